@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+
+export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
+
+/** Any text of the allowed length, kept to the letter: never trimmed, never normalised. */
+export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
+
+export const loginBody = z.strictObject({ email, password });
+
+export const forgotBody = z.strictObject({ email });
+
+/** The confirmation must equal the password; the fault stands at the confirmation. */
+const confirmed = { path: ['password_confirmation'], message: 'not_same', params: { code: 'not_same' } };
+
+export const resetBody = z
+  .strictObject({ token: z.string().min(1).max(200), email, password, password_confirmation: z.string() })
+  .refine((body) => body.password === body.password_confirmation, confirmed);
+
+export const changePasswordBody = z
+  .strictObject({ id: z.uuid(), password_now: password, password, password_confirmation: z.string() })
+  .refine((body) => body.password === body.password_confirmation, confirmed);
+
+export const tokenAnswer = z.object({ data: z.object({ token: z.string() }) });
+
+/** Who is signed in, and what they may do in the company they are in. */
+export const currentUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  permissions: z.array(z.string()),
+  role_name: z.string(),
+  company_id: z.uuid(),
+  tenant_id: z.uuid(),
+});
+
+export type CurrentUser = z.output<typeof currentUser>;

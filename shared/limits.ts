@@ -1,0 +1,41 @@
+/** Limits and delays that browser and server share. Sizes in bytes, delays in milliseconds unless named otherwise. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+export const NAME_MIN = 2;
+export const NAME_MAX = 200;
+export const CODE_MAX = 50;
+export const TEXT_MAX = 2000;
+export const EMAIL_MAX = 254;
+
+export const PAGE_SIZES = [10, 25, 50, 75, 100] as const;
+export const PAGE_SIZE_DEFAULT = 10;
+export const PAGE_SIZE_MAX = 100;
+export const SEARCH_MAX = 200;
+export const SEARCH_DEBOUNCE_MS = 200;
+export const SKELETON_ROWS = 12;
+
+export const CLOSE_DELAY_MS = 500;
+export const EDIT_OVERLAY_MS = 300;
+export const NOTICE_MS = 4000;
+export const AUTH_NOTICE_MS = 15_000;
+export const NOTICES_AT_ONCE = 5;
+
+export const PRODUCT_IMAGE_BYTES = 5 * 1024 * 1024;
+export const CERTIFICATION_IMAGE_BYTES = 3 * 1024 * 1024;
+
+/** Percent, with at most two decimals. */
+export const TAX_MAX = 100;
+export const TAX_DEFAULT = 11;
+/** The largest amount of rupiah a field takes: a whole number that JSON keeps exactly. */
+export const MONEY_MAX = 999_999_999_999;
+/** The largest weight, volume or quantity a product field takes; three decimals. */
+export const QUANTITY_MAX = 999_999_999.999;
+
+export const SESSION_DAYS = 7;
+/** A reset link works this long. */
+export const RESET_MINUTES = 30;
+/** Attempts are counted over this window, and a refused caller waits this long. */
+export const RATE_WINDOW_SECONDS = 120;
+
+export const LANGUAGES = ['id', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,0 +1,20 @@
+import { code, description, isActive, name } from './fields.ts';
+import { defineResource } from './resource.ts';
+
+export const group = defineResource({
+  name: 'group',
+  table: 'product_group',
+  path: '/groups',
+  permission: 'group',
+  fields: {
+    name: name(),
+    name_en: name(),
+    code: code(),
+    description: description(),
+    description_en: description(),
+    is_active: isActive(),
+  },
+  search: ['name', 'name_en', 'code'],
+  columns: ['name', 'name_en', 'code', 'description', 'description_en', 'is_active', 'created_at'],
+  exportColumns: ['id', 'name', 'name_en', 'code', 'description', 'description_en', 'is_active', 'created_at'],
+});

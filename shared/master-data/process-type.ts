@@ -1,0 +1,13 @@
+import { code, description, isActive, name } from './fields.ts';
+import { defineResource } from './resource.ts';
+
+export const processType = defineResource({
+  name: 'processType',
+  table: 'process_type',
+  path: '/process_types',
+  permission: 'processtype',
+  fields: { name: name(), code: code(), description: description(), is_active: isActive() },
+  search: ['name', 'code'],
+  columns: ['name', 'code', 'description', 'is_active', 'created_at'],
+  exportColumns: ['id', 'name', 'code', 'description', 'is_active', 'created_at'],
+});

@@ -1,0 +1,42 @@
+/**
+ * Every way a request can fail that a client may want to tell apart, with its HTTP status.
+ * The key is the last part of the problem's `type` (RFC 9457).
+ */
+export const problems = {
+  'malformed-request': 400,
+  'sign-in-required': 401,
+  'login-failed': 401,
+  'google-sign-in-failed': 401,
+  'permission-missing': 403,
+  'cross-site-request': 403,
+  'record-not-found': 404,
+  'route-not-found': 404,
+  'value-taken': 409,
+  'record-in-use': 409,
+  'body-too-large': 413,
+  'media-type-unsupported': 415,
+  'invalid-input': 422,
+  'too-many-attempts': 429,
+  'internal-error': 500,
+  'service-unavailable': 503,
+} as const satisfies Record<string, number>;
+
+export type ProblemName = keyof typeof problems;
+
+/** One faulty field. `pointer` is a JSON pointer into the body, query or parameters; `code` chooses the words. */
+export interface FieldError {
+  pointer: string;
+  code: string;
+}
+
+/** RFC 9457 problem details, as sent. `errors` is present when single fields are at fault. */
+export interface ProblemDetails {
+  type: `urn:palka:problem:${ProblemName}`;
+  title: string;
+  status: number;
+  detail?: string;
+  request_id: string;
+  errors?: FieldError[];
+}
+
+export const problemType = (name: ProblemName) => `urn:palka:problem:${name}` as const;
