@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `PALKA_TESTS` chooses what runs: nothing = all quick tests, `crash` = tests that kill processes, `long` = the long
+ * ones. Browser stories live in `e2e/` and run with Playwright.
+ */
+const asked = process.env.PALKA_TESTS ?? 'quick';
+const include = {
+  quick: ['**/*.test.{ts,tsx}'],
+  crash: ['**/*.crash.test.ts'],
+  long: ['**/*.long.test.ts'],
+}[asked];
+if (!include) {
+  throw new Error(`PALKA_TESTS is "${asked}"; it may be quick, crash or long.`);
+}
+const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
+
+export default defineConfig({
+  test: {
+    include,
+    exclude: ['**/node_modules/**', 'dist/**', 'data/**', 'e2e/**', ...others],
+    // A file that needs a document says `// @vitest-environment jsdom` on its first line.
+    environment: 'node',
+    setupFiles: ['./vitest.setup.ts'],
+    globalSetup: ['./server/postgres/test-database.ts'],
+    pool: 'forks',
+    maxWorkers: asked === 'quick' ? 2 : 1,
+    fileParallelism: asked === 'quick',
+    testTimeout: asked === 'quick' ? 20_000 : 300_000,
+    hookTimeout: asked === 'quick' ? 60_000 : 300_000,
+    unstubGlobals: true,
+    restoreMocks: true,
+  },
+});
