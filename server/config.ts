@@ -1,0 +1,139 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Where Google's OpenID provider is, and as whom Palka asks it. */
+export interface GoogleConfig {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+}
+
+/** An S3-compatible object store. Without an endpoint it is AWS. */
+export interface S3Config {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  forcePathStyle: boolean;
+}
+
+/** The settings of one installation, read once at start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** An external server; undefined means the embedded one. */
+  databaseUrl: string | undefined;
+  /** Absolute path of the folder for the embedded database, files and unsent mail. */
+  dataDir: string;
+  /** How people reach the app, without a trailing slash; links in mails are built from it. */
+  publicUrl: string;
+  /** Undefined: the demo is loaded into a new embedded database only. */
+  demo: 'on' | 'off' | undefined;
+  /** Put before `/{image path}`. */
+  filesUrl: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  google: GoogleConfig | undefined;
+  s3: S3Config | undefined;
+  /** What Fastify's trustProxy takes: nothing is trusted by default. */
+  trustProxy: boolean | string | number;
+}
+
+const url = (protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const web = url(['http:', 'https:']);
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+const wholePort = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().max(65535, 'must be at most 65535'));
+
+const environment = z.object({
+  PORT: wholePort.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  PALKA_DATA_DIR: z.string().default('./data'),
+  PALKA_PUBLIC_URL: web.optional(),
+  PALKA_DEMO: onOff.optional(),
+  PALKA_FILES_URL: z.union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' }).default('/files'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().default('Palka <palka@localhost>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: web.default('https://accounts.google.com'),
+  S3_ENDPOINT: web.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: onOff.default('off'),
+  TRUST_PROXY: z.string().optional(),
+});
+
+/** Settings that only make sense together. */
+const groups = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
+const filled = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/**
+ * Reads the settings from environment variables; an empty one counts as left out.
+ * @throws one Error that lists every fault in plain words
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = filled(env);
+  const result = environment.safeParse(given);
+  const faults = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}`);
+  for (const group of groups) {
+    const missing = group.filter((name) => !(name in given));
+    if (missing.length > 0 && missing.length < group.length) {
+      faults.push(`${missing.join(' and ')} must be set too when ${group.filter((name) => name in given).join(' and ')} is set`);
+    }
+  }
+  if (!result.success || faults.length > 0) {
+    throw new Error(`These settings need mending:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+  return fromEnvironment(result.data);
+}
+
+function fromEnvironment(env: z.output<typeof environment>): Config {
+  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.PALKA_DATA_DIR),
+    publicUrl: (env.PALKA_PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
+    demo: env.PALKA_DEMO,
+    filesUrl: env.PALKA_FILES_URL.replace(/\/+$/, ''),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
+        : undefined,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket: env.S3_BUCKET,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+            forcePathStyle: env.S3_FORCE_PATH_STYLE === 'on',
+          }
+        : undefined,
+    trustProxy: proxies(env.TRUST_PROXY),
+  };
+}
+
+/** `on`, a number of proxies, or a comma-separated list of their addresses. */
+function proxies(text: string | undefined): boolean | string | number {
+  if (text === undefined || text === 'off') return false;
+  if (text === 'on') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,53 @@
+import pg from 'pg';
+import { Problem } from './problem.ts';
+
+/** PostgreSQL error codes (its manual, appendix A). */
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+const RESTRICT_VIOLATION = '23001';
+const CHECK_VIOLATION = '23514';
+const NUMERIC_OUT_OF_RANGE = '22003';
+
+/**
+ * PostgreSQL's constraints are the last word on what may be stored; asking first would race. Their names say
+ * which field is at fault: `{table}_{column}_key`, `{table}_company_id_{column}_fkey`.
+ */
+export function constraintProblem(error: unknown, method: string): Problem | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  const { code, constraint = '', table = '' } = error;
+  switch (code) {
+    case UNIQUE_VIOLATION:
+      return new Problem('value-taken', {
+        errors: [{ pointer: `/${constraint.slice(table.length + 1).replace(/_key$/, '')}`, code: 'value_taken' }],
+        cause: error,
+      });
+    case FOREIGN_KEY_VIOLATION:
+    case RESTRICT_VIOLATION:
+      // Deleting fails for the sake of another table's rows; writing fails for a reference to nothing.
+      if (method === 'DELETE') {
+        return new Problem('record-in-use', { errors: [{ pointer: `/${table}`, code: 'in_use' }], cause: error });
+      }
+      return new Problem('invalid-input', {
+        errors: [{ pointer: `/${constraint.replace(/^.*company_id_/, '').replace(/_fkey$/, '')}`, code: 'not_found' }],
+        cause: error,
+      });
+    case CHECK_VIOLATION:
+    case NUMERIC_OUT_OF_RANGE:
+      return new Problem('invalid-input', { cause: error });
+    default:
+      return undefined;
+  }
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH',
+  // The server is stopping or starting, or has no connection left.
+  '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003',
+]);
+
+/** Whether the database could not be reached, rather than having refused something. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && awayCodes.has(String(error.code))) return true;
+  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message);
+}

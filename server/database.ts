@@ -1,0 +1,92 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import Cursor from 'pg-cursor';
+
+/** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
+// oxlint-disable-next-line typescript/no-empty-interface
+export interface Database {}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;
+
+/** Connection strings: the owner migrates, backs up and restores; the app serves requests behind the walls. */
+export interface DatabaseUrls {
+  owner: string;
+  app: string;
+}
+
+// Dates stay the text they are (YYYY-MM-DD), and whole numbers and decimals become numbers: every column that
+// uses them is bounded well below 2^53.
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+
+/** Adds the role that the app runs as to an external server's connection string. */
+export function asAppRole(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const options = url.searchParams.get('options');
+  url.searchParams.set('options', [options, '-c role=palka_app'].filter(Boolean).join(' '));
+  return url.toString();
+}
+
+/** A pool that gives up instead of hanging when the network or the server goes away. */
+export function createPool(connectionString: string, { max = 8, onError }: { max?: number; onError?: (error: Error) => void } = {}) {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    query_timeout: 35_000,
+    idle_in_transaction_session_timeout: 60_000,
+    keepAlive: true,
+    application_name: 'palka',
+  });
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', onError ?? (() => {}));
+  return pool;
+}
+
+export const connect = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+
+/**
+ * Runs `work` in one transaction as one person of one company. Row-level security hides every other company's
+ * rows, so no query names a company.
+ */
+export function asCompany<T>(db: Db, companyId: string, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(trx);
+    return work(trx);
+  });
+}
+
+/** Runs `work` in one transaction for the installation: sign-in, sessions, background work. Business rows stay hidden. */
+export function asInstallation<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select set_config('app.installation', 'on', true)`.execute(trx);
+    return work(trx);
+  });
+}
+
+/**
+ * Refuses a role that row-level security would not bind.
+ * @throws when the app's role is a superuser, may bypass policies, or owns a table
+ */
+export async function refusePowerfulRole(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; powerful: boolean; owns: boolean }>`
+    select rolname as name, rolsuper or rolbypassrls as powerful,
+      exists (select from pg_class where relowner = pg_roles.oid and relnamespace = 'public'::regnamespace) as owns
+    from pg_roles where rolname = current_user`.execute(db);
+  const role = rows[0];
+  if (!role || role.powerful || role.owns) {
+    throw new Error(
+      `The app's database role "${role?.name ?? 'unknown'}" is not held by row-level security: it must not be a superuser, ` +
+        'must not have BYPASSRLS and must not own tables. The operations guide says how the role palka_app is made.',
+    );
+  }
+}
