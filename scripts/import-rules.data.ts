@@ -1,0 +1,32 @@
+/** A part of the tree: which files lie in it, and which files and packages they may import. */
+export type Zone = { files: RegExp; mayImport: RegExp[]; packages: RegExp };
+
+const shared = /^shared\//;
+const onlyZod = /^zod$/;
+/** What runs in Node: everything but the libraries of the browser. */
+const forNode = /^(?!react|@mantine\/|@tanstack\/|@tabler\/)/;
+/** What runs in a browser: no `node:` module, and no library that only the server can use. */
+const forBrowser = /^(?!node:|fastify|@fastify\/|pg|kysely|pino|sharp|nodemailer|hucre|openid-client|@aws-sdk\/)/;
+/** Mantine and friends, but not the contract's own language. */
+const forParts = /^(?!node:|zod|@tanstack\/react-query|fastify|pg|kysely)/;
+
+/** From | may import. A file also may import its own feature. The first zone that fits counts. */
+export const zones: Zone[] = [
+  { files: /^shared\//, mayImport: [shared], packages: onlyZod },
+  { files: /^db\//, mayImport: [shared, /^db\//], packages: /^node:/ },
+  { files: /^server\/[^/]+\//, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
+  { files: /^server\/[^/]+$/, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
+  { files: /^web\/ui\//, mayImport: [], packages: forParts },
+  { files: /^web\/texts\//, mayImport: [], packages: forBrowser },
+  { files: /^web\//, mayImport: [shared, /^web\/(ui|texts)\//, /^web\/[^/]+$/], packages: forBrowser },
+  { files: /^(scripts|e2e|bench)\//, mayImport: [/./], packages: /./ },
+];
+
+/** They put the features together, so they may import every one. */
+export const entryPoints = [/^server\/(app|start|main)\.ts$/, /^server\/cli\//, /^web\/app\//, /^web\/main\.tsx$/];
+
+/** Files that may consist of `export … from` alone. */
+export const lists = ['shared/master-data/index.ts'];
+
+/** Where one feature needs another: the named functions it may take, and why. */
+export const crossings: { from: string; to: string; names: string[]; why: string }[] = [];
