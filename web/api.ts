@@ -1,0 +1,93 @@
+import type { FieldError } from '#shared/problems.ts';
+import { storedLanguage } from './language.ts';
+
+/** A call that did not succeed. `details` is the server's answer (RFC 9457), or `network-failed` with status 0 when none came. */
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  readonly details: ReceivedProblem;
+  /** Seconds to wait before trying again, when the server said so. */
+  readonly retryAfter: number | undefined;
+
+  constructor(details: ReceivedProblem, retryAfter?: number) {
+    super(details.detail ?? details.title);
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+
+  get status() {
+    return this.details.status;
+  }
+
+  /** What a client may tell apart: the last part of `type`, such as `sign-in-required`. */
+  get kind() {
+    return this.details.type.slice(this.details.type.lastIndexOf(':') + 1);
+  }
+}
+
+/** Problem details as they may arrive: a proxy in between need not know our names. */
+interface ReceivedProblem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  request_id?: string;
+  errors?: FieldError[];
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Asks the server under `/v1` and gives its answer as it came (`{ data }`). A `FormData` body goes as multipart, any
+ * other as JSON. Throws `ApiProblem` and shows nothing: the screen decides.
+ */
+export async function call<T>(method: Method, path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const response = await send(method, path, body, signal);
+  if (!response.ok) {
+    throw new ApiProblem(await problemIn(response), secondsIn(response.headers.get('retry-after')));
+  }
+  return (await response.json()) as T;
+}
+
+async function send(method: Method, path: string, body?: object, signal?: AbortSignal) {
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-localization': storedLanguage(),
+  });
+  const asForm = body instanceof FormData;
+  if (body && !asForm) {
+    headers.set('content-type', 'application/json');
+  }
+  try {
+    return await fetch(`/v1${path}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body && { body: asForm ? body : JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    if (signal?.aborted) {
+      throw cause;
+    }
+    throw new ApiProblem({ type: 'urn:palka:problem:network-failed', title: 'Network failed', status: 0 });
+  }
+}
+
+/** A proxy in between may answer in HTML: the status then is all we know. */
+async function problemIn(response: Response): Promise<ReceivedProblem> {
+  const nothingMore = { type: 'about:blank', title: response.statusText, status: response.status };
+  if (!response.headers.get('content-type')?.includes('json')) {
+    return nothingMore;
+  }
+  try {
+    return { ...nothingMore, ...((await response.json()) as Partial<ReceivedProblem>), status: response.status };
+  } catch {
+    return nothingMore;
+  }
+}
+
+function secondsIn(header: string | null) {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}

@@ -1,0 +1,41 @@
+const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
+const byDigits = new Map<number, Intl.NumberFormat>();
+
+/** Dot for thousands and comma for decimals, in either language. `digits` fixes the number of decimals. */
+export function formatNumber(value: number, digits = 0) {
+  if (digits === 0) {
+    return whole.format(value);
+  }
+  let formatter = byDigits.get(digits);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('id-ID', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    byDigits.set(digits, formatter);
+  }
+  return formatter.format(value);
+}
+
+/** Whole rupiah: `Rp 12.500`. */
+export function formatRupiah(rupiah: number) {
+  return rupiah < 0 ? `-Rp ${whole.format(-rupiah)}` : `Rp ${whole.format(rupiah)}`;
+}
+
+const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
+const daysByZone = new Map<string, Intl.DateTimeFormat>();
+
+/** DD-MM-YYYY. A moment is shown as the day it was in `timeZone`; a plain date (`YYYY-MM-DD`) belongs to no zone. */
+export function formatDate(value: string | Date, timeZone: string) {
+  const plain = typeof value === 'string' ? dayOnly.exec(value) : null;
+  if (plain) {
+    return `${plain[3]}-${plain[2]}-${plain[1]}`;
+  }
+  return dayIn(timeZone).format(new Date(value)).replaceAll('/', '-');
+}
+
+function dayIn(timeZone: string) {
+  let formatter = daysByZone.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
+    daysByZone.set(timeZone, formatter);
+  }
+  return formatter;
+}

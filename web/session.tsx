@@ -1,0 +1,81 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Company, Settings } from '#shared/company.ts';
+import type { Action, Entity } from '#shared/permissions.ts';
+import { call } from './api.ts';
+import { formatDate } from './format.ts';
+
+export interface Session {
+  /** The person signed in. */
+  user: CurrentUser;
+  company: Company;
+  settings: Settings;
+}
+
+const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', path)).data;
+const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false } as const;
+
+const me = { queryKey: ['session', 'me'], queryFn: () => fetchData<CurrentUser>('/auth/me'), ...onceOnly };
+const company = { queryKey: ['session', 'company'], queryFn: () => fetchData<Company>('/company'), ...onceOnly };
+const settings = { queryKey: ['settings'], queryFn: () => fetchData<Settings>('/settings'), ...onceOnly };
+
+/** Everything kept under this key belongs to the person signed in. */
+export const sessionKey = ['session'] as const;
+
+const SessionContext = createContext<Session | null>(null);
+
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Shown while it is unknown whether someone is signed in. */
+  waiting: ReactNode;
+  /** Shown when no signed-in person could be found. */
+  signedOut: ReactNode;
+  /** Shown when the person is known but the company or the settings could not be fetched. */
+  failed: (problem: Error, tryAgain: () => void) => ReactNode;
+}
+
+/** Fetches who is signed in, their company and the settings at once, and gives them to the screens inside. */
+export function SessionProvider({ children, waiting, signedOut, failed }: SessionProviderProps) {
+  const [user, place, facts] = useQueries({ queries: [me, company, settings] });
+  const session = useMemo(
+    () =>
+      user.data && place.data && facts.data ? { user: user.data, company: place.data, settings: facts.data } : null,
+    [user.data, place.data, facts.data],
+  );
+  if (user.isError) {
+    return signedOut;
+  }
+  if (user.isPending) {
+    return waiting;
+  }
+  const missing = [place, facts].find(({ isError }) => isError);
+  if (missing?.error) {
+    return failed(missing.error, () => void Promise.all([place, facts].map(({ refetch }) => refetch())));
+  }
+  return session ? <SessionContext value={session}>{children}</SessionContext> : waiting;
+}
+
+/** Who is signed in, where they work and the settings. Only inside the signed-in area. */
+export function useSession() {
+  const session = use(SessionContext);
+  if (!session) {
+    throw new Error('useSession needs a SessionProvider above it.');
+  }
+  return session;
+}
+
+/** The public settings, also where nobody is signed in; undefined until they are known. */
+export const useSettings = () => useQuery(settings).data;
+
+/** Answers whether the person may do `action` with `entity`, such as `can('create')` of `product`. The server checks again. */
+export function useCan(entity: Entity) {
+  const { permissions } = useSession().user;
+  return useCallback((action: Action) => permissions.includes(`${entity}_${action}`), [permissions, entity]);
+}
+
+/** Writes a moment or plain date as DD-MM-YYYY in the company's time zone. */
+export function useFormatDate() {
+  const { time_zone } = useSession().company;
+  return useCallback((value: string | Date) => formatDate(value, time_zone), [time_zone]);
+}

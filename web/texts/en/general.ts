@@ -1,0 +1,16 @@
+/** Words that many forms and lists share. */
+export const general = {
+  validation: {
+    name: 'The name needs at least 2 characters',
+    name_en: 'The English name needs at least 2 characters',
+    code: 'The code is required',
+    id: 'The record is missing its id',
+    subarea: 'The sub-area needs at least 2 characters',
+    required: 'This field is required',
+    too_long: 'This is too long',
+    too_short: 'This is too short',
+    invalid: 'This value is not valid',
+    taken: 'This is already in use',
+    number: 'This must be a number',
+  },
+} as const;

@@ -1,0 +1,44 @@
+import type { common as english } from '../en/common.ts';
+import type { Translated } from '../translated.ts';
+
+export const common: Translated<typeof english> = {
+  appName: 'Palka',
+  tagline: 'Pengelolaan gudang ikan dan hasil laut',
+  close: 'Tutup',
+  cancel: 'Batal',
+  save: 'Simpan',
+  back: 'Kembali',
+  backToStart: 'Kembali ke awal',
+  tryAgain: 'Coba lagi',
+  loading: 'Memuat…',
+  skipToContent: 'Langsung ke isi',
+  new: 'Baru',
+  not_found: 'Tidak ditemukan',
+  alert: {
+    title: 'Terjadi kesalahan',
+    description: 'Yang Anda minta tidak dapat ditampilkan. Coba lagi; bila tetap terjadi, beri tahu pengelola sistem.',
+  },
+  request: 'Permintaan {{id}}',
+  network: {
+    title: 'Tidak ada koneksi',
+    description: 'Server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
+  },
+  accessDenied: {
+    title: 'Akses ditolak',
+    description: 'Peran Anda tidak mencakup layar ini. Hubungi pengelola pengguna bila Anda memerlukannya.',
+  },
+  pageNotFound: {
+    title: 'Halaman tidak ditemukan',
+    description: 'Tidak ada halaman di alamat ini. Mungkin sudah dipindahkan, atau alamatnya salah ketik.',
+  },
+  comingLater: 'Layar ini belum berisi.',
+  language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
+  scheme: { label: 'Tampilan', light: 'Terang', dark: 'Gelap', auto: 'Ikuti perangkat' },
+  palette: {
+    open: 'Cari layar atau data',
+    placeholder: 'Cari layar atau data…',
+    screens: 'Layar',
+    records: 'Produk',
+    nothing: 'Tidak ada yang cocok. Coba kurangi hurufnya.',
+  },
+};
