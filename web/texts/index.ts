@@ -9,6 +9,7 @@ import { masterData as enMasterData } from './en/masterData.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notification as enNotification } from './en/notification.ts';
 import { products as enProducts } from './en/products.ts';
+import { ui as enUi } from './en/ui.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
 import { general } from './id/general.ts';
@@ -16,6 +17,7 @@ import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
 import { products } from './id/products.ts';
+import { ui } from './id/ui.ts';
 
 export const english = {
   common: enCommon,
@@ -25,9 +27,10 @@ export const english = {
   menu: enMenu,
   masterData: enMasterData,
   products: enProducts,
+  ui: enUi,
 } as const;
 
-export const indonesian = { common, general, auth, notification, menu, masterData, products } as const;
+export const indonesian = { common, general, auth, notification, menu, masterData, products, ui } as const;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

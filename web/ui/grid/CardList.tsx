@@ -1,0 +1,90 @@
+import { ActionIcon, Card, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GridColumn } from './columns.ts';
+import classes from './grid.module.css';
+import { Nothing } from './GridRows.tsx';
+import type { GridRow, GridSort } from './use-grid-table.ts';
+
+interface CardListProps<Row extends GridRow> {
+  rows: Row[] | undefined;
+  columns: readonly GridColumn<Row>[];
+  actions?: ((row: Row) => ReactNode) | undefined;
+  skeletonRows: number;
+}
+
+/** The list on a phone: one card a record, the column names beside the values. */
+export function CardList<Row extends GridRow>({ rows, columns, actions, skeletonRows }: CardListProps<Row>) {
+  const pictures = columns.filter(({ width }) => width === 'image');
+  const [title, ...details] = columns.filter(({ width }) => width !== 'image');
+
+  if (!rows) {
+    return (
+      <Stack gap="xs" p="xs" aria-hidden="true">
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          <Skeleton key={row} height={96} />
+        ))}
+      </Stack>
+    );
+  }
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row) => (
+        <Card key={row.id} component="li" withBorder padding="sm">
+          <Group wrap="nowrap" gap="sm">
+            {pictures.map((picture) => (
+              <span key={picture.id}>{picture.cell(row)}</span>
+            ))}
+            <span className={classes.cardTitle}>{title?.cell(row)}</span>
+            {actions && <span className={classes.actions}>{actions(row)}</span>}
+          </Group>
+          <dl className={classes.details}>
+            {details.map((column) => (
+              <div key={column.id}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row) || <Nothing />}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+interface CardSortProps<Row> {
+  columns: readonly GridColumn<Row>[];
+  sort: GridSort;
+  onSort(sort: GridSort): void;
+}
+
+/** What the column heads do on a wide screen. */
+export function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
+  const { t } = useTranslation('ui');
+  const descending = sort.sort_by === 'desc';
+  const choices = columns.filter(({ sortable }) => sortable).map(({ id, header }) => ({ value: id, label: header }));
+
+  return (
+    <Group gap="xs" p="xs" wrap="nowrap">
+      <NativeSelect
+        flex={1}
+        aria-label={t('grid.sortBy')}
+        data={[{ value: '', label: t('grid.unsorted') }, ...choices]}
+        value={sort.order_by ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onSort(value ? { order_by: value, sort_by: sort.sort_by ?? 'asc' } : { order_by: null, sort_by: null })
+        }
+      />
+      <ActionIcon
+        variant="default"
+        size="input-sm"
+        disabled={!sort.order_by}
+        aria-label={t(descending ? 'grid.descending' : 'grid.ascending')}
+        onClick={() => onSort({ ...sort, sort_by: descending ? 'asc' : 'desc' })}
+      >
+        {descending ? <IconSortDescending size={18} /> : <IconSortAscending size={18} />}
+      </ActionIcon>
+    </Group>
+  );
+}
