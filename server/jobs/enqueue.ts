@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/database.ts';
+import type { JobKind, JobPayloads } from './job.ts';
+
+/** The channel on which waiting instances hear of new work. */
+export const CHANNEL = 'job';
+
+/**
+ * Leaves work to be done once this transaction, an installation one, is committed; if it is rolled back, there is none.
+ */
+export async function enqueue<Kind extends JobKind>(trx: Trx, kind: Kind, payload: JobPayloads[Kind]): Promise<void> {
+  await trx
+    .insertInto('job')
+    .values({ kind, payload: JSON.stringify(payload) })
+    .execute();
+  await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
+}

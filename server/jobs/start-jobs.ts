@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#server/database.ts';
+import { createDoorbell } from './doorbell.ts';
+import { CHANNEL } from './enqueue.ts';
+import type { HeldJob, JobHandlers } from './job.ts';
+import { listen } from './listen.ts';
+import { takeJob } from './queue.ts';
+import { runJob } from './run-job.ts';
+
+export interface JobOptions {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Connection string of the app's role: new work is heard of at once. Without it the queue is only looked at. */
+  databaseUrl?: string;
+  /** Jobs at once in this instance. */
+  workers?: number;
+  /** How often the queue is looked at when nothing is heard, in milliseconds. */
+  lookEveryMs?: number;
+  /** A job whose holder died is taken up again after this long. */
+  leaseSeconds?: number;
+  /** The first wait after a failure; each further one is twice as long, up to an hour. */
+  retrySeconds?: number;
+  /** With the defaults the last try comes about 85 minutes after the first. */
+  maxTries?: number;
+}
+
+const defaults = { workers: 2, lookEveryMs: 5000, leaseSeconds: 60, retrySeconds: 5, maxTries: 11 };
+
+/** Works through the queue of jobs until stopped, beside any number of other instances. */
+export function startJobs(db: Db, handlers: JobHandlers, options: JobOptions): { stop(): Promise<void> } {
+  const settings = { ...defaults, ...options };
+  // Kinds that only a newer version knows are left to it.
+  const kinds = Object.keys(handlers);
+  const bell = createDoorbell();
+  let stopping = false;
+  let away = false;
+
+  const take = async (): Promise<HeldJob | undefined> => {
+    try {
+      const job = await takeJob(db, kinds, settings.leaseSeconds);
+      away = false;
+      return job;
+    } catch (error) {
+      // Said once, not at every look.
+      if (!away) settings.log.warn({ err: error }, 'The job queue cannot be read; trying again');
+      away = true;
+      return undefined;
+    }
+  };
+
+  const work = async () => {
+    while (!stopping) {
+      const heard = bell.rings;
+      const job = await take();
+      if (job) await runJob(db, handlers, job, settings);
+      else if (!stopping) await bell.sleep(settings.lookEveryMs, heard);
+    }
+  };
+
+  const workers = Array.from({ length: settings.workers }, work);
+  const stopListening = options.databaseUrl
+    ? listen({ databaseUrl: options.databaseUrl, channel: CHANNEL, onNotice: () => bell.ring() })
+    : async () => {};
+
+  return {
+    /** Takes up nothing more, and resolves when the jobs being done are done. */
+    async stop() {
+      stopping = true;
+      bell.ring();
+      await Promise.all(workers);
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fileMailer } from './file-mailer.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+/** One message to one person. `html` and `text` say the same. */
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves once the message is accepted by the mail server, or lies on disk; rejects when it is not. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+export interface MailConfig {
+  /** `smtp://` or `smtps://`, with user and password where the server wants them. Without it mails become files. */
+  smtpUrl?: string | undefined;
+  /** The sender, as `Name <address>` or the address alone. */
+  mailFrom: string;
+  dataDir: string;
+}
+
+export type MailLog = Pick<FastifyBaseLogger, 'info'>;
+
+/** Sends by SMTP when a server is configured; otherwise writes `.eml` files that any mail program opens. */
+export function createMailer(config: MailConfig, log: MailLog): Mailer {
+  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config, log);
+}
