@@ -7,8 +7,8 @@ const onlyZod = /^zod$/;
 const forNode = /^(?!react|@mantine\/|@tanstack\/|@tabler\/)/;
 /** What runs in a browser: no `node:` module, and no library that only the server can use. */
 const forBrowser = /^(?!node:|fastify|@fastify\/|pg|kysely|pino|sharp|nodemailer|hucre|openid-client|@aws-sdk\/)/;
-/** Mantine and friends, but not the contract's own language. */
-const forParts = /^(?!node:|zod|@tanstack\/react-query|fastify|pg|kysely)/;
+/** Mantine and friends. Parts take what they show as properties, so they fetch nothing. */
+const forParts = /^(?!node:|@tanstack\/react-query|fastify|pg|kysely)/;
 
 /** From | may import. A file also may import its own feature. The first zone that fits counts. */
 export const zones: Zone[] = [

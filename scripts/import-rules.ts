@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { crossings, entryPoints, lists, zones, type Zone } from './import-rules.data.ts';
 import { readModule, sourceFiles, type Module } from './modules.ts';
 
@@ -81,7 +80,7 @@ export function faultsOf(sources: { path: string; text: string }[]): string[] {
   return [...modules.flatMap(forbiddenImports), ...barrels(modules), ...cycles(modules)];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (import.meta.main) {
   const paths = sourceFiles();
   const faults = faultsOf(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })));
   console.log(faults.length === 0 ? `${paths.length} files keep the import rules` : faults.join('\n'));

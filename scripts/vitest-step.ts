@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import type { Outcome, Step } from './step.ts';
+
+const report = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+      ),
+    }),
+  ),
+});
+
+const firstLinesOf = (message: string, lines: number) => message.split('\n').slice(0, lines).join('\n');
+
+function readReport(path: string): Outcome | undefined {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = report.parse(JSON.parse(readFileSync(path, 'utf8')));
+    const broken = testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+    );
+    const faults = [
+      ...broken.map(({ name, message }) => `${relative('.', name)}\n${firstLinesOf(message ?? '', 12)}`),
+      ...testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(
+            ({ fullName, failureMessages }) =>
+              `${relative('.', name)}: ${fullName}\n${firstLinesOf(failureMessages?.[0] ?? '', 8)}`,
+          ),
+      ),
+    ];
+    return { passed: numPassedTests, failed: numFailedTests + broken.length, faults: faults.join('\n\n') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tests by vitest. `kind` as in `vitest.config.ts`: quick, crash or long. */
+export function vitestStep(name: string, kind: 'quick' | 'crash' | 'long', env: Record<string, string> = {}): Step {
+  const folder = mkdtempSync(join(tmpdir(), 'palka-tests-'));
+  const file = join(folder, 'report.json');
+  const withoutFiles = kind === 'quick' ? [] : ['--passWithNoTests'];
+  return {
+    name,
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...withoutFiles],
+    env: { PALKA_TESTS: kind, ...env },
+    outcome: () => {
+      const outcome = readReport(file);
+      rmSync(folder, { recursive: true, force: true });
+      return outcome;
+    },
+  };
+}
