@@ -1,0 +1,70 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
+import { invalid } from '#server/problem.ts';
+import { imageTypeOf } from './image-type.ts';
+import { queueOf } from './queue.ts';
+
+/** Decoding takes a whole core for up to seconds: one picture at a time leaves the others to everyone else. */
+const oneAtATime = queueOf({ running: 1, waiting: 20 });
+sharp.concurrency(1);
+sharp.cache(false);
+
+const DECODE_SECONDS = 20;
+
+/** Both are WebP without any metadata. */
+export interface ReadyImage {
+  image: Buffer;
+  thumbnail: Buffer;
+}
+
+interface Refusals {
+  /** The most bytes an upload may have. */
+  maxBytes: number;
+  /** JSON pointer of the field the upload came in, for the error. */
+  pointer: string;
+}
+
+/**
+ * Decodes an uploaded picture and makes what we keep of it: upright, at most 1600 pixels wide or high, the first
+ * frame of an animation, and a thumbnail. Nothing of the original bytes survives.
+ * @throws Problem `invalid-input` with one of `imageErrors`
+ */
+export async function prepareImage(bytes: Uint8Array, { maxBytes, pointer }: Refusals): Promise<ReadyImage> {
+  const refused = (code: ImageError) => invalid(pointer, code);
+  if (bytes.byteLength > maxBytes) throw refused('file_too_large');
+  const type = imageTypeOf(bytes);
+  if (!type) throw refused('file_type');
+
+  return await oneAtATime(async () => {
+    const { width, height, mediaType } = await readHeader(bytes).catch(() => {
+      throw refused('image_unreadable');
+    });
+    if (mediaType !== type) throw refused('file_type');
+    if (width * height > IMAGE_PIXELS_MAX) throw refused('image_too_large');
+    return await shrink(bytes).catch(() => {
+      throw refused('image_unreadable');
+    });
+  });
+}
+
+async function readHeader(bytes: Uint8Array) {
+  const { width, height, mediaType } = await decoder(bytes, false).metadata();
+  return { width, height, mediaType };
+}
+
+async function shrink(bytes: Uint8Array): Promise<ReadyImage> {
+  const image = await decoder(bytes, IMAGE_PIXELS_MAX)
+    .resize({ width: IMAGE_EDGE_MAX, height: IMAGE_EDGE_MAX, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .timeout({ seconds: DECODE_SECONDS })
+    .toBuffer();
+  const thumbnail = await sharp(image)
+    .resize({ width: THUMBNAIL_EDGE, height: THUMBNAIL_EDGE, fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return { image, thumbnail };
+}
+
+/** Some cameras write slightly wrong files that everything shows, so warnings pass; damaged ones do not. */
+const decoder = (bytes: Uint8Array, limitInputPixels: number | false): Sharp =>
+  sharp(bytes, { pages: 1, autoOrient: true, failOn: 'error', limitInputPixels, sequentialRead: true });

@@ -1,0 +1,31 @@
+import { Problem } from '#server/problem.ts';
+
+/** Runs work under a limit. */
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * At most `running` pieces of work at once, at most `waiting` more in line, in the order they came.
+ * @throws Problem `service-unavailable` when the line is full
+ */
+export function queueOf({ running, waiting }: { running: number; waiting: number }): Queue {
+  const line: (() => void)[] = [];
+  let free = running;
+
+  return async (work) => {
+    if (free > 0) {
+      free -= 1;
+    } else if (line.length < waiting) {
+      // Whoever ends hands its place over, so nobody can overtake.
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else {
+      throw new Problem('service-unavailable', { retryAfter: 5 });
+    }
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { Problem } from '#server/problem.ts';
+import { type FileStorage, isFilePath } from './storage.ts';
+
+/** A stored file never changes, so a browser may keep it; a proxy may not, for it is one company's. */
+const KEEP = 'private, max-age=31536000, immutable';
+/** Should a file ever be taken for a page, it can run and load nothing. */
+const SANDBOX = "sandbox; default-src 'none'";
+
+/** `GET /files/{path}`: a file of the caller's own company. All others are as if they never existed. */
+export function fileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      '/files/*',
+      {
+        config: { access: 'signed-in' },
+        schema: { tags: ['files'], summary: 'A stored file, such as an image', params: z.object({ '*': z.string() }) },
+      },
+      async (request, reply) => {
+        const path = request.params['*'];
+        if (!isFilePath(path) || !path.startsWith(`${request.user.company_id}/`)) {
+          throw new Problem('record-not-found');
+        }
+        if (storage.signedUrl) {
+          return reply.header('cache-control', 'no-store').redirect(await storage.signedUrl(path), 302);
+        }
+        const file = await storage.open(path);
+        if (!file) {
+          throw new Problem('record-not-found');
+        }
+        const etag = `"${path}"`;
+        reply
+          .header('etag', etag)
+          .header('cache-control', KEEP)
+          .header('content-security-policy', SANDBOX)
+          .header('x-content-type-options', 'nosniff');
+        if (matches(request.headers['if-none-match'], etag)) {
+          file.stream.destroy();
+          return reply.code(304).send();
+        }
+        return reply.type(file.contentType).header('content-length', file.size).send(file.stream);
+      },
+    );
+  };
+}
+
+/** A path's content never changes, so the path itself is the tag. Proxies may have weakened it by a `W/`. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '').split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()));
+}
