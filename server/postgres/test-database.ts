@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { asAppRole, type DatabaseUrls } from '#server/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from './embedded.ts';
+import { findPlace } from './place.ts';
+import { runningServer, signalServer, stopServer } from './server-process.ts';
 
 /**
  * Gives the whole test run one migrated database: on the server of DATABASE_URL under a name of its own, else on an
@@ -36,7 +38,8 @@ interface TestDatabase {
 }
 
 async function createEmbedded(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'palka-test-'));
+  await removeLeftBehind();
+  const folder = await mkdtemp(join(tmpdir(), `palka-test-${process.pid}-`));
   // The user who runs the database for root must be able to pass, else its files would go to a lasting folder.
   await chmod(folder, 0o711);
   const postgres = await startPostgres({
@@ -52,6 +55,19 @@ async function createEmbedded(): Promise<TestDatabase> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Ends and removes what a run that was killed could not. */
+async function removeLeftBehind(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(/^palka-test-(\d+)-/.exec(name)?.[1]);
+    if (pid && !signalServer(pid, 0)) {
+      const folder = join(tmpdir(), name);
+      const server = await runningServer(await findPlace(join(folder, 'data')));
+      await (server && stopServer(server));
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
 }
 
 async function createOn(server: string): Promise<TestDatabase> {
