@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { owner } from './people.ts';
+import { publicScreens, shellScreens } from './screens.ts';
+import { inLanguage, signedIn, type Language } from './story.ts';
+
+/** What axe calls serious or critical on the page as it stands, one line a finding. */
+async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target }) => `${page.url()}: ${id} (${help}) at ${target.join(' ')}`),
+    );
+}
+
+/** Opens a screen and waits until it says what it is: its heading, and no list still loading. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const variants: [Language, 'light' | 'dark'][] = [
+  ['id', 'light'],
+  ['id', 'dark'],
+  ['en', 'light'],
+  ['en', 'dark'],
+];
+
+for (const [language, scheme] of variants) {
+  test.describe(`in ${language}, ${scheme}`, () => {
+    test.use({ colorScheme: scheme });
+    test.setTimeout(400_000);
+
+    test(`no screen has a barrier (${language}, ${scheme})`, async ({ page }) => {
+      await inLanguage(page, language);
+      await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+      const found: string[] = [];
+      for (const path of publicScreens) {
+        await open(page, path);
+        found.push(...(await barriers(page)));
+      }
+      await signedIn(page, owner);
+      for (const path of shellScreens) {
+        await open(page, path);
+        found.push(...(await barriers(page)));
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      expect(found).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+/** Every address of both specifications. */
+export const publicScreens = [
+  '/',
+  '/login',
+  '/forgot',
+  '/reset?email=owner@samudra.example&token=none',
+  '/register',
+  '/no-such-page',
+];
+
+export const shellScreens = [
+  'app app/warehouse_dashboard app/maps',
+  'app/stockreceived app/stockissued app/stocktransfer app/stockadjustment app/voidtransaction',
+  'app/inventorystock app/stockbatch app/stockmovement',
+  'app/fishfinstock app/fishfinchanges app/fishfinreturn',
+  'app/partners app/warehouse app/rental',
+  'app/product app/productvariant app/category app/commodities app/group app/packaging app/processtype app/grade',
+  'app/size app/nature',
+  'app/uom app/inventorytype app/fishingarea app/businesstype app/documenttype app/certification',
+  'app/warehousetype app/warehousecategory',
+  'app/reportoutbound app/logactivity app/users app/roles app/permissions',
+  'app/profile app/company app/switch-company',
+].flatMap((line) => line.split(' ').map((path) => `/${path}`));

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { id } from '#web/texts/index.ts';
+import { clerk, demoPassword, finance, owner } from './people.ts';
+import { notice, signedIn } from './story.ts';
+
+const { auth, notification, menu } = id;
+
+async function typeSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: auth.login.submit, exact: true }).click();
+}
+
+test('a person signs in, comes back signed in, and signs out', async ({ page }) => {
+  await page.goto('/login');
+  await typeSignIn(page, owner, demoPassword);
+  await expect(page).toHaveURL(/\/app/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Menu akun/ }).click();
+  await page.getByRole('menuitem', { name: menu.account.logout }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/app/product');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a wrong password is refused with the same words as an unknown address', async ({ page }) => {
+  await page.goto('/login');
+  await typeSignIn(page, clerk, 'not-the-password');
+  await expect(notice(page, notification.login_failed_message)).toBeVisible();
+  await page.reload();
+  await typeSignIn(page, 'nobody@samudra.example', 'not-the-password');
+  await expect(notice(page, notification.login_failed_message)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('who was sent to the sign-in lands where he wanted to go', async ({ page }) => {
+  await page.goto('/app/product?search=tuna');
+  await expect(page).toHaveURL(/\/login/);
+  await typeSignIn(page, owner, demoPassword);
+  await expect(page).toHaveURL(/\/app\/product\?.*search=tuna/);
+});
+
+test('a forgotten password is replaced by the link in the mail', async ({ page, browser, baseURL }) => {
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const otherDevice = await elsewhere.newPage();
+  await signedIn(otherDevice, finance);
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: auth.login.forgot }).click();
+  await page.getByLabel(auth.field.email).fill(finance);
+  await page.getByRole('button', { name: auth.forgot.submit }).click();
+  await expect(notice(page, notification.forgot_success_message)).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+
+  await page.goto(await linkInMailTo(finance));
+  await expect(page.getByLabel(auth.field.email)).toHaveValue(finance);
+  await page.getByLabel(auth.field.newPassword, { exact: true }).fill('a new passphrase');
+  await page.getByLabel(auth.field.confirmation).fill('a new passphrase');
+  await page.getByRole('button', { name: auth.reset.submit }).click();
+  await expect(notice(page, notification.reset_success_title)).toBeVisible();
+
+  await page.goto('/login');
+  await typeSignIn(page, finance, 'a new passphrase');
+  await expect(page).toHaveURL(/\/app/);
+  await otherDevice.goto('/app');
+  await expect(otherDevice, 'sessions elsewhere have ended').toHaveURL(/\/login/);
+  await elsewhere.close();
+});
+
+/** Waits for the mail that the server wrote to its data folder, and takes the reset link out of its text. */
+async function linkInMailTo(recipient: string): Promise<string> {
+  const folder = join(process.env.STORIES_DATA_DIR ?? '', 'mail');
+  const mails = () => readdirSync(folder).filter((name) => name.includes(recipient) && name.endsWith('.eml'));
+  await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const newest = mails().toSorted().at(-1) ?? '';
+  const { text } = await PostalMime.parse(readFileSync(join(folder, newest)));
+  const link = /https?:\/\/\S+\/reset\?\S+/.exec(text ?? '')?.[0];
+  expect(link, text).toBeDefined();
+  return link ?? '';
+}

@@ -1,0 +1,22 @@
+import { expect, test, type Page } from '@playwright/test';
+import { demoPassword } from './people.ts';
+
+export type Language = 'id' | 'en';
+
+/** Signs in by a call instead of the screen, for stories about something else. */
+export async function signedIn(page: Page, email: string): Promise<void> {
+  const answer = await page.request.post('/v1/auth/login', {
+    data: { email, password: demoPassword },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Chooses the language as a returning visitor has it: by the stored cookie. */
+export async function inLanguage(page: Page, language: Language): Promise<void> {
+  const { baseURL } = test.info().project.use;
+  await page.context().addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }]);
+}
+
+/** The notice in the corner that says this. */
+export const notice = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });

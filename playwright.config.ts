@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags } from './scripts/chromium.ts';
+
+/** Workers read this file again and inherit the environment, so the first reader chooses folder and port for all. */
+function chooseOnce(): void {
+  if (process.env.STORIES_DATA_DIR) {
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'palka-stories-'));
+  // The user who runs the database for root must be able to pass.
+  chmodSync(folder, 0o711);
+  process.env.STORIES_DATA_DIR = join(folder, 'data');
+  process.env.STORIES_PORT = String(20_000 + Math.floor(Math.random() * 20_000));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
+chooseOnce();
+
+const port = process.env.STORIES_PORT ?? '';
+const baseURL = `http://127.0.0.1:${port}`;
+const executablePath = process.env.CHROMIUM_PATH;
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.story.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: join('test-results', 'stories.json') }]],
+  use: {
+    baseURL,
+    viewport: { width: 1366, height: 768 },
+    locale: 'id-ID',
+    timezoneId: 'Asia/Jakarta',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
+  },
+  webServer: {
+    command: `"${process.execPath}" server/start.ts`,
+    url: `${baseURL}/health/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      PALKA_DATA_DIR: process.env.STORIES_DATA_DIR ?? '',
+      PALKA_DEMO: 'on',
+      DATABASE_URL: '',
+      PALKA_PUBLIC_URL: baseURL,
+    },
+  },
+});
