@@ -47,11 +47,11 @@ async function keepToken(trx: Trx, email: string, tokenHash: Buffer): Promise<{ 
     .where('is_active', '=', true)
     .executeTakeFirst();
   if (!person) return undefined;
-  const fresh = { token_hash: tokenHash, expires_at: sql<Date>`now() + make_interval(mins => ${RESET_MINUTES})` };
+  const fresh = { token_hash: tokenHash, expires_at: sql<string>`now() + make_interval(mins => ${RESET_MINUTES})` };
   await trx
     .insertInto('password_reset')
     .values({ user_id: person.id, ...fresh })
-    .onConflict((row) => row.column('user_id').doUpdateSet({ ...fresh, created_at: sql<Date>`now()` }))
+    .onConflict((row) => row.column('user_id').doUpdateSet({ ...fresh, created_at: sql<string>`now()` }))
     .execute();
   return person;
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Moment } from '#server/database.ts';
 
 /** What each kind of job is given. Features add their kinds by module augmentation; a payload never holds a secret. */
 // oxlint-disable-next-line typescript/no-empty-interface
@@ -17,10 +18,10 @@ interface JobTable {
   kind: string;
   payload: unknown;
   tries: Generated<number>;
-  due_at: Generated<Date>;
+  due_at: Moment;
   failure: Generated<string | null>;
-  given_up_at: Generated<Date | null>;
-  created_at: Generated<Date>;
+  given_up_at: Moment | null;
+  created_at: Moment;
 }
 
 declare module '#server/database.ts' {

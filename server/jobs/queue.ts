@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { asInstallation, type Database, type Db } from '#server/database.ts';
 import type { HeldJob } from './job.ts';
 
-const secondsAhead = (seconds: number) => sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`;
+const secondsAhead = (seconds: number) => sql<string>`clock_timestamp() + make_interval(secs => ${seconds})`;
 
 /** Takes up the job that is due longest, of the kinds named, for `leaseSeconds`. Nobody else gets it meanwhile. */
 export function takeJob(db: Db, kinds: string[], leaseSeconds: number): Promise<HeldJob | undefined> {
@@ -16,7 +16,7 @@ export function takeJob(db: Db, kinds: string[], leaseSeconds: number): Promise<
           .select('id')
           .where('kind', '=', sql<string>`any(${kinds})`)
           .where('given_up_at', 'is', null)
-          .where('due_at', '<=', sql<Date>`clock_timestamp()`)
+          .where('due_at', '<=', sql<string>`clock_timestamp()`)
           .orderBy('due_at')
           .limit(1)
           .forUpdate()
@@ -40,7 +40,7 @@ export function retryJob(db: Db, job: HeldJob, failure: string, waitSeconds: num
 
 /** Ends the tries. The job stays, with its last failure, for people to read. */
 export function giveUpJob(db: Db, job: HeldJob, failure: string): Promise<void> {
-  return change(db, job, { failure, given_up_at: sql<Date>`now()` });
+  return change(db, job, { failure, given_up_at: sql<string>`now()` });
 }
 
 export function deleteJob(db: Db, { id, tries }: HeldJob): Promise<void> {

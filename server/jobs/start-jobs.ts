@@ -31,7 +31,7 @@ export function startJobs(db: Db, handlers: JobHandlers, options: JobOptions): {
   // Kinds that only a newer version knows are left to it.
   const kinds = Object.keys(handlers);
   const bell = createDoorbell();
-  let stopping = false;
+  const stopping = new AbortController();
   let away = false;
 
   const take = async (): Promise<HeldJob | undefined> => {
@@ -48,11 +48,11 @@ export function startJobs(db: Db, handlers: JobHandlers, options: JobOptions): {
   };
 
   const work = async () => {
-    while (!stopping) {
+    while (!stopping.signal.aborted) {
       const heard = bell.rings;
       const job = await take();
       if (job) await runJob(db, handlers, job, settings);
-      else if (!stopping) await bell.sleep(settings.lookEveryMs, heard);
+      else if (!stopping.signal.aborted) await bell.sleep(settings.lookEveryMs, heard);
     }
   };
 
@@ -64,7 +64,7 @@ export function startJobs(db: Db, handlers: JobHandlers, options: JobOptions): {
   return {
     /** Takes up nothing more, and resolves when the jobs being done are done. */
     async stop() {
-      stopping = true;
+      stopping.abort();
       bell.ring();
       await Promise.all(workers);
       await stopListening();

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { googleLoginBody, tokenAnswer } from '#shared/auth.ts';
+import { hashToken, refuseOtherOrigins } from '#server/access.ts';
+import type { GoogleConfig } from '#server/config.ts';
+import { asInstallation, type Db } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import { newToken, openSession } from '#server/session.ts';
+import { setTokenCookie } from '../cookie.ts';
+import { findAccount, type GooglePerson } from './account.ts';
+import { ATTEMPT_MINUTES, beginAttempt, type Checks, checksOf, endAttempt } from './attempt.ts';
+import { createProvider, type Provider } from './provider.ts';
+
+export interface GoogleOptions {
+  db: Db;
+  publicUrl: string;
+  /** Undefined: nobody signs in with Google here, and the calls answer as if they were not there. */
+  google: GoogleConfig | undefined;
+}
+
+const tags = ['auth'];
+const COOKIE = 'google_sign_in';
+const COOKIE_PATH = '/v1/auth';
+
+/** Signing in with Google: there and back by redirect, with PKCE, state and nonce. */
+export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { db, publicUrl, google }) => {
+  const provider = google && createProvider(google, publicUrl);
+
+  app.get('/auth/google', { config: { access: 'anyone' }, schema: { tags } }, async (request, reply) => {
+    if (!provider) throw new Problem('route-not-found');
+    const secret = await beginAttempt(db);
+    const address = await addressFor(provider, checksOf(secret), request);
+    reply.header('cache-control', 'no-store').setCookie(COOKIE, secret, {
+      path: COOKIE_PATH,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+      maxAge: ATTEMPT_MINUTES * 60,
+    });
+    // A person looks at this answer, not a program: the page that says what went wrong is the one Google returns to.
+    return reply.redirect(address ?? `${publicUrl}/login/google?error=temporarily_unavailable`);
+  });
+
+  app.post(
+    '/auth/google_login',
+    { config: { access: 'anyone' }, schema: { tags, body: googleLoginBody, response: { 200: tokenAnswer } } },
+    async (request, reply) => {
+      if (!provider) throw new Problem('route-not-found');
+      refuseOtherOrigins(request, publicUrl);
+      const { code, state } = request.body.codeResponse;
+      const checks = await endAttempt(db, request.cookies[COOKIE], state);
+      const person = checks && (await redeem(provider, code, checks, request));
+      const token = person && (await signIn(db, person));
+      if (checks) forget(reply);
+      if (!token) throw new Problem('google-sign-in-failed');
+      setTokenCookie(reply, token, publicUrl);
+      return { data: { token } };
+    },
+  );
+};
+
+const forget = (reply: FastifyReply) => reply.clearCookie(COOKIE, { path: COOKIE_PATH });
+
+const addressFor = (provider: Provider, checks: Checks, { log }: FastifyRequest) =>
+  provider.addressFor(checks).then(String, (error: unknown) => {
+    log.warn({ reason: reasonOf(error) }, 'The Google sign-in provider cannot be reached');
+    return undefined;
+  });
+
+const redeem = (provider: Provider, code: string, checks: Checks, { log }: FastifyRequest) =>
+  provider.redeem(code, checks).catch((error: unknown) => {
+    log.warn({ reason: reasonOf(error) }, 'Google sign-in refused');
+    return undefined;
+  });
+
+/** What happened, without what was sent: an error of the library can carry codes and claims. */
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
+
+async function signIn(db: Db, person: GooglePerson): Promise<string | undefined> {
+  const token = newToken();
+  const session = await asInstallation(db, async (trx) => {
+    const account = await findAccount(trx, person);
+    return account && openSession(trx, account.id, hashToken(token));
+  });
+  return session && token;
+}
