@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { id } from '#web/texts/index.ts';
+import { indonesian } from '#web/texts/index.ts';
 import { clerk, demoPassword, finance, owner } from './people.ts';
 import { notice, signedIn } from './story.ts';
 
-const { auth, notification, menu } = id;
+const { auth, notification, menu } = indonesian;
 
 async function typeSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel(auth.field.email).fill(email);

@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseUrls } from '#server/database.ts';
+import { runningPostgres } from '#server/postgres/embedded.ts';
+
+/** The real program in a process of its own, on an embedded database in a scratch folder. */
+export type RunningApp = {
+  base: string;
+  urls: DatabaseUrls;
+  /** The most memory the process held so far, in MB; undefined where the system does not say. */
+  peakMemory(): number | undefined;
+  stop(): Promise<void>;
+};
+
+export async function startApp(): Promise<RunningApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'palka-bench-'));
+  // The user who runs the database for root must be able to pass.
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/start.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PALKA_DATA_DIR: dataDir,
+      PALKA_DEMO: 'off',
+      DATABASE_URL: '',
+    },
+  });
+  await ready(base, child);
+  const urls = (await runningPostgres(dataDir))?.('palka');
+  if (!urls) {
+    throw new Error('The app runs, but its database does not.');
+  }
+  const stop = async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { base, urls, peakMemory: () => peakMemoryOf(child.pid), stop };
+}
+
+async function ready(base: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) {
+      throw new Error('The app ended before it was ready.');
+    }
+    const answer = await fetch(`${base}/health/ready`).catch(() => undefined);
+    if (answer?.ok) {
+      return;
+    }
+    await sleep(200);
+  }
+  throw new Error('The app was not ready within two minutes.');
+}
+
+function peakMemoryOf(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return undefined;
+  }
+}

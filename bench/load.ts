@@ -1,0 +1,39 @@
+import autocannon from 'autocannon';
+import type { FilledCompany } from './fill.ts';
+
+/** Requests or transactions a second, and the milliseconds that 99 of 100 stayed below. */
+export type Figures = { perSecond: number; p99: number };
+
+/** Signs in and answers the token. */
+export async function signIn(base: string, { email, password }: FilledCompany): Promise<string> {
+  const answer = await fetch(`${base}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+/** Loads the app with these addresses, taken in turn. Throws when an answer is not 200: it would count for nothing. */
+export async function measureApp(
+  base: string,
+  token: string,
+  paths: string[],
+  seconds: number,
+  connections: number,
+): Promise<Figures> {
+  const headers = { authorization: `Bearer ${token}` };
+  const result = await autocannon({
+    url: base,
+    connections,
+    duration: seconds,
+    requests: paths.map((path) => ({ method: 'GET', path, headers })),
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(
+      `${result.non2xx} answers were not 200 and ${result.errors} failed; the figures would mean nothing.`,
+    );
+  }
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}

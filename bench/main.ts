@@ -1,0 +1,94 @@
+/**
+ * `npm run bench [seconds]`: how near the app comes to what its database can do on this machine. It prints ratios of one
+ * run and judges nothing: times differ from machine to machine, ratios much less.
+ */
+import { createHash } from 'node:crypto';
+import { cpus } from 'node:os';
+import { startApp, type RunningApp } from './app.ts';
+import { measureExport } from './export.ts';
+import { fill } from './fill.ts';
+import { measureFirstLoad } from './first-load.ts';
+import { measureApp, signIn, type Figures } from './load.ts';
+import { findPgbench, measureSql } from './pgbench.ts';
+import { requests, statementsOf } from './statements.ts';
+
+const seconds = Number(process.argv[2] ?? 15);
+const clients = 8;
+const show = ({ perSecond, p99 }: Figures) =>
+  `${perSecond.toFixed(0).padStart(7)}/s   p99 ${p99.toFixed(1).padStart(7)} ms`;
+const print = (name: string, text: string) => console.log(`${name.padEnd(44)} ${text}`);
+
+/** The same work asked of the app and of its database alone, and the share that is left of it. */
+async function compare(name: string, app: () => Promise<Figures>, alone: (() => Figures) | undefined): Promise<void> {
+  const ofApp = await app();
+  print(`${name}, app`, show(ofApp));
+  if (alone) {
+    const ofSql = alone();
+    print(`${name}, pgbench`, show(ofSql));
+    print(`${name}, ratio`, (ofApp.perSecond / ofSql.perSecond).toFixed(2));
+  }
+}
+
+async function bench(app: RunningApp): Promise<void> {
+  const { base, urls } = app;
+  const pgbench = findPgbench();
+  if (!pgbench) {
+    console.log('pgbench is missing, so there is nothing to compare with: apt-get install postgresql-15');
+  }
+  const [company] = await fill(urls.owner, 10, 10_000);
+  if (!company) {
+    throw new Error('No company was made.');
+  }
+  const token = await signIn(base, company);
+  print('products', '100,000 in 10 companies');
+
+  const scripts = await Promise.all(requests.map((asked) => statementsOf(urls.app, company, asked)));
+  const paths = requests.map(
+    (asked) =>
+      `/v1/products?${new URLSearchParams(Object.entries(asked).map(([key, value]) => [key, String(value)])).toString()}`,
+  );
+  await measureApp(base, token, paths, 3, clients); // the first requests find cold code and empty pools
+  await compare(
+    'list: search, sort, page',
+    () => measureApp(base, token, paths, seconds, clients),
+    pgbench ? () => measureSql(pgbench, urls.app, scripts, seconds, clients) : undefined,
+  );
+
+  const hash = createHash('sha256').update(token).digest('hex');
+  const lookUp = [`select user_id, company_id, tenant_id, name, permissions from find_session('\\x${hash}')`];
+  await compare(
+    'me',
+    () => measureApp(base, token, ['/v1/auth/me'], seconds, clients),
+    pgbench ? () => measureSql(pgbench, urls.app, [lookUp], seconds, clients) : undefined,
+  );
+
+  print('memory after the load, peak', `${app.peakMemory() ?? 'unknown'} MB`);
+  const [large] = await fill(urls.owner, 1, 100_000);
+  const ofLarge = large && (await signIn(base, large));
+  for (const format of ['xlsx', 'csv'] as const) {
+    const { seconds: took, megabytes, others } = await measureExport(base, ofLarge ?? '', format);
+    print(`export of 100,000 products, ${format}`, `${took.toFixed(1)} s, ${megabytes.toFixed(1)} MB`);
+    print(
+      `  ${others.count} other requests meanwhile`,
+      `p99 ${others.p99.toFixed(1)} ms, slowest ${others.worst.toFixed(1)} ms`,
+    );
+  }
+  print('memory after the exports, peak', `${app.peakMemory() ?? 'unknown'} MB`);
+
+  const { first, further } = await measureFirstLoad(base, token);
+  print('script of the first screen, gzipped', `${first.toFixed(0)} kB`);
+  for (const { path, kilobytes } of further) {
+    print(`  further script of ${path}`, `${kilobytes.toFixed(0)} kB`);
+  }
+}
+
+print(
+  'machine',
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${clients} connections, ${seconds} s each`,
+);
+const app = await startApp();
+try {
+  await bench(app);
+} finally {
+  await app.stop();
+}
