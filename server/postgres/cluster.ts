@@ -55,8 +55,15 @@ async function initialise(folder: string, place: Place, programs: Programs, sync
     const complaint = await run(
       programs.initdb,
       [
-        ...['-D', folder, '-U', superuser, '--auth=trust', '--encoding=UTF8'],
-        ...['--locale-provider=icu', '--icu-locale=id-ID', '--locale=C', `--lc-ctype=${ctype}`],
+        '-D',
+        folder,
+        `--username=${superuser}`,
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale-provider=icu',
+        '--icu-locale=id-ID',
+        '--locale=C',
+        `--lc-ctype=${ctype}`,
         ...(sync ? [] : ['--no-sync']),
       ],
       place,

@@ -1,11 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseUrls } from '#server/database.ts';
+import { takeLock } from './app-lock.ts';
 import { ensureCluster, superuser } from './cluster.ts';
-import { type Place, findPlace } from './place.ts';
-import { connectAsSuperuser, socketUrl } from './probe.ts';
+import { existingPlace, findPlace, type Place } from './place.ts';
+import { socketUrl } from './probe.ts';
 import { type Programs, installedPackage, preparePrograms } from './programs.ts';
-import { type Server, reachServer, runningServer, signalServer, stopServer } from './server-process.ts';
+import { reachServer } from './reach-server.ts';
+import { runningServer, signalServer, stopServer } from './running-server.ts';
 
 export interface EmbeddedPostgres {
   /** This start created the cluster: there was no data before. */
@@ -25,20 +28,6 @@ export interface StartOptions {
   /** Folder of the package with PostgreSQL's programs; by default the one installed for this platform. */
   packageFolder?: string;
 }
-
-/** Another app uses the same database: the second one must not start. */
-export class FolderInUse extends Error {
-  constructor(dataDir: string) {
-    super(
-      `Another Palka is already running on the data folder ${dataDir}. Stop it first, ` +
-        'or give this one a folder of its own with PALKA_DATA_DIR.',
-    );
-  }
-}
-
-/** The number of the advisory lock that the app on a cluster holds for as long as it lives. */
-const appLock = 7_203_551;
-const lockPatience = 3_000;
 
 const urlsAt = (socketFolder: string) => (database: string) => ({
   owner: socketUrl(superuser, database, socketFolder),
@@ -74,7 +63,10 @@ export async function startPostgres({
     held = (await retry(hold, () => stopping, log)) ?? held;
     watch();
   };
-  const watch = () => held.lock.once('end', () => (revival = stopping ? undefined : revive()));
+  const watch = () =>
+    held.lock.once('end', () => {
+      revival = stopping ? undefined : revive();
+    });
   watch();
   // Also when the app ends without stopping us, on an error say, the server need not stay behind.
   const endWithProcess = () => signalServer(held.server.pid, 'SIGINT');
@@ -93,31 +85,21 @@ export async function startPostgres({
       process.off('exit', endWithProcess);
       await stopServer(held.server);
       await held.lock.end().catch(() => undefined);
+      if (held.server.socketFolder !== place.cluster) {
+        await rm(held.server.socketFolder, { recursive: true, force: true });
+      }
     },
   };
 }
 
+/** Whether a data folder has a database, running or not. */
+export const hasPostgres = async (dataDir: string): Promise<boolean> => (await existingPlace(dataDir)) !== undefined;
+
 /** The addresses of a data folder's database if its server runs now, started by whomever; else undefined. */
 export async function runningPostgres(dataDir: string): Promise<((database: string) => DatabaseUrls) | undefined> {
-  const server = await runningServer(await findPlace(dataDir));
+  const place = await existingPlace(dataDir);
+  const server = place && (await runningServer(place));
   return server && urlsAt(server.socketFolder);
-}
-
-/** Holds the cluster for this process. The lock is a connection: it dies with the process, however that ends. */
-async function takeLock({ socketFolder }: Server, place: Place): Promise<pg.Client> {
-  const client = await connectAsSuperuser(socketFolder);
-  const deadline = Date.now() + lockPatience;
-  for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [appLock]);
-    if (rows[0]?.taken) {
-      return client;
-    }
-    if (Date.now() > deadline) {
-      await client.end();
-      throw new FolderInUse(place.dataDir);
-    }
-    await sleep(100);
-  }
 }
 
 async function retry<T>(

@@ -58,7 +58,7 @@ test('the server of a killed app is taken over as it runs, and ends with the app
   expect(await serverPid(dataDir)).toBe(pid);
   await expect(startApp(dataDir)).rejects.toThrow('Another Palka is already running');
   await second.stop();
-  await expect(serverPid(dataDir)).rejects.toThrow();
+  await expect(serverPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
 test('an app whose server is killed starts it again by itself and keeps the folder', async () => {
@@ -74,7 +74,7 @@ test('an app whose server is killed starts it again by itself and keeps the fold
   expect(said[0]).toContain('went away');
   await expect(startApp(dataDir)).rejects.toThrow('Another Palka is already running');
   await postgres.stop();
-  await expect(serverPid(dataDir)).rejects.toThrow();
+  await expect(serverPid(dataDir)).rejects.toThrow('ENOENT');
 });
 
 test('a server process that is killed restarts the server, and the app still keeps the folder', async () => {

@@ -28,19 +28,28 @@ const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
 export async function findPlace(givenDataDir: string): Promise<Place> {
   // Root leaves the way open for the database's user, without letting it list the folder.
   await mkdir(givenDataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const existing = await existingPlace(givenDataDir);
+  if (existing) {
+    return existing;
+  }
+  const dataDir = await realpath(givenDataDir);
+  const here = placeIn(dataDir, dataDir);
+  return !here.user || mayEnter(dataDir, here.user) ? here : newPlaceElsewhere(dataDir, here.user);
+}
+
+/** Where the database of a data folder is; undefined while there is none. Changes nothing. */
+export async function existingPlace(givenDataDir: string): Promise<Place | undefined> {
+  if (!existsSync(givenDataDir)) {
+    return undefined;
+  }
   const dataDir = await realpath(givenDataDir);
   const elsewhere = await readLocation(dataDir);
-  if (elsewhere) {
-    const place = placeIn(elsewhere, dataDir);
-    await expectCluster(place);
-    return place;
+  const place = placeIn(elsewhere ?? dataDir, dataDir);
+  if (!elsewhere && !existsSync(place.cluster)) {
+    return undefined;
   }
-  const here = placeIn(dataDir, dataDir);
-  if (existsSync(here.cluster)) {
-    await expectCluster(here);
-    return here;
-  }
-  return !here.user || mayEnter(dataDir, here.user) ? here : newPlaceElsewhere(dataDir, here.user);
+  await expectCluster(place);
+  return place;
 }
 
 function placeIn(folder: string, dataDir: string): Place {

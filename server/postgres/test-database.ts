@@ -6,8 +6,8 @@ import pg from 'pg';
 import { asAppRole, type DatabaseUrls } from '#server/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { startPostgres } from './embedded.ts';
-import { findPlace } from './place.ts';
-import { runningServer, signalServer, stopServer } from './server-process.ts';
+import { existingPlace } from './place.ts';
+import { runningServer, signalServer, stopServer } from './running-server.ts';
 
 /**
  * Gives the whole test run one migrated database: on the server of DATABASE_URL under a name of its own, else on an
@@ -63,7 +63,8 @@ async function removeLeftBehind(): Promise<void> {
     const pid = Number(/^palka-test-(\d+)-/.exec(name)?.[1]);
     if (pid && !signalServer(pid, 0)) {
       const folder = join(tmpdir(), name);
-      const server = await runningServer(await findPlace(join(folder, 'data')));
+      const place = await existingPlace(join(folder, 'data'));
+      const server = place && (await runningServer(place));
       await (server && stopServer(server));
       await rm(folder, { recursive: true, force: true });
     }
@@ -75,7 +76,11 @@ async function createOn(server: string): Promise<TestDatabase> {
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: server });
     await client.connect();
-    await client.query(statement).finally(() => client.end());
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
   await run(`create database ${name} template template0 encoding 'UTF8'`);
   const owner = new URL(server);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import type { DatabaseUrls } from '#server/database.ts';
-import { findPlace } from './place.ts';
+import { existingPlace } from './place.ts';
 import { installedPackage } from './programs.ts';
-import { runningServer, stopServer } from './server-process.ts';
+import { runningServer, stopServer } from './running-server.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** What an app on an embedded database told once it was ready. */
@@ -35,7 +35,7 @@ export async function temporaryFolder(mode = 0o711): Promise<string> {
 export async function dataFolder(parent?: string): Promise<string> {
   const dataDir = join(parent ?? (await temporaryFolder()), 'data');
   onTestFinished(async () => {
-    const place = await findPlace(dataDir).catch(() => undefined);
+    const place = await existingPlace(dataDir).catch(() => undefined);
     const server = place && (await runningServer(place));
     await (server && stopServer(server));
     await (place && place.folder !== place.dataDir && rm(place.folder, { recursive: true, force: true }));
@@ -46,11 +46,9 @@ export async function dataFolder(parent?: string): Promise<string> {
 /** A copy of the PostgreSQL package as it is when install scripts are off: without the library links. */
 export async function packageWithoutLinks(parent: string): Promise<string> {
   const folder = join(parent, 'package');
-  await cp(installedPackage(), folder, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !/\.so(\.\d+)?$/.test(path) || /lib(crypto|ssl|z|xml2|xslt|lzma|ossp-uuid)|postgresql/.test(path),
-  });
+  await cp(installedPackage(), folder, { recursive: true, verbatimSymlinks: true });
+  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[];
+  await Promise.all(links.map(({ target }) => rm(join(folder, target), { force: true })));
   return folder;
 }
 
@@ -65,7 +63,10 @@ export async function startApp(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((settle) => child.once('close', () => settle()));
-  onTestFinished(async () => void (child.kill('SIGKILL'), await ended));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
   child.once('close', () => reject(new Error(said.trim())));
