@@ -47,7 +47,11 @@ const url = (protocols: string[]) =>
 
 const web = url(['http:', 'https:']);
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
-const wholePort = z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().max(65535, 'must be at most 65535'));
+const wholePort = z
+  .string()
+  .regex(/^\d+$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.number().max(65535, 'must be at most 65535'));
 
 const environment = z.object({
   PORT: wholePort.default(3000),
@@ -56,7 +60,9 @@ const environment = z.object({
   PALKA_DATA_DIR: z.string().default('./data'),
   PALKA_PUBLIC_URL: web.optional(),
   PALKA_DEMO: onOff.optional(),
-  PALKA_FILES_URL: z.union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' }).default('/files'),
+  PALKA_FILES_URL: z
+    .union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' })
+    .default('/files'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: z.string().default('Palka <palka@localhost>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -91,7 +97,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const group of groups) {
     const missing = group.filter((name) => !(name in given));
     if (missing.length > 0 && missing.length < group.length) {
-      faults.push(`${missing.join(' and ')} must be set too when ${group.filter((name) => name in given).join(' and ')} is set`);
+      faults.push(
+        `${missing.join(' and ')} must be set too when ${group.filter((name) => name in given).join(' and ')} is set`,
+      );
     }
   }
   if (!result.success || faults.length > 0) {

@@ -40,9 +40,20 @@ export function constraintProblem(error: unknown, method: string): Problem | und
 }
 
 const awayCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
   // The server is stopping or starting, or has no connection left.
-  '57P01', '57P02', '57P03', '53300', '08006', '08001', '08003',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
 ]);
 
 /** Whether the database could not be reached, rather than having refused something. */

@@ -1,10 +1,13 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 
 /** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
 // oxlint-disable-next-line typescript/no-empty-interface
 export interface Database {}
+
+/** A moment: read as ISO 8601 text in UTC, written as a Date or left to the database. */
+export type Moment = ColumnType<string, Date | string | undefined, Date | string>;
 
 export type Db = Kysely<Database>;
 export type Trx = Transaction<Database>;
@@ -15,12 +18,15 @@ export interface DatabaseUrls {
   app: string;
 }
 
-// Dates stay the text they are (YYYY-MM-DD), and whole numbers and decimals become numbers: every column that
-// uses them is bounded well below 2^53.
+const moment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
+// As the API writes them: dates stay text (YYYY-MM-DD), moments become ISO 8601 in UTC. Whole numbers and decimals
+// become numbers: every column that uses them is bounded well below 2^53.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
     if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+    if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => moment(text).toISOString();
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };
@@ -34,7 +40,10 @@ export function asAppRole(databaseUrl: string): string {
 }
 
 /** A pool that gives up instead of hanging when the network or the server goes away. */
-export function createPool(connectionString: string, { max = 8, onError }: { max?: number; onError?: (error: Error) => void } = {}) {
+export function createPool(
+  connectionString: string,
+  { max = 8, onError }: { max?: number; onError?: (error: Error) => void } = {},
+) {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -49,10 +58,13 @@ export function createPool(connectionString: string, { max = 8, onError }: { max
   });
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', onError ?? (() => {}));
+  // So does one that breaks between two statements of a transaction: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-export const connect = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+export const connect = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 
 /**
  * Runs `work` in one transaction as one person of one company. Row-level security hides every other company's
@@ -60,7 +72,9 @@ export const connect = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: ne
  */
 export function asCompany<T>(db: Db, companyId: string, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(trx);
+    await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(
+      trx,
+    );
     return work(trx);
   });
 }

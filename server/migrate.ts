@@ -29,7 +29,10 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings the database to this version: each new migration in one transaction, one instance at a time.
  * @throws when an applied migration was changed since, or when the database is of a newer version
  */
-export async function migrate({ owner }: Pick<DatabaseUrls, 'owner'>, log: (message: string) => void = () => {}): Promise<void> {
+export async function migrate(
+  { owner }: Pick<DatabaseUrls, 'owner'>,
+  log: (message: string) => void = () => {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: owner, application_name: 'palka migrate' });
   await client.connect();
   try {
@@ -38,7 +41,9 @@ export async function migrate({ owner }: Pick<DatabaseUrls, 'owner'>, log: (mess
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     await client.query('grant select on schema_migration to palka_app');
-    const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration');
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
     const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
     const migrations = await readMigrations();
     refuseForeignHistory(checksums, migrations);
@@ -66,8 +71,10 @@ async function apply(client: pg.Client, { name, checksum, text }: Migration) {
 function refuseForeignHistory(applied: Map<string, string>, migrations: Migration[]) {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new Error(`The database is of a newer version: it has ${name}, which this version does not know.`);
-    if (known.get(name) !== checksum) throw new Error(`Migration ${name} was changed after it was applied to this database.`);
+    if (!known.has(name))
+      throw new Error(`The database is of a newer version: it has ${name}, which this version does not know.`);
+    if (known.get(name) !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied to this database.`);
   }
 }
 

@@ -65,7 +65,15 @@ export const product = z.object({
 export type Product = z.output<typeof product>;
 
 /** What the product list can be sorted by. */
-export const productSortColumns = ['name', 'category', 'processtype', 'traceability', 'type', 'status', 'created_at'] as const;
+export const productSortColumns = [
+  'name',
+  'category',
+  'processtype',
+  'traceability',
+  'type',
+  'status',
+  'created_at',
+] as const;
 
 export const productExportColumns = ['id', 'name', 'description', 'status', 'created_at'] as const;
 
@@ -75,3 +83,5 @@ export const preparedProduct = z.object({
   categories: z.array(named),
   processtype: z.array(named),
 });
+
+export type PreparedProduct = z.output<typeof preparedProduct>;

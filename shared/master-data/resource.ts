@@ -44,7 +44,8 @@ export function inputSchema<F extends Fields>({ fields }: { fields: F }) {
 }
 
 /** What an update body holds: the fields and the record's id. */
-export const updateSchema = <F extends Fields>(resource: { fields: F }) => inputSchema(resource).extend({ id: z.uuid() });
+export const updateSchema = <F extends Fields>(resource: { fields: F }) =>
+  inputSchema(resource).extend({ id: z.uuid() });
 
 /** What the server answers: the fields, an id and when it was created (UTC). */
 export function rowSchema(resource: Resource) {

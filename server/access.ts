@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { allPermissions, type Permission } from '#shared/permissions.ts';
+import { asCompany, type Db, type Trx } from './database.ts';
+import { Problem } from './problem.ts';
+import { findSession, type SessionUser } from './session.ts';
+
+/** Who may call a route. Every route declares exactly one rule. */
+export type Access = 'anyone' | 'signed-in' | { permission: Permission };
+
+/** The signed-in person in the company their session is in. */
+export interface User extends Omit<SessionUser, 'permissions'> {
+  permissions: ReadonlySet<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Present on every route but those for anyone. */
+    user: User;
+    /** SHA-256 of the session token, where one was accepted. */
+    tokenHash: Buffer;
+    /** Runs `work` in one transaction as the signed-in person in their company. */
+    inCompany<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  }
+}
+
+export const TOKEN_COOKIE = 'wms_token';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const KNOWN_FORM = /^[\w-]{43}$/;
+
+/** The token a request carries: as Bearer (other programs) or in the cookie (the web app). */
+function tokenOf({ headers, cookies }: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearer ?? cookies[TOKEN_COOKIE];
+  return token && KNOWN_FORM.test(token) ? { token, fromCookie: bearer === undefined } : undefined;
+}
+
+const owners: ReadonlySet<string> = new Set(allPermissions);
+
+/** Checks each request against the rule its route declares, before anything of the request's body is read. */
+export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) => {
+  app.decorateRequest('user');
+  app.decorateRequest('tokenHash');
+  app.decorateRequest('inCompany');
+
+  app.addHook('onRoute', ({ url, method, config }) => {
+    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule.`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access;
+    if (!access || access === 'anyone') {
+      return;
+    }
+    const found = tokenOf(request);
+    const tokenHash = found && hashToken(found.token);
+    const session = tokenHash && (await findSession(db, tokenHash));
+    if (!session) throw new Problem('sign-in-required');
+    if (found.fromCookie) refuseOtherSites(request, publicUrl);
+    const permissions = session.is_owner ? owners : new Set(session.permissions);
+    if (access !== 'signed-in' && !permissions.has(access.permission)) throw new Problem('permission-missing');
+    request.user = { ...session, permissions };
+    request.tokenHash = tokenHash;
+    request.inCompany = (work) => asCompany(db, session.company_id, session.id, work);
+  });
+});
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A browser names the page that made a call: another site's page is refused, a program without an origin is not. */
+export function refuseOtherOrigins({ headers, host, protocol }: FastifyRequest, publicUrl: string): void {
+  const { origin } = headers;
+  const own = origin === undefined || origin === new URL(publicUrl).origin || origin === `${protocol}://${host}`;
+  if (!own) throw new Problem('cross-site-request');
+}
+
+/** A browser sends the cookie along whoever made it call; only our own pages can add the header. */
+function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
+  if (readOnly.has(request.method)) return;
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Problem('cross-site-request');
+  refuseOtherOrigins(request, publicUrl);
+}

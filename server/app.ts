@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { masterData } from '#shared/master-data/index.ts';
+import access from './access.ts';
+import { googleRoutes } from './auth/google/routes.ts';
+import { passwordRoutes } from './auth/password-routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { companyRoutes } from './company/routes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './database.ts';
+import errorHandler from './error-handler.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { FileStorage } from './files/storage.ts';
+import { healthRoutes } from './health.ts';
+import { masterDataRoutes } from './master-data/routes.ts';
+import multipart from './multipart.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import openapi from './openapi.ts';
+import { Problem } from './problem.ts';
+import { productRoutes } from './products/routes.ts';
+import securityHeaders from './security-headers.ts';
+import { serializerCompiler } from './serializer.ts';
+import webApp from './web-app.ts';
+
+/** What the app stands on. */
+export interface Ground {
+  config: Config;
+  db: Db;
+  storage: FileStorage;
+  /** Without one nothing is logged. */
+  logger?: FastifyBaseLogger;
+  /** Folder of the built web app; left out where there is none, as in tests of the API. */
+  webFolder?: string;
+}
+
+const BODY_BYTES = 1024 * 1024;
+
+/** The whole server, ready to listen or to be asked by `inject`. */
+export async function buildApp({ config, db, storage, logger, webFolder }: Ground) {
+  const app = Fastify({
+    ...(logger && { loggerInstance: logger }),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_BYTES,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  const { publicUrl } = config;
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
+  await app.register(errorHandler);
+  await app.register(securityHeaders, { config });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(openapi);
+  await app.register(access, { db, publicUrl });
+
+  await app.register(
+    async (api) => {
+      await api.register(authRoutes, { db, publicUrl });
+      await api.register(passwordRoutes, { db, publicUrl });
+      await api.register(googleRoutes, { db, publicUrl, google: config.google });
+      await api.register(companyRoutes, {
+        settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },
+      });
+      await api.register(notificationRoutes);
+      await api.register(productRoutes(storage));
+      for (const resource of masterData) await api.register(masterDataRoutes(resource));
+    },
+    { prefix: '/v1' },
+  );
+  await app.register(fileRoutes(storage));
+  await app.register(healthRoutes, { db });
+  if (webFolder) await app.register(webApp, { folder: webFolder });
+  else {
+    app.setNotFoundHandler(() => {
+      throw new Problem('route-not-found');
+    });
+  }
+  return app;
+}
+
+/** A number means that many proxies stand in front of us, whatever their addresses. */
+const trusted = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

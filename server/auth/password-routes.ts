@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { changePasswordBody, forgotBody, resetBody } from '#shared/auth.ts';
+import { hashToken, refuseOtherOrigins } from '#server/access.ts';
+import { asInstallation, type Trx } from '#server/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { languageOf } from '#server/language.ts';
+import { invalid } from '#server/problem.ts';
+import { closeSessions } from '#server/session.ts';
+import { countAttempt } from './attempts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import type { AuthOptions } from './routes.ts';
+import './table.ts';
+
+const tags = ['auth'];
+const done = { 200: z.object({ data: z.object({}) }) };
+
+/** Forgotten, reset and changed passwords. */
+export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
+  app.post(
+    '/auth/forgot',
+    { config: { access: 'anyone' }, schema: { tags, body: forgotBody, response: done } },
+    async (request) => {
+      refuseOtherOrigins(request, publicUrl);
+      const { email } = request.body;
+      await countAttempt(db, 'forgot', email, request.ip);
+      // Whether anyone has this e-mail is looked up by the job, so that the answer cannot tell.
+      await asInstallation(db, (trx) => enqueue(trx, 'reset-mail', { email, language: languageOf(request) }));
+      return { data: {} };
+    },
+  );
+
+  app.post(
+    '/auth/reset',
+    { config: { access: 'anyone' }, schema: { tags, body: resetBody, response: done } },
+    async (request) => {
+      refuseOtherOrigins(request, publicUrl);
+      const { email, token, password } = request.body;
+      if (isCommonPassword(password)) throw invalid('/password', 'common_password');
+      const link = { email, tokenHash: hashToken(token) };
+      // The cheap question comes first: strangers with wrong tokens keep no core busy with hashing.
+      if (!(await asInstallation(db, (trx) => findLink(trx, link)))) throw invalid('/token', 'wrong_token');
+      const passwordHash = await hashPassword(password);
+      await asInstallation(db, async (trx) => {
+        const found = await findLink(trx, link);
+        const used =
+          found &&
+          (await trx
+            .deleteFrom('password_reset')
+            .where('user_id', '=', found.user_id)
+            .where('token_hash', '=', link.tokenHash)
+            .executeTakeFirst());
+        if (!found || used?.numDeletedRows !== 1n) throw invalid('/token', 'wrong_token');
+        await trx
+          .updateTable('app_user')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', found.user_id)
+          .execute();
+        await closeSessions(trx, found.user_id);
+      });
+      return { data: {} };
+    },
+  );
+
+  app.post(
+    '/auth/change_password',
+    { config: { access: 'signed-in' }, schema: { tags, body: changePasswordBody, response: done } },
+    async ({ body, user, ip, tokenHash }) => {
+      if (body.id !== user.id) throw invalid('/id', 'mismatch');
+      if (isCommonPassword(body.password)) throw invalid('/password', 'common_password');
+      const takeBack = await countAttempt(db, 'login', user.email, ip);
+      const person = await asInstallation(db, (trx) =>
+        trx.selectFrom('app_user').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow(),
+      );
+      if (!(await verifyPassword(body.password_now, person.password_hash)))
+        throw invalid('/password_now', 'wrong_password');
+      const passwordHash = await hashPassword(body.password);
+      await asInstallation(db, async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('app_user')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', user.id)
+          .where('password_hash', '=', person.password_hash)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
+        await trx.deleteFrom('password_reset').where('user_id', '=', user.id).execute();
+        await closeSessions(trx, user.id, tokenHash);
+      });
+      await takeBack();
+      return { data: {} };
+    },
+  );
+};
+
+const findLink = (trx: Trx, { email, tokenHash }: { email: string; tokenHash: Buffer }) =>
+  trx
+    .selectFrom('password_reset')
+    .innerJoin('app_user', 'app_user.id', 'password_reset.user_id')
+    .select('user_id')
+    .where('app_user.email', '=', email)
+    .where('app_user.is_active', '=', true)
+    .where('password_reset.token_hash', '=', tokenHash)
+    .where('password_reset.expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { type FieldError, type ProblemDetails, type ProblemName, problems, problemType } from '#shared/problems.ts';
+import { languageOf } from './language.ts';
+import { constraintProblem, isDatabaseAway } from './database-problem.ts';
+import { Problem } from './problem.ts';
+import { details, titles } from './problem-texts.ts';
+
+/** Turns whatever was thrown into the problem that is answered. */
+export function asProblem(error: unknown, method: string): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error as ValidationError);
+  const constraint = constraintProblem(error, method);
+  if (constraint) return constraint;
+  if (isDatabaseAway(error)) return new Problem('service-unavailable', { retryAfter: 5, cause: error });
+  return fromFastify(error as FastifyError) ?? new Problem('internal-error', { cause: error });
+}
+
+interface ValidationError {
+  validation: ZodIssueDetails[];
+  validationContext?: string | undefined;
+}
+
+function validationProblem(error: ValidationError): Problem {
+  // An id of the wrong form is an id that never existed.
+  if (error.validationContext === 'params') return new Problem('record-not-found');
+  return new Problem('invalid-input', { errors: error.validation.flatMap(fieldErrors) });
+}
+
+interface ZodIssueDetails {
+  keyword: string;
+  instancePath: string;
+  params?: { issue?: { keys?: string[]; input?: unknown; params?: { code?: string } } };
+}
+
+function fieldErrors(issue: ZodIssueDetails): FieldError[] {
+  const { instancePath, keyword } = issue;
+  const details = issue.params?.issue;
+  if (keyword === 'unrecognized_keys') {
+    return (details?.keys ?? ['']).map((key) => ({ pointer: `${instancePath}/${key}`, code: 'unknown_field' }));
+  }
+  return [{ pointer: instancePath, code: details?.params?.code ?? keyword }];
+}
+
+const byFastifyCode: Record<string, ProblemName> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+};
+
+function fromFastify(error: FastifyError): Problem | undefined {
+  const named = byFastifyCode[error.code];
+  if (named) return new Problem(named, { cause: error });
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Problem('malformed-request', { cause: error }) : undefined;
+}
+
+function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
+  const language = languageOf(request);
+  const name = problem.problem;
+  return {
+    type: problemType(name),
+    title: titles[language][name],
+    status: problems[name],
+    detail: details[language][name],
+    request_id: request.id,
+    ...(problem.errors && { errors: problem.errors }),
+  };
+}
+
+/** Answers every failure as problem details. */
+export default fp(async (app: FastifyInstance) => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error, request.method);
+    const body = describe(problem, request);
+    if (body.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
+    if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+    return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
+  });
+});

@@ -1,0 +1,52 @@
+import type { Config } from './config.ts';
+import { asAppRole, connect, createPool, type DatabaseUrls, type Db, refusePowerfulRole } from './database.ts';
+import { createStorage } from './files/create-storage.ts';
+import type { FileStorage } from './files/storage.ts';
+import { migrate } from './migrate.ts';
+import { startPostgres } from './postgres/embedded.ts';
+
+/** What everything else stands on: the migrated database and the stored files. */
+export interface OpenGround {
+  urls: DatabaseUrls;
+  /** Behind the walls, as palka_app. */
+  db: Db;
+  storage: FileStorage;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+interface Log {
+  info(message: string): void;
+  warn(details: object, message: string): void;
+}
+
+/** The name of the database inside the embedded server. */
+const DATABASE = 'palka';
+
+/** Starts the embedded server where none is configured, migrates, and opens the app's own pool. */
+export async function openGround(config: Config, log: Log): Promise<OpenGround> {
+  const server = config.databaseUrl
+    ? undefined
+    : await startPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) });
+  try {
+    const urls = config.databaseUrl
+      ? { owner: config.databaseUrl, app: asAppRole(config.databaseUrl) }
+      : server!.urls(DATABASE);
+    await migrate(urls, (message) => log.info(message));
+    const db = connect(createPool(urls.app, { onError: (err) => log.warn({ err }, 'a database connection was lost') }));
+    await refusePowerfulRole(db);
+    return {
+      urls,
+      db,
+      storage: await createStorage(config),
+      embedded: server !== undefined,
+      async close() {
+        await db.destroy();
+        await server?.stop();
+      },
+    };
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}

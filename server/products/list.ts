@@ -1,0 +1,136 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import type { Sorting, ListQuery } from '#shared/list-query.ts';
+import type { Product, productSortColumns } from '#shared/product.ts';
+import type { Database, Trx } from '#server/database.ts';
+import { alphabetical, contains, ordered } from '#server/list.ts';
+import './table.ts';
+
+type Joined = Database & {
+  c: Database['category'];
+  g: Database['product_group'];
+  t: Database['process_type'];
+  p: Database['product'];
+};
+
+type Row = Omit<Product, 'category' | 'group' | 'processtype'> & {
+  category_name: string | null;
+  group_name: string | null;
+  processtype_name: string | null;
+};
+
+/** The products that match, each beside what it refers to. */
+const matching = (trx: Trx, { search }: Sorting) =>
+  trx
+    .selectFrom('product as p')
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('process_type as t', 't.id', 'p.processtype_id')
+    .$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('p.search_text'), search)));
+
+/** How each column is sorted, and whether it may be empty. */
+const sortable = {
+  name: ({ ref }) => [alphabetical(ref('p.name')), false],
+  category: ({ ref }) => [alphabetical(ref('c.name')), true],
+  processtype: ({ ref }) => [alphabetical(ref('t.name')), true],
+  traceability: ({ ref }) => [ref('p.traceability'), false],
+  type: ({ ref }) => [ref('p.type'), false],
+  status: ({ ref }) => [ref('p.status'), false],
+  created_at: ({ ref }) => [ref('p.created_at'), false],
+} satisfies Record<
+  (typeof productSortColumns)[number],
+  (row: ExpressionBuilder<Joined, 'p' | 'c' | 't'>) => [Expression<unknown>, boolean]
+>;
+
+/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
+function order({ order_by, sort_by }: Sorting) {
+  return (row: ExpressionBuilder<Joined, 'p' | 'c' | 't'>) => {
+    const [column, nullable] = order_by ? sortable[order_by as keyof typeof sortable](row) : sortable.created_at(row);
+    const direction = order_by ? sort_by : 'desc';
+    return sql`${ordered(column, direction, nullable)}, p.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
+  };
+}
+
+const columns = [
+  'p.id',
+  'p.image',
+  'p.name',
+  'p.name_en',
+  'p.alias_name',
+  'p.description',
+  'p.category_id',
+  'p.group_id',
+  'p.processtype_id',
+  'p.type',
+  'p.traceability',
+  'p.status',
+  'p.can_sold',
+  'p.can_purchased',
+  'p.has_expired',
+  'p.expired_date',
+  'p.before_date',
+  'p.alert_stock',
+  'p.desired_stock',
+  'p.weight',
+  'p.volume',
+  'p.price_buy',
+  'p.best_price_buy',
+  'p.selling_price',
+  'p.min_selling_price',
+  'p.include_tax',
+  'p.selling_tax',
+  'p.selling_tax_price',
+  'p.created_at',
+  'c.name as category_name',
+  'g.name as group_name',
+  't.name as processtype_name',
+] as const;
+
+/** All matching products in the order asked for. */
+export const allProducts = (trx: Trx, query: Sorting) =>
+  matching(trx, query).leftJoin('product_group as g', 'g.id', 'p.group_id').select(columns).orderBy(order(query));
+
+/** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
+export async function listProducts(trx: Trx, query: ListQuery): Promise<{ rows: Product[]; total: number }> {
+  const rows = await trx
+    .with('page', () =>
+      matching(trx, query)
+        .select(({ fn }) => ['p.id', fn.countAll<number>().over().as('total')])
+        .orderBy(order(query))
+        .limit(query.size)
+        .offset(query.page * query.size),
+    )
+    .selectFrom('page')
+    .innerJoin('product as p', 'p.id', 'page.id')
+    .leftJoin('category as c', 'c.id', 'p.category_id')
+    .leftJoin('process_type as t', 't.id', 'p.processtype_id')
+    .leftJoin('product_group as g', 'g.id', 'p.group_id')
+    .select(columns)
+    .select('page.total')
+    .orderBy(order(query))
+    .execute();
+  const total = rows[0]?.total ?? (query.page > 0 ? await countProducts(trx, query) : 0);
+  return { rows: rows.map(toProduct), total };
+}
+
+async function countProducts(trx: Trx, query: Sorting) {
+  const { total } = await matching(trx, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findProduct(trx: Trx, id: string): Promise<Product | undefined> {
+  const row = await allProducts(trx, { search: '' }).where('p.id', '=', id).executeTakeFirst();
+  return row && toProduct(row);
+}
+
+/** A row as the API shows it: what it refers to nested, with its name. */
+export function toProduct({ category_name, group_name, processtype_name, ...row }: Row): Product {
+  return {
+    ...row,
+    category: named(row.category_id, category_name),
+    group: named(row.group_id, group_name),
+    processtype: named(row.processtype_id, processtype_name),
+  };
+}
+
+const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

@@ -1,0 +1,21 @@
+import type { PreparedProduct } from '#shared/product.ts';
+import type { Trx } from '#server/database.ts';
+import { alphabetical } from '#server/list.ts';
+import './table.ts';
+
+const choices = (trx: Trx, table: 'category' | 'product_group' | 'process_type') =>
+  trx
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy(({ ref }) => alphabetical(ref('name')))
+    .execute();
+
+/** What the product dialog offers: the active groups, categories and process types, by name. */
+export async function prepareProduct(trx: Trx): Promise<PreparedProduct> {
+  return {
+    groups: await choices(trx, 'product_group'),
+    categories: await choices(trx, 'category'),
+    processtype: await choices(trx, 'process_type'),
+  };
+}

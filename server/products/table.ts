@@ -1,0 +1,28 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Product } from '#shared/product.ts';
+import type { Moment } from '#server/database.ts';
+
+type Stored = Omit<Product, 'id' | 'selling_tax_price' | 'category' | 'group' | 'processtype' | 'created_at'>;
+
+interface ProductTable extends Stored {
+  id: Generated<string>;
+  selling_tax_price: GeneratedAlways<number | null>;
+  search_text: GeneratedAlways<string>;
+  created_at: Moment;
+}
+
+/** What products read of the reference data they name. */
+interface NamedTable {
+  id: string;
+  name: string;
+  is_active: boolean;
+}
+
+declare module '#server/database.ts' {
+  interface Database {
+    product: ProductTable;
+    category: NamedTable;
+    product_group: NamedTable;
+    process_type: NamedTable;
+  }
+}

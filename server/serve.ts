@@ -1,0 +1,69 @@
+import { setInterval } from 'node:timers';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { sweep } from './auth/attempts.ts';
+import { sendResetMail } from './auth/send-reset-mail.ts';
+import { banner } from './banner.ts';
+import type { Config } from './config.ts';
+import { connect, createPool, type Db } from './database.ts';
+import { loadDemo } from './demo/load.ts';
+import type { OpenGround } from './ground.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { createMailer } from './mail/mailer.ts';
+
+interface Parts {
+  config: Config;
+  ground: OpenGround;
+  logger: Logger;
+  webFolder: string;
+}
+
+const SWEEP_MS = 10 * 60 * 1000;
+
+/** Loads the demo where it belongs, answers requests and does the background work. Gives the way to stop all of it. */
+export async function serve({ config, ground, logger, webFolder }: Parts): Promise<() => Promise<void>> {
+  const { db, storage } = ground;
+  const { publicUrl } = config;
+  const hasDemo = await withOwner(ground, (owner) => demo(config, ground, owner));
+  const app = await buildApp({ config, db, storage, logger, webFolder });
+  const mailer = createMailer(config, logger);
+  const jobs = startJobs(
+    db,
+    { 'reset-mail': sendResetMail({ db, mailer, publicUrl }) },
+    { log: logger, databaseUrl: ground.urls.app },
+  );
+  const sweeping = setInterval(() => {
+    sweep(db).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
+  }, SWEEP_MS).unref();
+  await app.listen({ host: config.host, port: config.port });
+  console.log(banner(publicUrl, hasDemo));
+  return async () => {
+    clearInterval(sweeping);
+    await app.close();
+    await jobs.stop();
+    mailer.close();
+  };
+}
+
+async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T>): Promise<T> {
+  const owner = connect(createPool(urls.owner, { max: 1 }));
+  try {
+    return await work(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** Left to itself, only an embedded database that nobody uses yet gets the demo. Answers whether it is there. */
+async function demo({ demo: asked }: Config, { storage, embedded }: OpenGround, owner: Db): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean; shown: boolean }>`
+    select exists (select from tenant) as used,
+      exists (select from app_user where email = 'owner@samudra.example') as shown`.execute(owner);
+  const { used, shown } = rows[0]!;
+  if (asked === 'on' || (asked === undefined && embedded && !used)) {
+    await loadDemo({ owner, storage });
+    return true;
+  }
+  return shown;
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { Problem } from './problem.ts';
+
+/** Addresses that belong to programs, where a page would only confuse. */
+const forPrograms = /^\/(v1|files|health|assets)(\/|$)/;
+
+/** Serves the built web app. Its assets carry a hash in their names, so that a browser may keep them for ever. */
+export default fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['index.html'],
+    setHeaders: (reply, path) =>
+      reply.header(
+        'cache-control',
+        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ),
+  });
+  // Every other address is a screen's: the web app itself says when there is none.
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = ['GET', 'HEAD'].includes(request.method) && !forPrograms.test(request.url);
+    if (!asksForPage) throw new Problem('route-not-found');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  });
+});
