@@ -48,6 +48,16 @@ export async function call<T>(method: Method, path: string, body?: object, signa
   return (await response.json()) as T;
 }
 
+/** Fetches a file under `/v1`, with the name the server suggests for it. Throws `ApiProblem` like `call`. */
+export async function fetchFile(path: string): Promise<{ file: Blob; name: string | undefined }> {
+  const response = await send('GET', path);
+  if (!response.ok) {
+    throw new ApiProblem(await problemIn(response), secondsIn(response.headers.get('retry-after')));
+  }
+  const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { file: await response.blob(), name };
+}
+
 async function send(method: Method, path: string, body?: object, signal?: AbortSignal) {
   const headers = new Headers({
     accept: 'application/json',

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { LANGUAGES, type Language } from '#shared/limits.ts';
 
 const cookieName = 'locale';
@@ -12,7 +13,8 @@ export function storedLanguage(): Language {
   return LANGUAGES.find((language) => language === stored) ?? 'id';
 }
 
-/** Keeps the choice on this device for a year. */
-export function storeLanguage(language: Language) {
+/** Switches the words at once and keeps the choice on this device for a year. */
+export async function chooseLanguage(language: Language) {
   document.cookie = `${cookieName}=${language}; path=/; max-age=${aYear}; samesite=strict`;
+  await i18next.changeLanguage(language);
 }

@@ -1,7 +1,5 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '#shared/limits.ts';
-import { storeLanguage, storedLanguage } from '../language.ts';
 import { auth as enAuth } from './en/auth.ts';
 import { common as enCommon } from './en/common.ts';
 import { general as enGeneral } from './en/general.ts';
@@ -39,11 +37,11 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the texts in the language stored on this device. Everything is at hand, so nothing waits. */
-export function startTexts() {
+/** Starts the texts in a language; the document's `lang` follows every change. All words are at hand, so nothing waits. */
+export function startTexts(language: 'id' | 'en') {
   void i18next.use(initReactI18next).init({
     resources: { en: english, id: indonesian },
-    lng: storedLanguage(),
+    lng: language,
     fallbackLng: 'en',
     supportedLngs: ['en', 'id'],
     defaultNS: 'common',
@@ -53,13 +51,7 @@ export function startTexts() {
     react: { useSuspense: false },
   });
   document.documentElement.lang = i18next.language;
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
+  i18next.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
   });
-}
-
-/** Stores the choice on this device and switches the words at once. */
-export async function chooseLanguage(language: Language) {
-  storeLanguage(language);
-  await i18next.changeLanguage(language);
 }

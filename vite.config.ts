@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** In development Vite serves the web app and hands everything else to the server at `PORT`. */
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const handedOn = { target: server, changeOrigin: false };
+
+export default defineConfig({
+  plugins: [react()],
+  publicDir: 'web/public',
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: false,
+    // Inlined files would need `data:` in the content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/v1': handedOn, '/files': handedOn, '/health': handedOn },
+  },
+});

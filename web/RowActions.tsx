@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface RowActionsProps {
+  /** What the record is called. */
+  name: string;
+  /** Absent when the person may not change records. */
+  onEdit?: (() => void) | undefined;
+  /** Absent when the person may not delete records. */
+  onDelete?: (() => void) | undefined;
+}
+
+/** What one may do with one record. */
+export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      {onEdit && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('record.edit', { name })}
+          title={t('record.edit', { name })}
+          onClick={onEdit}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+      )}
+      {onDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('record.delete', { name })}
+          title={t('record.delete', { name })}
+          onClick={onDelete}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      )}
+    </>
+  );
+}

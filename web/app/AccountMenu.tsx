@@ -1,0 +1,85 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowsShuffle, IconBuilding, IconKey, IconLogout, IconUser, type Icon } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session.tsx';
+import classes from './AccountMenu.module.css';
+import { accountItems, type ItemKey } from './menu.ts';
+import { SchemeItems } from './SchemeItems.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const UpdatePasswordDialog = lazy(() => import('../auth/UpdatePasswordDialog.tsx'));
+
+const icons: Partial<Record<ItemKey, Icon>> = {
+  profile: IconUser,
+  company: IconBuilding,
+  switchcompany: IconArrowsShuffle,
+};
+
+/** Behind the avatar: one's profile and password, the company, the appearance and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation('menu');
+  const { user, company } = useSession();
+  const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
+  const [updating, setUpdating] = useState(false);
+  const updatePassword = () => {
+    // The entry goes with the menu: when the dialog closes, focus returns to the avatar.
+    button.current?.focus();
+    setUpdating(true);
+  };
+  const [profile, ...places] = accountItems.map(({ key, value }) => {
+    const Icon = icons[key];
+    return (
+      <Menu.Item
+        key={key}
+        leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+        renderRoot={(props) => <Link to={`/${value}`} {...props} />}
+      >
+        {t(`item.${key}`)}
+      </Menu.Item>
+    );
+  });
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <UnstyledButton ref={button} className={classes.target} aria-label={t('account.label', { name: user.name })}>
+            <Avatar name={user.name} color="brand" size={32} radius="xl" aria-hidden />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <div className={classes.who}>
+            <Text size="sm" fw={600} truncate>
+              {user.name}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {user.email}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {user.role_name} · {company.name}
+            </Text>
+          </div>
+          <Menu.Divider />
+          {profile}
+          <Menu.Item leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={updatePassword}>
+            {t('account.updatePassword')}
+          </Menu.Item>
+          {places}
+          <Menu.Divider />
+          <SchemeItems />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />} onClick={() => void signOut()}>
+            {t('account.logout')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {updating && (
+        <Suspense>
+          <UpdatePasswordDialog userId={user.id} onClose={() => setUpdating(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

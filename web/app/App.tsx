@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { readableColors, theme } from '../theme.ts';
+import { noticeArea } from '../ui/notices.ts';
+import type { newRouter } from './router.ts';
+
+interface AppProps {
+  queryClient: QueryClient;
+  router: ReturnType<typeof newRouter>;
+  /** Tests leave out transitions. */
+  env?: 'default' | 'test';
+}
+
+/** Everything there is in the browser, around the router. */
+export function App({ queryClient, router, env = 'default' }: AppProps) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto" env={env}>
+      <QueryClientProvider client={queryClient}>
+        <Notifications {...noticeArea} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

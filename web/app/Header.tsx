@@ -1,0 +1,67 @@
+import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from '../LanguageChoice.tsx';
+import { Logo } from '../Logo.tsx';
+import { Bell } from '../notifications/Bell.tsx';
+import { useSession } from '../session.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+
+interface HeaderProps {
+  shownAtDesk: boolean;
+  shownOnPhone: boolean;
+  toggleAtDesk: () => void;
+  toggleOnPhone: () => void;
+}
+
+export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone }: HeaderProps) {
+  const { company } = useSession();
+  return (
+    <Group h="100%" px={8} justify="space-between" wrap="nowrap" gap={4}>
+      <Group gap={8} wrap="nowrap" miw={0}>
+        <MenuToggle shown={shownAtDesk} toggle={toggleAtDesk} visibleFrom="sm" />
+        <MenuToggle shown={shownOnPhone} toggle={toggleOnPhone} hiddenFrom="sm" />
+        <UnstyledButton renderRoot={(props) => <Link to="/app" {...props} />}>
+          <Logo size={26} />
+        </UnstyledButton>
+        <Text size="sm" c="dimmed" truncate visibleFrom="md" pl="sm">
+          {company.name}
+        </Text>
+      </Group>
+      <Group gap={2} wrap="nowrap">
+        <PaletteButton />
+        <Bell />
+        <LanguageChoice />
+        <AccountMenu />
+      </Group>
+    </Group>
+  );
+}
+
+interface MenuToggleProps {
+  shown: boolean;
+  toggle: () => void;
+  visibleFrom?: 'sm';
+  hiddenFrom?: 'sm';
+}
+
+function MenuToggle({ shown, toggle, ...when }: MenuToggleProps) {
+  const { t } = useTranslation('menu');
+  const Icon = shown ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      onClick={toggle}
+      aria-label={t(shown ? 'navigation.hide' : 'navigation.show')}
+      aria-expanded={shown}
+      aria-controls="navigation"
+      {...when}
+    >
+      <Icon size={22} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}

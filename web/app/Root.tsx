@@ -1,0 +1,13 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+
+/** What every page has: the thin bar that shows a navigation under way. */
+export function Root() {
+  const underWay = useRouterState({ select: ({ isLoading }) => isLoading });
+  return (
+    <>
+      <ProgressBar active={underWay} />
+      <Outlet />
+    </>
+  );
+}

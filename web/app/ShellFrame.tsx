@@ -1,0 +1,72 @@
+import { AppShell } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session.tsx';
+import { AccessDenied } from '../ui/AccessDenied.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Header } from './Header.tsx';
+import { itemAt, mayOpen, type MenuItem } from './menu.ts';
+import { Navigation } from './Navigation.tsx';
+import classes from './ShellFrame.module.css';
+import { useOpenGroup } from './use-open-group.ts';
+
+const headerHeight = 50;
+const navbarWidth = 240;
+
+/** Header, side navigation and the screen. The side navigation folds away, on a desk and on a phone each its own way. */
+export function ShellFrame() {
+  const { t } = useTranslation();
+  const [shownAtDesk, setShownAtDesk] = useLocalStorage({
+    key: 'navbar_wms',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  const [shownOnPhone, phone] = useDisclosure(false);
+  const openGroup = useOpenGroup();
+  return (
+    <AppShell
+      header={{ height: headerHeight }}
+      navbar={{ width: navbarWidth, breakpoint: 'sm', collapsed: { desktop: !shownAtDesk, mobile: !shownOnPhone } }}
+      padding="md"
+      transitionDuration={150}
+    >
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <AppShell.Header>
+        <Header
+          shownAtDesk={shownAtDesk}
+          shownOnPhone={shownOnPhone}
+          toggleAtDesk={() => setShownAtDesk(!shownAtDesk)}
+          toggleOnPhone={phone.toggle}
+        />
+      </AppShell.Header>
+      <AppShell.Navbar id="navigation">
+        <Navigation {...openGroup} onNavigate={phone.close} />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <PermittedScreen />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+/** The screen of the address, or the word that one's role does not include it. */
+function PermittedScreen() {
+  const { permissions } = useSession().user;
+  const item = useRouterState({
+    select: ({ resolvedLocation, location }) => itemAt((resolvedLocation ?? location).pathname),
+  });
+  return item && !mayOpen(item, permissions) ? <DeniedScreen item={item} /> : <Outlet />;
+}
+
+function DeniedScreen({ item }: { item: MenuItem }) {
+  const { t } = useTranslation(['common', 'menu']);
+  return (
+    <>
+      <PageTitle title={t(`menu:item.${item.key}`)} />
+      <AccessDenied title={t('accessDenied.title')} description={t('accessDenied.description')} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+const groupKey = 'menu_wms';
+const itemKey = 'submenu_wms';
+
+/** The open group and the chosen item as they were left on this device. */
+export const readSelection = () => ({
+  group: window.localStorage.getItem(groupKey),
+  item: window.localStorage.getItem(itemKey),
+});
+
+export const storeGroup = (group: string) => window.localStorage.setItem(groupKey, group);
+export const storeItem = (item: string) => window.localStorage.setItem(itemKey, item);
+
+/** Whoever signs in next on this device starts afresh. */
+export function forgetSelection() {
+  window.localStorage.removeItem(groupKey);
+  window.localStorage.removeItem(itemKey);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { allItems, groupOf, itemAt, menu, permittedMenu } from './menu.ts';
+
+test('the rail has the ten groups in their order', () => {
+  expect(menu.map(({ key }) => key)).toEqual([
+    'dashboard',
+    'operations',
+    'inventory',
+    'fishfin',
+    'entity',
+    'products',
+    'masterdata',
+    'report',
+    'logs',
+    'users',
+  ]);
+});
+
+test('nature follows size among the products', () => {
+  const products = menu.find(({ key }) => key === 'products')?.items.map(({ key }) => key) ?? [];
+  expect(products.indexOf('nature')).toBe(products.indexOf('size') + 1);
+});
+
+test('every address is used once', () => {
+  const values = allItems.map(({ value }) => value);
+  expect(new Set(values).size).toBe(values.length);
+});
+
+test('a person without permissions keeps the dashboards only', () => {
+  expect(permittedMenu([]).map(({ key }) => key)).toEqual(['dashboard']);
+});
+
+test('a person with every permission sees every screen', () => {
+  expect(permittedMenu(allPermissions)).toEqual(menu);
+});
+
+test('a group shows only what may be listed', () => {
+  const [, products] = permittedMenu(['product_list', 'category_create']);
+  expect(products?.items.map(({ key }) => key)).toEqual(['product']);
+});
+
+test('certifications are opened by the certificate permission', () => {
+  const [, masterdata] = permittedMenu(['certificate_list']);
+  expect(masterdata?.items.map(({ value }) => value)).toEqual(['app/certification']);
+});
+
+test('an address names its screen, with or without a slash at the end', () => {
+  expect(itemAt('/app/product')?.key).toBe('product');
+  expect(itemAt('/app/')?.key).toBe('dashboard');
+  expect(itemAt('/app/unknown')).toBeUndefined();
+});
+
+test('the avatar menu’s screens belong to no group', () => {
+  const profile = itemAt('/app/profile');
+  expect(profile && groupOf(profile)).toBeUndefined();
+});

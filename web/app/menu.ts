@@ -1,0 +1,131 @@
+import {
+  IconAddressBook,
+  IconArrowsExchange,
+  IconBoxSeam,
+  IconBuildingWarehouse,
+  IconClipboardList,
+  IconDatabase,
+  IconFish,
+  IconLayoutDashboard,
+  IconReportAnalytics,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Entity } from '#shared/permissions.ts';
+import type { english } from '../texts/index.ts';
+
+export type GroupKey = keyof (typeof english)['menu']['group'];
+export type ItemKey = keyof (typeof english)['menu']['item'];
+
+export interface MenuItem {
+  key: ItemKey;
+  /** Where it leads, without the leading slash; also what is stored as the selection. */
+  value: string;
+  /** Whoever may list this entity may open it; without one, every signed-in person may. */
+  entity?: Entity;
+  /** Marked with a badge. */
+  isNew?: boolean;
+}
+
+export interface MenuGroup {
+  key: GroupKey;
+  icon: Icon;
+  items: MenuItem[];
+}
+
+/** An item at `app/{key}` that needs the list permission of the entity of that name. */
+const screen = (key: ItemKey & Entity): MenuItem => ({ key, value: `app/${key}`, entity: key });
+
+/** The rail's ten groups and the screens in each, in their order. */
+export const menu: MenuGroup[] = [
+  {
+    key: 'dashboard',
+    icon: IconLayoutDashboard,
+    items: [
+      { key: 'dashboard', value: 'app' },
+      { key: 'warehouse_dashboard', value: 'app/warehouse_dashboard' },
+      { key: 'maps', value: 'app/maps' },
+    ],
+  },
+  {
+    key: 'operations',
+    icon: IconArrowsExchange,
+    items: [
+      screen('stockreceived'),
+      screen('stockissued'),
+      screen('stocktransfer'),
+      screen('stockadjustment'),
+      screen('voidtransaction'),
+    ],
+  },
+  {
+    key: 'inventory',
+    icon: IconBuildingWarehouse,
+    items: [screen('inventorystock'), screen('stockbatch'), screen('stockmovement')],
+  },
+  {
+    key: 'fishfin',
+    icon: IconFish,
+    items: [screen('fishfinstock'), screen('fishfinchanges'), screen('fishfinreturn')],
+  },
+  { key: 'entity', icon: IconAddressBook, items: [screen('partners'), screen('warehouse'), screen('rental')] },
+  {
+    key: 'products',
+    icon: IconBoxSeam,
+    items: [
+      screen('product'),
+      screen('productvariant'),
+      screen('category'),
+      screen('commodities'),
+      screen('group'),
+      screen('packaging'),
+      screen('processtype'),
+      screen('grade'),
+      screen('size'),
+      screen('nature'),
+    ],
+  },
+  {
+    key: 'masterdata',
+    icon: IconDatabase,
+    items: [
+      screen('uom'),
+      screen('inventorytype'),
+      screen('fishingarea'),
+      screen('businesstype'),
+      screen('documenttype'),
+      { key: 'certification', value: 'app/certification', entity: 'certificate' },
+      screen('warehousetype'),
+      screen('warehousecategory'),
+    ],
+  },
+  { key: 'report', icon: IconReportAnalytics, items: [screen('reportoutbound')] },
+  { key: 'logs', icon: IconClipboardList, items: [screen('logactivity')] },
+  { key: 'users', icon: IconUsersGroup, items: [screen('users'), screen('roles'), screen('permissions')] },
+];
+
+/** Screens that are reached from the avatar menu, not from the rail. */
+export const accountItems: MenuItem[] = [
+  { key: 'profile', value: 'app/profile' },
+  { key: 'company', value: 'app/company' },
+  { key: 'switchcompany', value: 'app/switch-company' },
+];
+
+/** Every screen of the signed-in area. */
+export const allItems = [...menu.flatMap(({ items }) => items), ...accountItems];
+
+/** The screen at an address path such as `/app/product`, if there is one. */
+export const itemAt = (pathname: string) => allItems.find(({ value }) => value === pathname.replace(/^\/|\/$/g, ''));
+
+/** The group whose sub-menu holds an item. */
+export const groupOf = (item: MenuItem) => menu.find(({ items }) => items.includes(item));
+
+/** What a person may open: groups keep only their permitted items, and empty groups fall away. */
+export function permittedMenu(permissions: readonly string[]) {
+  return menu
+    .map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(item, permissions)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+export const mayOpen = ({ entity }: MenuItem, permissions: readonly string[]) =>
+  !entity || permissions.includes(`${entity}_list`);

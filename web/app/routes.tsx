@@ -1,0 +1,94 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router';
+import type { QueryClient } from '@tanstack/react-query';
+import { listSearch, listSearchDefaults } from '../ui/list-search.ts';
+import { ComingScreen } from './ComingScreen.tsx';
+import { FailedScreen } from './FailedScreen.tsx';
+import { FullScreenLoader } from './FullScreenLoader.tsx';
+import { allItems, type MenuItem } from './menu.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { Root } from './Root.tsx';
+import { listScreens } from './screens.tsx';
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Root,
+  notFoundComponent: () => (
+    <main>
+      <NotFoundScreen />
+    </main>
+  ),
+  errorComponent: FailedScreen,
+});
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('./LandingScreen.tsx'), 'LandingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login',
+    component: lazyRouteComponent(() => import('../auth/LoginScreen.tsx'), 'LoginScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/login/google',
+    component: lazyRouteComponent(() => import('../auth/GoogleReturnScreen.tsx'), 'GoogleReturnScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgot',
+    component: lazyRouteComponent(() => import('../auth/ForgotScreen.tsx'), 'ForgotScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset',
+    component: lazyRouteComponent(() => import('../auth/ResetScreen.tsx'), 'ResetScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/register',
+    component: lazyRouteComponent(() => import('../auth/RegisterScreen.tsx'), 'RegisterScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dashboard',
+    beforeLoad: () => {
+      throw redirect({ href: '/app', replace: true });
+    },
+  }),
+];
+
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  pendingComponent: FullScreenLoader,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  notFoundComponent: NotFoundScreen,
+});
+
+/** One route a menu item. A screen that is still to be filled shows its label. */
+function routeOf(item: MenuItem) {
+  const path = item.value === 'app' ? '/' : item.value.slice('app/'.length);
+  const list = listScreens[item.key];
+  if (!list) {
+    return createRoute({ getParentRoute: () => app, path, component: () => <ComingScreen item={item} /> });
+  }
+  return createRoute({
+    getParentRoute: () => app,
+    path,
+    component: list,
+    validateSearch: listSearch,
+    search: { middlewares: [stripSearchParams(listSearchDefaults)] },
+  });
+}
+
+export const routeTree = root.addChildren([...publicRoutes, app.addChildren(allItems.map(routeOf))]);

@@ -1,0 +1,27 @@
+import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
+import type { Entity } from '#shared/permissions.ts';
+import type { ItemKey } from './menu.ts';
+
+type Screen = AsyncRouteComponent<Record<string, never>>;
+
+/** The plain list-create-edit-delete screen of the declared resource that an entity's permissions guard. */
+const masterDataScreen = (entity: Entity): Screen =>
+  lazyRouteComponent(async () => {
+    const [{ MasterDataScreen }, { masterData }] = await Promise.all([
+      import('../master-data/MasterDataScreen.tsx'),
+      import('#shared/master-data/index.ts'),
+    ]);
+    const resource = masterData.find(({ permission }) => permission === entity);
+    if (!resource) {
+      throw new Error(`No resource is declared for ${entity}.`);
+    }
+    return { default: () => <MasterDataScreen key={entity} resource={resource} /> };
+  });
+
+/** The lists among the screens. Their addresses hold search, sort and page. */
+export const listScreens: Partial<Record<ItemKey, Screen>> = {
+  product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
+  category: masterDataScreen('category'),
+  group: masterDataScreen('group'),
+  processtype: masterDataScreen('processtype'),
+};

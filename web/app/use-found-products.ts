@@ -1,0 +1,29 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { useCan } from '../session.tsx';
+
+interface FoundProduct {
+  id: string;
+  name: string;
+}
+
+const none: FoundProduct[] = [];
+
+/** The first few products that match what is typed, from two letters on, for whoever may list products. */
+export function useFoundProducts(typed: string) {
+  const mayList = useCan('product')('list');
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const wanted = mayList && search.length > 1 && typed.trim().length > 1;
+  const { data } = useQuery({
+    queryKey: ['products', 'palette', search],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams({ product_type: 'parent', search, size: '5' });
+      return (await call<{ data: FoundProduct[] }>('GET', `/products?${query}`, undefined, signal)).data;
+    },
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  return (wanted && data) || none;
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiProblem, call } from '../api.ts';
+import { showFailure } from '../ui/notices.ts';
+import { forgetSelection } from './menu-storage.ts';
+
+/** Ends the session, forgets what was kept of it in this browser and leads to the landing page. */
+export function useSignOut() {
+  const { t } = useTranslation('notification');
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    try {
+      await call('POST', '/auth/logout');
+    } catch (problem) {
+      const alreadyOut = problem instanceof ApiProblem && problem.status === 401;
+      if (!alreadyOut) {
+        showFailure({ title: t('logout_failed_title'), message: t('logout_failed_message'), aboutSignIn: true });
+        return;
+      }
+    }
+    forgetSelection();
+    await router.navigate({ to: '/' });
+    queryClient.clear();
+  };
+}

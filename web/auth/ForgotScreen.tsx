@@ -1,0 +1,66 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { wait } from '../wait.ts';
+import { emailFault } from './password-rules.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { faultsIn } from './server-faults.ts';
+import { useFaultText } from './use-fault-text.ts';
+import { useSignInNotices } from './use-sign-in-notices.ts';
+
+export function ForgotScreen() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const faultText = useFaultText();
+  const notices = useSignInNotices();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({ initialValues: { email: '' }, validate: { email: emailFault } });
+
+  const askForLink = form.onSubmit(async (values) => {
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('POST', '/auth/forgot', values);
+      notices.succeeded('forgot');
+      await wait(CLOSE_DELAY_MS);
+      await router.navigate({ to: '/login' });
+    } catch (problem) {
+      notices.failed('forgot', problem);
+      form.setErrors(faultsIn(problem));
+      await wait(CLOSE_DELAY_MS);
+    }
+    setBusy(false);
+  });
+
+  return (
+    <PublicPage title={t('forgot.title')} busy={busy}>
+      <form noValidate onSubmit={askForLink} aria-label={t('forgot.title')}>
+        <Stack>
+          <Text size="sm" c="dimmed">
+            {t('forgot.lead')}
+          </Text>
+          <TextInput
+            {...form.getInputProps('email')}
+            error={faultText(form.errors.email)}
+            label={t('field.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+          <Button type="submit" fullWidth>
+            {t('forgot.submit')}
+          </Button>
+          <Anchor size="sm" ta="center" renderRoot={(props) => <Link to="/login" {...props} />}>
+            {t('forgot.back')}
+          </Anchor>
+        </Stack>
+      </form>
+    </PublicPage>
+  );
+}

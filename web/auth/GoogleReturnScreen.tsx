@@ -1,0 +1,60 @@
+import { Anchor, Loader, Text } from '@mantine/core';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api.ts';
+import { takeNext } from './kept-next.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useSignInNotices } from './use-sign-in-notices.ts';
+
+/** Google sends people back here with its answer in the address, which goes to the server once. */
+export function GoogleReturnScreen() {
+  const { t } = useTranslation(['auth', 'notification']);
+  const { code, state } = useSearch({ strict: false }) as { code?: string; state?: string };
+  const notices = useSignInNotices();
+  const arrive = useArrival();
+  const sent = useRef(false);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    const redeem = async () => {
+      try {
+        await call('POST', '/auth/google_login', {
+          codeResponse: { code: code ?? '', state: state ?? '' },
+          type: 'login',
+        });
+        notices.succeeded('login');
+        await arrive(takeNext());
+      } catch (problem) {
+        notices.failed('google', problem);
+        setFailed(true);
+      }
+    };
+    // An answer of Google works once; in development React runs effects twice.
+    if (!sent.current) {
+      sent.current = true;
+      void redeem();
+    }
+  });
+
+  return (
+    <PublicPage title={t('auth:google.title')}>
+      {failed ? (
+        <>
+          <Text size="sm">{t('notification:google_failed_message')}</Text>
+          <Anchor size="sm" renderRoot={(props) => <Link to="/login" {...props} />}>
+            {t('auth:forgot.back')}
+          </Anchor>
+        </>
+      ) : (
+        <>
+          <Text size="sm" role="status">
+            {t('auth:google.waiting')}
+          </Text>
+          <Loader size="sm" aria-hidden />
+        </>
+      )}
+    </PublicPage>
+  );
+}

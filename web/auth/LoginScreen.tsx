@@ -1,0 +1,91 @@
+import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { useSettings } from '../session.tsx';
+import { wait } from '../wait.ts';
+import { keepNext } from './kept-next.ts';
+import { emailFault, passwordFault } from './password-rules.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useFaultText } from './use-fault-text.ts';
+import { useSignInNotices } from './use-sign-in-notices.ts';
+
+export function LoginScreen() {
+  const { t } = useTranslation('auth');
+  const { next } = useSearch({ strict: false }) as { next?: unknown };
+  const settings = useSettings();
+  const faultText = useFaultText();
+  const notices = useSignInNotices();
+  const arrive = useArrival();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: { email: emailFault, password: passwordFault },
+  });
+
+  const signIn = form.onSubmit(async (values) => {
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('POST', '/auth/login', values);
+      notices.succeeded('login');
+      await arrive(next);
+    } catch (problem) {
+      notices.failed('login', problem);
+      await wait(CLOSE_DELAY_MS);
+    }
+    setBusy(false);
+  });
+
+  return (
+    <PublicPage title={t('login.title')} busy={busy}>
+      <form noValidate onSubmit={signIn} aria-label={t('login.title')}>
+        <Stack>
+          <TextInput
+            {...form.getInputProps('email')}
+            error={faultText(form.errors.email)}
+            label={t('field.email')}
+            type="email"
+            autoComplete="username"
+            autoFocus
+          />
+          <PasswordInput
+            {...form.getInputProps('password')}
+            error={faultText(form.errors.password)}
+            label={t('field.password')}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
+          />
+          <Anchor size="sm" ta="right" renderRoot={(props) => <Link to="/forgot" {...props} />}>
+            {t('login.forgot')}
+          </Anchor>
+          <Button type="submit" fullWidth>
+            {t('login.submit')}
+          </Button>
+        </Stack>
+      </form>
+      {settings?.google_sign_in && (
+        <Stack>
+          <Divider label={t('login.or')} />
+          <Button
+            component="a"
+            href="/v1/auth/google"
+            variant="default"
+            fullWidth
+            leftSection={<IconBrandGoogleFilled size={18} aria-hidden />}
+            onClick={() => keepNext(next)}
+          >
+            {t('login.google')}
+          </Button>
+        </Stack>
+      )}
+    </PublicPage>
+  );
+}

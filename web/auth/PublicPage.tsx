@@ -1,0 +1,44 @@
+import { Anchor, Box, Group, LoadingOverlay, Paper, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from '../LanguageChoice.tsx';
+import { Logo } from '../Logo.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import classes from './PublicPage.module.css';
+
+interface PublicPageProps {
+  title: string;
+  /** A call is under way: an overlay covers the card. */
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the pages for people who are not signed in: logo and language above, a card in the middle. */
+export function PublicPage({ title, busy = false, children }: PublicPageProps) {
+  const { t } = useTranslation();
+  return (
+    <Box className={classes.page}>
+      <Group component="header" justify="space-between" p="md">
+        <Anchor
+          underline="never"
+          c="inherit"
+          aria-label={t('appName')}
+          renderRoot={(props) => <Link to="/" {...props} />}
+        >
+          <Logo />
+        </Anchor>
+        <LanguageChoice />
+      </Group>
+      <main className={classes.middle}>
+        <Paper className={classes.card ?? ''} withBorder radius="lg" shadow="sm" p={{ base: 'lg', xs: 'xl' }}>
+          <LoadingOverlay visible={busy} />
+          <Stack gap="lg" aria-busy={busy}>
+            <PageTitle title={title} />
+            {children}
+          </Stack>
+        </Paper>
+      </main>
+    </Box>
+  );
+}

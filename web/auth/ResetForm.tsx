@@ -1,0 +1,73 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { wait } from '../wait.ts';
+import { confirmationFault, passwordFault } from './password-rules.ts';
+import { faultsIn } from './server-faults.ts';
+import { useFaultText } from './use-fault-text.ts';
+import { useSignInNotices } from './use-sign-in-notices.ts';
+
+interface ResetFormProps {
+  email: string;
+  token: string;
+  /** How far the reset is; `bad link` when the server does not know the token. */
+  onState: (state: 'open' | 'busy' | 'done' | 'bad link') => void;
+}
+
+/** The new password, twice. The e-mail is the link's and only to be read. */
+export function ResetForm({ email, token, onState }: ResetFormProps) {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const notices = useSignInNotices();
+  const form = useForm({
+    initialValues: { password: '', password_confirmation: '' },
+    validate: {
+      password: passwordFault,
+      password_confirmation: (typed, { password }) => confirmationFault(typed, password),
+    },
+  });
+
+  const reset = form.onSubmit(async (values) => {
+    onState('busy');
+    try {
+      await call('POST', '/auth/reset', { token, email, ...values });
+      notices.succeeded('reset');
+      onState('done');
+    } catch (problem) {
+      notices.failed('reset', problem);
+      const faults = faultsIn(problem);
+      form.setErrors(faults);
+      await wait(CLOSE_DELAY_MS);
+      onState(faults.token || faults.email ? 'bad link' : 'open');
+    }
+  });
+
+  const toggle = { 'aria-label': t('field.showPassword') };
+  return (
+    <form noValidate onSubmit={reset} aria-label={t('reset.title')}>
+      <Stack>
+        <TextInput label={t('field.email')} type="email" value={email} readOnly autoComplete="username" />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          error={faultText(form.errors.password)}
+          label={t('field.newPassword')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          autoFocus
+        />
+        <PasswordInput
+          {...form.getInputProps('password_confirmation')}
+          error={faultText(form.errors.password_confirmation)}
+          label={t('field.confirmation')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+        />
+        <Button type="submit" fullWidth>
+          {t('reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

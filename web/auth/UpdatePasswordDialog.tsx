@@ -1,0 +1,78 @@
+import { PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { wait } from '../wait.ts';
+import { confirmationFault, passwordFault } from './password-rules.ts';
+import { faultsIn } from './server-faults.ts';
+import { useFaultText } from './use-fault-text.ts';
+import { useSignInNotices } from './use-sign-in-notices.ts';
+
+/** Changes one's own password. The other sessions of the person end with it. */
+export default function UpdatePasswordDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { t } = useTranslation('auth');
+  const faultText = useFaultText();
+  const notices = useSignInNotices();
+  const form = useForm({
+    initialValues: { password_now: '', password: '', password_confirmation: '' },
+    validate: {
+      password_now: passwordFault,
+      password: passwordFault,
+      password_confirmation: (typed, { password }) => confirmationFault(typed, password),
+    },
+  });
+
+  async function update() {
+    if (form.validate().hasErrors) {
+      return;
+    }
+    try {
+      await call('POST', '/auth/change_password', { id: userId, ...form.getValues() });
+      notices.succeeded('password');
+      await wait(CLOSE_DELAY_MS);
+      onClose();
+    } catch (problem) {
+      notices.failed('password', problem);
+      form.setErrors(faultsIn(problem));
+    }
+  }
+
+  const toggle = { 'aria-label': t('field.showPassword') };
+  return (
+    <FormDialog
+      title={t('password.title')}
+      width="default"
+      dirty={form.isDirty()}
+      overlayFor={0}
+      onSubmit={update}
+      onClose={onClose}
+    >
+      <Stack>
+        <PasswordInput
+          {...form.getInputProps('password_now')}
+          error={faultText(form.errors.password_now)}
+          label={t('field.currentPassword')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={toggle}
+          data-autofocus
+        />
+        <PasswordInput
+          {...form.getInputProps('password')}
+          error={faultText(form.errors.password)}
+          label={t('field.newPassword')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+        />
+        <PasswordInput
+          {...form.getInputProps('password_confirmation')}
+          error={faultText(form.errors.password_confirmation)}
+          label={t('field.confirmation')}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

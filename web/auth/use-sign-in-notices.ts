@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ApiProblem } from '../api.ts';
+import { showFailure, showSuccess, showWarning } from '../ui/notices.ts';
+
+/** The notices of sign-in and recovery. They stay 15 s. */
+export function useSignInNotices() {
+  const { t } = useTranslation(['notification', 'common']);
+  return {
+    succeeded: (what: 'login' | 'forgot' | 'reset' | 'password') =>
+      showSuccess({ title: t(`${what}_success_title`), message: t(`${what}_success_message`), aboutSignIn: true }),
+    /** Orange when one has to wait, else red; the message names the cause where it is not what was typed. */
+    failed: (what: 'login' | 'google' | 'forgot' | 'reset' | 'password', problem: unknown) => {
+      const { status = 0, details } = problem instanceof ApiProblem ? problem : {};
+      if (status === 429) {
+        showWarning({ title: t('limit_warning_title'), message: t('limit_warning_message'), aboutSignIn: true });
+        return;
+      }
+      const ownFault = status >= 500 ? details?.detail : undefined;
+      const message = status === 0 ? t('common:network.description') : (ownFault ?? t(`${what}_failed_message`));
+      showFailure({ title: t(`${what}_failed_title`), message, aboutSignIn: true });
+    },
+  };
+}

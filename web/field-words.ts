@@ -1,0 +1,83 @@
+import type { ParseKeys } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ApiProblem } from './api.ts';
+
+type Words = ParseKeys<'general'>;
+
+/** Fields that have words of their own for what is asked of them. */
+const ofField: Record<string, Words> = {
+  name: 'validation.name',
+  name_en: 'validation.name_en',
+  code: 'validation.code',
+  id: 'validation.id',
+};
+
+/** What a code means at any field. */
+const ofCode: Record<string, Words> = {
+  value_taken: 'validation.taken',
+  not_found: 'validation.gone',
+  not_multiple_of: 'validation.decimals',
+  file_type: 'validation.file_type',
+  file_too_large: 'validation.file_too_large',
+  image_too_large: 'validation.image_too_large',
+  image_unreadable: 'validation.image_unreadable',
+};
+
+interface Fault {
+  field: string;
+  code: string;
+  /** What kind of value is at fault, when known. */
+  origin?: string | undefined;
+  /** Whether nothing was given. */
+  empty?: boolean;
+}
+
+function keyOf({ field, code, origin, empty }: Fault): Words {
+  const own = ofField[field];
+  switch (code) {
+    case 'too_small':
+      return own ?? 'validation.too_short';
+    case 'too_big':
+      return origin === 'number' ? 'validation.too_large' : 'validation.too_long';
+    case 'invalid_type':
+      return own ?? (empty ? 'validation.required' : 'validation.invalid');
+    default:
+      return ofCode[code] ?? 'validation.invalid';
+  }
+}
+
+/** Gives the words for each faulty field of a server's answer, or of a schema's. The first fault of a field counts. */
+export function useFieldWords() {
+  const { t } = useTranslation('general');
+
+  return useCallback(
+    (problem: unknown): Record<string, string> => {
+      const words: Record<string, string> = {};
+      for (const fault of faultsOf(problem)) {
+        words[fault.field] ??= t(keyOf(fault));
+      }
+      return words;
+    },
+    [t],
+  );
+}
+
+function faultsOf(problem: unknown): Fault[] {
+  if (problem instanceof ApiProblem) {
+    return (problem.details.errors ?? []).map(({ pointer, code }) => ({ field: pointer.slice(1), code }));
+  }
+  return isZodError(problem) ? problem.issues.map(faultOfIssue) : [];
+}
+
+const isZodError = (problem: unknown): problem is z.ZodError => problem instanceof Error && 'issues' in problem;
+
+function faultOfIssue(issue: z.core.$ZodIssue): Fault {
+  return {
+    field: String(issue.path[0] ?? ''),
+    code: issue.code,
+    origin: 'origin' in issue ? String(issue.origin) : undefined,
+    empty: issue.input === undefined || issue.input === null,
+  };
+}

@@ -1,0 +1,25 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import '@fontsource/poppins/latin-400.css';
+import '@fontsource/poppins/latin-500.css';
+import '@fontsource/poppins/latin-600.css';
+import './app/app.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { newQueryClient } from './app/query-client.ts';
+import { newRouter } from './app/router.ts';
+import { storedLanguage } from './language.ts';
+import { startTexts } from './texts/index.ts';
+
+const place = document.getElementById('root');
+if (!place) {
+  throw new Error('The page has no #root.');
+}
+startTexts(storedLanguage());
+const queryClient = newQueryClient();
+createRoot(place).render(
+  <StrictMode>
+    <App queryClient={queryClient} router={newRouter(queryClient)} />
+  </StrictMode>,
+);
