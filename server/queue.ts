@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts';
+import { Problem } from './problem.ts';
 
 /** Runs work under a limit. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
