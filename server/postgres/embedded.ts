@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DatabaseUrls } from '#server/database.ts';
 import { takeLock } from './app-lock.ts';
 import { ensureCluster, superuser } from './cluster.ts';
-import { existingPlace, findPlace, type Place } from './place.ts';
+import { existingPlace, findPlace } from './place.ts';
 import { socketUrl } from './probe.ts';
 import { type Programs, installedPackage, preparePrograms } from './programs.ts';
 import { reachServer } from './reach-server.ts';

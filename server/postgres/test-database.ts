@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { asAppRole, type DatabaseUrls } from '#server/database.ts';
@@ -9,15 +9,19 @@ import { startPostgres } from './embedded.ts';
 import { existingPlace } from './place.ts';
 import { runningServer, signalServer, stopServer } from './running-server.ts';
 
+interface TestDatabase {
+  urls: DatabaseUrls;
+  remove(): Promise<void>;
+}
+
 /**
  * Gives the whole test run one migrated database: on the server of DATABASE_URL under a name of its own, else on an
  * embedded server in a temporary folder. Tests find it in TEST_DATABASE_URL_OWNER and TEST_DATABASE_URL_APP.
+ * A run that is interrupted ends too soon to tidy up, so each run begins with what earlier ones left behind.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  await removeOldFolders();
   const { urls, remove } = process.env.DATABASE_URL ? await createOn(process.env.DATABASE_URL) : await createEmbedded();
-  // A run that is interrupted still removes what it made.
-  const interrupted = () => void remove().finally(() => process.exit(130));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     await migrate(urls);
   } catch (error) {
@@ -26,19 +30,10 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   process.env.TEST_DATABASE_URL_OWNER = urls.owner;
   process.env.TEST_DATABASE_URL_APP = urls.app;
-  return async () => {
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
-    await remove();
-  };
-}
-
-interface TestDatabase {
-  urls: DatabaseUrls;
-  remove(): Promise<void>;
+  return remove;
 }
 
 async function createEmbedded(): Promise<TestDatabase> {
-  await removeLeftBehind();
   const folder = await mkdtemp(join(tmpdir(), `palka-test-${process.pid}-`));
   // The user who runs the database for root must be able to pass, else its files would go to a lasting folder.
   await chmod(folder, 0o711);
@@ -57,13 +52,13 @@ async function createEmbedded(): Promise<TestDatabase> {
   };
 }
 
-/** Ends and removes what a run that was killed could not. */
-async function removeLeftBehind(): Promise<void> {
+/** Ends the servers and removes the folders of test processes that are no more. */
+async function removeOldFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
-    const pid = Number(/^palka-test-(\d+)-/.exec(name)?.[1]);
+    const pid = Number(/^palka-(?:test|launcher)-(\d+)-/.exec(name)?.[1]);
     if (pid && !signalServer(pid, 0)) {
       const folder = join(tmpdir(), name);
-      const place = await existingPlace(join(folder, 'data'));
+      const place = await existingPlace(join(folder, 'data')).catch(() => undefined);
       const server = place && (await runningServer(place));
       await (server && stopServer(server));
       await rm(folder, { recursive: true, force: true });
@@ -72,21 +67,28 @@ async function removeLeftBehind(): Promise<void> {
 }
 
 async function createOn(server: string): Promise<TestDatabase> {
-  const name = `palka_test_${randomBytes(4).toString('hex')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
+  const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+  const name = `palka_test_${machine}_${process.pid}`;
+  const remove = (database: string) => run(server, `drop database if exists ${database} with (force)`);
+  for (const row of await run(server, 'select datname from pg_database')) {
+    const [, where, pid] = /^palka_test_([0-9a-f]{8})_(\d+)$/.exec(String(row.datname)) ?? [];
+    if (where === machine && !signalServer(Number(pid), 0)) {
+      await remove(String(row.datname));
     }
-  };
-  await run(`create database ${name} template template0 encoding 'UTF8'`);
+  }
+  await run(server, `create database ${name} template template0 encoding 'UTF8'`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;
-  return {
-    urls: { owner: owner.href, app: asAppRole(owner.href) },
-    remove: () => run(`drop database if exists ${name} with (force)`),
-  };
+  return { urls: { owner: owner.href, app: asAppRole(owner.href) }, remove: async () => void (await remove(name)) };
+}
+
+async function run(server: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -25,7 +25,7 @@ export interface ReadyApp {
 
 /** A folder for one test, removed at its end; everybody may pass through it unless the mode says otherwise. */
 export async function temporaryFolder(mode = 0o711): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'palka-launcher-'));
+  const folder = await mkdtemp(join(tmpdir(), `palka-launcher-${process.pid}-`));
   await chmod(folder, mode);
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
