@@ -29,18 +29,20 @@ function validationProblem(error: ValidationError): Problem {
 }
 
 interface ZodIssueDetails {
+  /** The issue's code. */
   keyword: string;
+  /** A JSON pointer, with a single slash for the whole. */
   instancePath: string;
-  params?: { issue?: { keys?: string[]; input?: unknown; params?: { code?: string } } };
+  /** The rest of the issue. */
+  params: { keys?: string[]; params?: { code?: string } };
 }
 
-function fieldErrors(issue: ZodIssueDetails): FieldError[] {
-  const { instancePath, keyword } = issue;
-  const details = issue.params?.issue;
+function fieldErrors({ instancePath, keyword, params }: ZodIssueDetails): FieldError[] {
+  const place = instancePath.replace(/\/$/, '');
   if (keyword === 'unrecognized_keys') {
-    return (details?.keys ?? ['']).map((key) => ({ pointer: `${instancePath}/${key}`, code: 'unknown_field' }));
+    return (params.keys ?? []).map((key) => ({ pointer: `${place}/${key}`, code: 'unknown_field' }));
   }
-  return [{ pointer: instancePath, code: details?.params?.code ?? keyword }];
+  return [{ pointer: place, code: params.params?.code ?? keyword }];
 }
 
 const byFastifyCode: Record<string, ProblemName> = {
