@@ -6,25 +6,48 @@ import { useFieldWords } from './field-words.ts';
 interface RecordFormOptions<Values> {
   schema: z.ZodType;
   initial: Values;
+  /** What is checked and saved, when it is not quite what was typed. */
+  settle?: (values: Values) => Values;
   /** Told which field is the first at fault, before it gets the focus: a hidden one can be brought to sight. */
-  onFault?(field: string): void;
+  onFault?: (field: string) => void;
+}
+
+/** Words to show at fields, by the field's name. */
+export type FieldErrors = Record<string, string>;
+
+/** What an input needs of one field. */
+export interface FieldProps<Value> {
+  value: Value;
+  error: string | undefined;
+  'data-path': string;
+  onChange(value: Value): void;
 }
 
 /** A form whose fields say what the schema, and after saving the server, finds at fault. */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
-  const { schema, initial, onFault } = options;
+  const { schema, initial, settle = (values) => values, onFault } = options;
   const wordsOf = useFieldWords();
+  /** Around the fields: where the first faulty one is looked for. */
   const place = useRef<HTMLDivElement>(null);
-  const form = useForm<Values>({
+  const form = useForm<Record<string, unknown>>({
     initialValues: initial,
     validate: (values) => {
-      const checked = schema.safeParse(values);
-      return checked.success ? {} : (wordsOf(checked.error) as Record<string, string>);
+      const checked = schema.safeParse(settle(values as Values));
+      return checked.success ? {} : wordsOf(checked.error);
     },
   });
+  const values = form.values as Values;
+  const errors = form.errors as FieldErrors;
 
-  function show(errors: object) {
-    const [first] = inOrder(Object.keys(errors), Object.keys(initial));
+  const field = <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
+    value: values[name],
+    error: errors[name],
+    'data-path': name,
+    onChange: (value) => form.setFieldValue(name, value as never),
+  });
+
+  function show(faults: object) {
+    const first = Object.keys(initial).find((name) => name in faults);
     if (first) {
       onFault?.(first);
       // After the field has been brought to sight.
@@ -33,13 +56,13 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   }
 
   /** Checks the form, then saves. What the save finds at fault shows at the fields. Answers whether it was saved. */
-  async function submit(save: (values: Values) => Promise<Record<string, string> | undefined>): Promise<boolean> {
+  async function submit(save: (settled: Values) => Promise<FieldErrors | undefined>): Promise<boolean> {
     const checked = form.validate();
     if (checked.hasErrors) {
       show(checked.errors);
       return false;
     }
-    const faults = await save(form.values);
+    const faults = await save(settle(values));
     if (faults) {
       form.setErrors(faults);
       show(faults);
@@ -47,8 +70,13 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     return !faults;
   }
 
-  return { form, submit, place };
+  return {
+    values,
+    errors,
+    dirty: form.isDirty(),
+    field,
+    change: (some: Partial<Values>) => form.setValues(some),
+    submit,
+    place,
+  };
 }
-
-/** The order in which the fields stand in the form. */
-const inOrder = (faulty: string[], fields: string[]) => fields.filter((field) => faulty.includes(field));

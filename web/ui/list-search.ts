@@ -1,31 +1,36 @@
-import { z } from 'zod';
-
 /** The page sizes a list offers. */
 export const pageSizes = [10, 25, 50, 75, 100] as const;
 
-/** The router reads `7` and `true` in an address as a number and a truth value; searched for is what was typed. */
-const text = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-
-/**
- * What the address of a list holds. `page` counts from zero, `order_by` is a column and `sort_by` its direction.
- * Whatever an address gets wrong falls back, so that an old or mangled link still opens the list.
- */
-export const listSearch = z.object({
-  search: text.default('').catch(''),
-  order_by: z.string().nullable().default(null).catch(null),
-  sort_by: z.enum(['asc', 'desc']).nullable().default(null).catch(null),
-  page: z.coerce.number().int().min(0).default(0).catch(0),
-  size: z.coerce
-    .number()
-    .refine((size) => pageSizes.some((offered) => offered === size))
-    .default(10)
-    .catch(10),
-});
-
-export type ListSearch = z.output<typeof listSearch>;
+/** What the address of a list holds. `page` counts from zero, `order_by` is a column and `sort_by` its direction. */
+export interface ListSearch {
+  search: string;
+  order_by: string | null;
+  sort_by: 'asc' | 'desc' | null;
+  page: number;
+  size: number;
+}
 
 /** A list as it opens first. These values are left out of the address. */
-export const listSearchDefaults: ListSearch = listSearch.parse({});
+export const listSearchDefaults: ListSearch = { search: '', order_by: null, sort_by: null, page: 0, size: 10 };
+
+/**
+ * Reads a list's address. Whatever it gets wrong falls back, so that an old or mangled link still opens the list.
+ * Written out, because every route needs it before the first screen: a schema library would be a tenth of what is loaded.
+ */
+export const listSearch = {
+  parse(raw: Record<string, unknown>): ListSearch {
+    const { search, order_by, sort_by } = raw;
+    const page = Number(raw.page ?? 0);
+    const size = Number(raw.size);
+    return {
+      search: ['string', 'number', 'boolean'].includes(typeof search) ? String(search) : '',
+      order_by: typeof order_by === 'string' && order_by !== '' ? order_by : null,
+      sort_by: sort_by === 'asc' || sort_by === 'desc' ? sort_by : null,
+      page: Number.isInteger(page) && page >= 0 ? page : 0,
+      size: pageSizes.find((offered) => offered === size) ?? listSearchDefaults.size,
+    };
+  },
+};
 
 /** What is sent to the server: as in the address, without what was not chosen. */
 export function listParams(search: ListSearch): URLSearchParams {

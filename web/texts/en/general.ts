@@ -12,5 +12,12 @@ export const general = {
     invalid: 'This value is not valid',
     taken: 'This is already in use',
     number: 'This must be a number',
+    too_large: 'This is too large',
+    decimals: 'This has too many decimals',
+    gone: 'This record no longer exists. Choose another',
+    file_type: 'This is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file',
+    file_too_large: 'This image has too many bytes. Choose a smaller one',
+    image_too_large: 'This image has too many pixels. Choose a smaller one',
+    image_unreadable: 'This image is damaged. Choose another one',
   },
 } as const;

@@ -14,5 +14,12 @@ export const general: Translated<typeof english> = {
     invalid: 'Nilai ini tidak sah',
     taken: 'Sudah dipakai',
     number: 'Harus berupa angka',
+    too_large: 'Nilai ini terlalu besar',
+    decimals: 'Angka di belakang koma terlalu banyak',
+    gone: 'Data ini sudah tidak ada. Pilih yang lain',
+    file_type: 'Ini bukan gambar yang dapat dipakai. Pilih berkas PNG, JPEG, WebP, GIF, atau AVIF',
+    file_too_large: 'Ukuran berkas gambar ini terlalu besar. Pilih yang lebih kecil',
+    image_too_large: 'Piksel gambar ini terlalu banyak. Pilih yang lebih kecil',
+    image_unreadable: 'Gambar ini rusak. Pilih yang lain',
   },
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** How wide a column is, by what it holds. Only `wide` columns can be resized. */
-export type ColumnWidth = 'wide' | 'code' | 'badge' | 'date' | 'number' | 'image';
+export type ColumnWidth = 'wide' | 'medium' | 'code' | 'badge' | 'date' | 'number' | 'image';
 
 /** One column of a list, as data. */
 export interface GridColumn<Row> {
@@ -20,6 +20,7 @@ export interface GridColumn<Row> {
 /** Pixels. */
 export const columnWidths: Record<ColumnWidth, number> = {
   wide: 280,
+  medium: 160,
   code: 140,
   badge: 140,
   date: 120,

@@ -46,7 +46,14 @@ interface GridTableOptions<Row> {
 const unsorted: GridSort = { order_by: null, sort_by: null };
 
 /** The table behind a grid: its columns, their widths and visibility, and the sort the server did. */
-export function useGridTable<Row extends GridRow>({ name, columns, rows, sort, onSort, growth }: GridTableOptions<Row>) {
+export function useGridTable<Row extends GridRow>({
+  name,
+  columns,
+  rows,
+  sort,
+  onSort,
+  growth,
+}: GridTableOptions<Row>) {
   const [settings, setSettings] = useGridSettings(name);
   const definitions = useMemo(
     () => columns.map((column, index) => definitionOf(column, { growth, hideable: index > 0 && !column.fixed })),

@@ -1,0 +1,97 @@
+import { Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import type { Product } from '#shared/product.ts';
+import { useSaveRecord } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { InformationTab } from './InformationTab.tsx';
+import { InventoryTab } from './InventoryTab.tsx';
+import { formOf, isShown, multipartOf, productFormSchema, settle, type Tab, tabNames, tabOf } from './product-form.ts';
+import { PurchaseTab } from './PurchaseTab.tsx';
+import { SalesTab } from './SalesTab.tsx';
+import type { TabProps } from './tab-props.ts';
+import { useChoices } from './use-choices.ts';
+
+interface ProductDialogProps {
+  /** Null for a new one. */
+  product: Product | null;
+  onClose(): void;
+}
+
+const panels: Record<Tab, ComponentType<TabProps>> = {
+  information: InformationTab,
+  sales: SalesTab,
+  purchase: PurchaseTab,
+  inventory: InventoryTab,
+};
+
+/** The form of a product on up to four tabs. A tab with an error is marked, and the first such tab opens. */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { t } = useTranslation(['products', 'ui']);
+  const [initial] = useState(() => formOf(product));
+  const [tab, setTab] = useState<Tab>('information');
+  const choices = useChoices(product);
+  const save = useSaveRecord('/products', t('product'));
+  const form = useRecordForm({
+    schema: productFormSchema,
+    initial,
+    settle: (values) => settle(values, initial),
+    onFault: (field) => setTab(tabOf(field)),
+  });
+  const faulty = new Set(Object.keys(form.errors).map(tabOf));
+
+  async function saveAndClose() {
+    const saved = await form.submit((values) =>
+      save({ id: product?.id ?? null, name: values.name.trim(), body: multipartOf(values) }),
+    );
+    if (saved) {
+      onClose();
+    }
+  }
+
+  const what = t('product');
+  const shown = tabNames.filter((name) => isShown(name, form.values));
+  return (
+    <FormDialog
+      title={product ? t('ui:record.editTitle', { name: product.name }) : t('ui:record.createTitle', { what })}
+      width="large"
+      dirty={form.dirty}
+      overlayFor={product ? EDIT_OVERLAY_MS : 0}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+    >
+      {choices.failed && (
+        <Text c="red" size="sm" mb="sm" role="alert">
+          {t('choicesFailed')}
+        </Text>
+      )}
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={form.place}>
+        <Tabs.List mb="md">
+          {shown.map((name) => (
+            <Tabs.Tab key={name} value={name} rightSection={faulty.has(name) && <FaultMark text={t('tab.faulty')} />}>
+              {t(`tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map((name) => {
+          const Panel = panels[name];
+          return (
+            <Tabs.Panel key={name} value={name}>
+              <Panel form={form} product={product} choices={choices} />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </FormDialog>
+  );
+}
+
+const FaultMark = ({ text }: { text: string }) => (
+  <>
+    <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </>
+);

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#shared/product.ts';
+import { RecordScreen } from '../RecordScreen.tsx';
+import { useFormatDate } from '../session.tsx';
+import { productColumns } from './columns.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+
+const parentsOnly = { product_type: 'parent' };
+
+/** The list of parent products, and the dialog to create or change one. */
+export default function ProductScreen() {
+  const { t } = useTranslation(['products', 'ui']);
+  const formatDate = useFormatDate();
+  const columns = useMemo(() => productColumns({ t, formatDate }), [t, formatDate]);
+
+  return (
+    <RecordScreen<Product>
+      entity="product"
+      path="/products"
+      name="product"
+      what={t('product')}
+      columns={columns}
+      fixed={parentsOnly}
+      dialog={(product, close) => <ProductDialog product={product} onClose={close} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { SimpleGrid } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RupiahField } from '../ui/number-fields.tsx';
+import type { TabProps } from './tab-props.ts';
+
+/** What the product is bought for. */
+export function PurchaseTab({ form: { field } }: TabProps) {
+  const { t } = useTranslation('products');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <RupiahField label={t('field.price_buy')} {...field('price_buy')} />
+      <RupiahField label={t('field.best_price_buy')} {...field('best_price_buy')} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,31 @@
+import { SimpleGrid, Stack, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NumberField, RupiahField } from '../ui/number-fields.tsx';
+import { switchTax, taxedPrice } from './product-form.ts';
+import type { TabProps } from './tab-props.ts';
+
+/** What the product is sold for, and the tax on it. */
+export function SalesTab({ form, product }: TabProps) {
+  const { t } = useTranslation('products');
+  const { field, values } = form;
+
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <RupiahField label={t('field.selling_price')} {...field('selling_price')} />
+        <RupiahField label={t('field.min_selling_price')} {...field('min_selling_price')} />
+      </SimpleGrid>
+      <Switch
+        label={t('field.include_tax')}
+        checked={values.include_tax}
+        onChange={({ currentTarget }) => form.change(switchTax(currentTarget.checked, product === null))}
+      />
+      {values.include_tax && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <NumberField label={t('field.selling_tax')} decimals={2} suffix=" %" {...field('selling_tax')} />
+          <RupiahField label={t('field.selling_tax_price')} readOnly variant="filled" value={taxedPrice(values)} />
+        </SimpleGrid>
+      )}
+    </Stack>
+  );
+}

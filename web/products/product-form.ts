@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { TAX_DEFAULT } from '#shared/limits.ts';
+import { priceWithTax } from '#shared/money.ts';
+import { type Product, productFields, type ProductInput, productInput } from '#shared/product.ts';
+
+/** What the product dialog holds. `image` is a chosen file, null when it was removed, undefined when untouched. */
+export type ProductForm = ProductInput & { image: File | null | undefined };
+
+/** What the form is checked by. */
+export const productFormSchema = productInput.extend({ image: z.instanceof(File).nullish() });
+
+type FieldName = keyof typeof productFields;
+
+const fieldNames = Object.keys(productFields) as FieldName[];
+
+const newProduct: ProductForm = {
+  image: undefined,
+  ...productInput.parse({ name: '--', name_en: '--', type: 'storable' }),
+  name: '',
+  name_en: '',
+};
+
+/** The form of a product, or of a new one. */
+export function formOf(product: Product | null): ProductForm {
+  return product ? { image: undefined, ...pick(product, fieldNames) } : newProduct;
+}
+
+/** The tabs of the dialog and the fields on each. */
+export const tabs = {
+  information: [
+    'image',
+    'name',
+    'name_en',
+    'alias_name',
+    'description',
+    'category_id',
+    'group_id',
+    'type',
+    'status',
+    'can_sold',
+    'can_purchased',
+  ],
+  sales: ['selling_price', 'min_selling_price', 'include_tax', 'selling_tax'],
+  purchase: ['price_buy', 'best_price_buy'],
+  inventory: [
+    'processtype_id',
+    'traceability',
+    'has_expired',
+    'expired_date',
+    'before_date',
+    'alert_stock',
+    'desired_stock',
+    'weight',
+    'volume',
+  ],
+} as const satisfies Record<string, (keyof ProductForm)[]>;
+
+export type Tab = keyof typeof tabs;
+
+export const tabNames = Object.keys(tabs) as Tab[];
+
+/** The tab a field stands on; a fault of the whole form belongs to the first. */
+export const tabOf = (field: string): Tab =>
+  tabNames.find((tab) => (tabs[tab] as readonly string[]).includes(field)) ?? 'information';
+
+/** Prices to sell at concern only what can be sold, and to buy at only what can be purchased. */
+export const isShown = (tab: Tab, { can_sold, can_purchased }: ProductForm) =>
+  (tab !== 'sales' || can_sold) && (tab !== 'purchase' || can_purchased);
+
+/** What is saved: nothing changes on a tab that is out of sight, and only what expires has dates. */
+export function settle(values: ProductForm, initial: ProductForm): ProductForm {
+  const hidden = tabNames.filter((tab) => !isShown(tab, values)).flatMap((tab) => [...tabs[tab]]);
+  return {
+    ...values,
+    ...pick(initial, hidden),
+    ...(!values.has_expired && { expired_date: null, before_date: null }),
+  };
+}
+
+/**
+ * What switching the tax does. A new product gets the usual tax; a product there is already only shows its own.
+ * Switched off, the tax is cleared.
+ */
+export function switchTax(on: boolean, creating: boolean): Partial<ProductForm> {
+  if (!on) {
+    return { include_tax: false, selling_tax: null };
+  }
+  return { include_tax: true, ...(creating && { selling_tax: TAX_DEFAULT }) };
+}
+
+/** Selling price with tax in whole rupiah; null as long as one of the two is unknown. */
+export function taxedPrice({ include_tax, selling_price, selling_tax }: ProductForm): number | null {
+  return include_tax && selling_price !== null && selling_tax !== null
+    ? priceWithTax(selling_price, selling_tax)
+    : null;
+}
+
+/** The multipart form a product is saved by. Empty means null; the image goes along only when it changed. */
+export function multipartOf({ image, ...values }: ProductForm): FormData {
+  const form = new FormData();
+  for (const name of fieldNames) {
+    form.set(name, String(values[name] ?? ''));
+  }
+  if (image !== undefined) {
+    form.set('image', image ?? '');
+  }
+  return form;
+}
+
+const pick = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;

@@ -1,0 +1,12 @@
+import type { Product } from '#shared/product.ts';
+import type { useRecordForm } from '../use-record-form.ts';
+import type { ProductForm } from './product-form.ts';
+import type { useChoices } from './use-choices.ts';
+
+/** What each tab of the product dialog is given. */
+export interface TabProps {
+  form: ReturnType<typeof useRecordForm<ProductForm>>;
+  /** Null for a new one. */
+  product: Product | null;
+  choices: ReturnType<typeof useChoices>;
+}

@@ -1,0 +1,29 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput, type DateInputProps } from '@mantine/dates';
+import 'dayjs/locale/id.js';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'locale' | 'popoverProps'> & {
+  /** `YYYY-MM-DD`, or null. */
+  value: string | null;
+  onChange(value: string | null): void;
+};
+
+/** A date typed or picked, shown DD-MM-YYYY and kept YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  const { i18n } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  return (
+    <DateInput
+      valueFormat="DD-MM-YYYY"
+      placeholder="DD-MM-YYYY"
+      locale={i18n.language}
+      clearable
+      popoverProps={{ onOpen: () => setOpened(true), onClose: () => setOpened(false) }}
+      // Escape closes the calendar, not the dialog around it.
+      data-mantine-stop-propagation={opened}
+      {...props}
+    />
+  );
+}

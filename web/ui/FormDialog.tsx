@@ -1,0 +1,100 @@
+import { Button, Group, LoadingOverlay, Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dialogWidths, type DialogWidth, useFullScreen, useReturnFocus } from './dialog.ts';
+import { DiscardChanges } from './DiscardChanges.tsx';
+
+interface FormDialogProps {
+  title: string;
+  width: DialogWidth;
+  /** Something was typed: closing asks first. */
+  dirty: boolean;
+  /** Milliseconds during which an overlay covers the form when it opens; 0 for none. */
+  overlayFor: number;
+  /** Ends when all is done, the close included; until then a second submit does nothing. */
+  onSubmit(): Promise<void>;
+  onClose(): void;
+  /** Mark the first field with `data-autofocus`. */
+  children: ReactNode;
+}
+
+/** A form in a dialog. Enter submits; Escape, the cross and Cancel ask before they throw away what was typed. */
+export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose, children }: FormDialogProps) {
+  const { t } = useTranslation('common');
+  const fullScreen = useFullScreen();
+  const opening = useOpening(overlayFor);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const underway = useRef(false);
+  useReturnFocus();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog lies outside the page, but React's events rise through the tree: no form around may submit too.
+    event.stopPropagation();
+    if (underway.current) {
+      return;
+    }
+    underway.current = true;
+    setBusy(true);
+    try {
+      await onSubmit();
+    } finally {
+      underway.current = false;
+      setBusy(false);
+    }
+  }
+
+  function leave() {
+    if (busy) {
+      return;
+    }
+    if (dirty) {
+      setAsking(true);
+    } else {
+      onClose();
+    }
+  }
+
+  return (
+    <>
+      <Modal
+        opened
+        centered={!fullScreen}
+        fullScreen={fullScreen}
+        returnFocus={false}
+        closeOnClickOutside={!dirty}
+        closeOnEscape={!asking}
+        size={dialogWidths[width]}
+        title={title}
+        onClose={leave}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <LoadingOverlay visible={busy || opening} />
+        <form noValidate aria-label={title} aria-busy={busy || opening} onSubmit={submit}>
+          {children}
+          <Group justify="flex-end" gap="sm" mt="lg">
+            <Button variant="default" onClick={leave}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" aria-disabled={busy}>
+              {t('save')}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      {asking && <DiscardChanges onDiscard={onClose} onKeep={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function useOpening(milliseconds: number) {
+  const [opening, setOpening] = useState(milliseconds > 0);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setOpening(false), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+
+  return opening;
+}

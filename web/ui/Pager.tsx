@@ -1,0 +1,70 @@
+import { Group, Pagination, Select, Text, VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageSizes } from './list-search.ts';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  /** Counts from zero. */
+  page: number;
+  size: number;
+  /** Undefined while unknown: then no number is claimed. */
+  total: number | undefined;
+  pages: number | undefined;
+  formatNumber(value: number): string;
+  onPage(page: number): void;
+  onSize(size: number): void;
+}
+
+const edges = { first: 'pager.first', previous: 'pager.previous', next: 'pager.next', last: 'pager.last' } as const;
+
+/** The foot of a list: how many records there are, which page shows, and how many rows a page has. */
+export function Pager({ page, size, total, pages, formatNumber, onPage, onSize }: PagerProps) {
+  const { t } = useTranslation(['ui', 'common']);
+  const sizeLabel = useId();
+
+  return (
+    <Group
+      component="nav"
+      aria-label={t('pager.label')}
+      justify="space-between"
+      gap="xs"
+      className={classes.pager ?? ''}
+    >
+      <Text size="sm" aria-live="polite">
+        {total === undefined ? t('common:loading') : t('pager.total', { total: formatNumber(total) })}
+      </Text>
+      <Group gap="xs">
+        <Text size="sm" id={sizeLabel} className={classes.sizeLabel ?? ''}>
+          {t('pager.size')}
+        </Text>
+        <Select
+          size="xs"
+          w={76}
+          aria-labelledby={sizeLabel}
+          allowDeselect={false}
+          comboboxProps={{ position: 'top' }}
+          data={pageSizes.map(String)}
+          value={String(size)}
+          onChange={(chosen) => chosen && onSize(Number(chosen))}
+        />
+      </Group>
+      <Pagination
+        size="sm"
+        layout="responsive"
+        className={classes.pages ?? ''}
+        withEdges
+        total={Math.max(1, pages ?? 1)}
+        value={page + 1}
+        disabled={total === undefined}
+        onChange={(chosen) => onPage(chosen - 1)}
+        getControlProps={(edge) => ({ 'aria-label': t(edges[edge]) })}
+        getItemProps={(number) => ({ 'aria-label': t('pager.page', { page: formatNumber(number) }) })}
+        formatLabel={({ page: current, totalPages: last }) =>
+          t('pager.pageOf', { page: formatNumber(current), pages: formatNumber(last) })
+        }
+      />
+      <VisuallyHidden role="status">{t('pager.page', { page: formatNumber(page + 1) })}</VisuallyHidden>
+    </Group>
+  );
+}

@@ -1,0 +1,75 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface SearchBoxProps {
+  /** What is searched for now, as the address says. */
+  value: string;
+  /** Milliseconds of rest after which typing counts. */
+  delay: number;
+  maxLength: number;
+  placeholder?: string | undefined;
+  onSearch(search: string): void;
+}
+
+/** Searches while one types, a moment after the last key; the cross clears at once. */
+export function SearchBox({ value, delay, maxLength, placeholder, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(value);
+  const asked = useRef(value);
+  const search = useDebouncedCallback((text: string) => ask(text), delay);
+
+  // Back, a link or "clear" elsewhere changed the address: the box follows, but never under someone's typing.
+  useEffect(() => {
+    if (value !== asked.current) {
+      asked.current = value;
+      setTyped(value);
+    }
+  }, [value]);
+
+  function ask(text: string) {
+    const trimmed = text.trim();
+    if (trimmed !== asked.current) {
+      asked.current = trimmed;
+      onSearch(trimmed);
+    }
+  }
+
+  function clear() {
+    search.cancel();
+    setTyped('');
+    ask('');
+    input.current?.focus();
+  }
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      role="searchbox"
+      aria-label={t('search.label')}
+      placeholder={placeholder ?? t('search.label')}
+      maxLength={maxLength}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        search(currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed) {
+          event.preventDefault();
+          clear();
+        }
+        if (event.key === 'Enter') {
+          search.cancel();
+          ask(typed);
+        }
+      }}
+    />
+  );
+}
