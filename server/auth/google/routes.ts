@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { ResponseBodyError } from 'openid-client';
 import { googleLoginBody, tokenAnswer } from '#shared/auth.ts';
 import { hashToken, refuseOtherOrigins } from '#server/access.ts';
 import type { GoogleConfig } from '#server/config.ts';
@@ -74,7 +75,10 @@ const redeem = (provider: Provider, code: string, checks: Checks, { log }: Fasti
   });
 
 /** What happened, without what was sent: an error of the library can carry codes and claims. */
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
+function reasonOf(error: unknown): string {
+  if (error instanceof ResponseBodyError) return `The provider answered ${error.error}`;
+  return error instanceof Error ? error.message : 'unknown';
+}
 
 async function signIn(db: Db, person: GooglePerson): Promise<string | undefined> {
   const token = newToken();

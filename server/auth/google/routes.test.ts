@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { app as withoutGoogle, db, newCompany, owner, storage, testConfig } from '#server/testing.ts';
+import { createProvider } from './provider.ts';
+import { type Claims, startProvider, visit } from './testing.ts';
+
+const redirectUri = `${testConfig.publicUrl}/login/google`;
+const provider = await startProvider(redirectUri);
+const instance = () => buildApp({ config: { ...testConfig, google: provider.config }, db, storage });
+const app = await instance();
+const secondInstance = await instance();
+afterAll(async () => {
+  await app.close();
+  await secondInstance.close();
+  await provider.stop();
+});
+
+beforeEach(() => {
+  provider.tamper = (claims) => claims;
+  provider.forge = false;
+});
+
+/** A browser that pressed the button: where it is sent, and its cookie. */
+async function press(at = app) {
+  const answer = await at.inject({ method: 'GET', url: '/v1/auth/google' });
+  expect(answer.statusCode).toBe(302);
+  return {
+    address: String(answer.headers.location),
+    cookie: answer.cookies.find(({ name }) => name === 'google_sign_in')!,
+  };
+}
+
+/** What the web page sends when the browser came back. */
+const come = (codeResponse: object, cookie: string | undefined, at = app) =>
+  at.inject({
+    method: 'POST',
+    url: '/v1/auth/google_login',
+    payload: { codeResponse, type: 'login' },
+    ...(cookie && { cookies: { google_sign_in: cookie } }),
+  });
+
+async function goAndReturn() {
+  const { address, cookie } = await press();
+  const { code = '', state = '' } = await visit(address, redirectUri);
+  return { code, state, cookie: cookie.value };
+}
+
+async function signIn() {
+  const { code, state, cookie } = await goAndReturn();
+  return come({ code, state }, cookie);
+}
+
+/** A person with an account here, about to sign in at the provider with the same verified e-mail. */
+async function newPerson(claims: Claims = {}) {
+  const person = await newCompany();
+  provider.person = { sub: randomUUID(), email: person.email, email_verified: true, ...claims };
+  return { ...person, sub: provider.person.sub };
+}
+
+const subjectOf = async (id: string) =>
+  (await owner.selectFrom('app_user').select('google_subject').where('id', '=', id).executeTakeFirstOrThrow())
+    .google_subject;
+
+const refused = { type: 'urn:palka:problem:google-sign-in-failed', status: 401 };
+
+it('signs in who has a verified e-mail of ours, by cookie and by token', async () => {
+  const { email, userId, sub } = await newPerson();
+  const answer = await signIn();
+  expect(answer.statusCode).toBe(200);
+  const { token } = answer.json<{ data: { token: string } }>().data;
+  const cookie = answer.cookies.find(({ name }) => name === 'wms_token');
+  expect(cookie).toMatchObject({ value: token, httpOnly: true, sameSite: 'Strict' });
+  const me = await app.inject({ url: '/v1/auth/me', headers: { authorization: `Bearer ${token}` } });
+  expect(me.json()).toMatchObject({ data: { id: userId, email } });
+  expect(await subjectOf(userId)).toBe(sub);
+});
+
+it('sends the browser away with state, nonce and PKCE, and ties it by a cookie that scripts cannot read', async () => {
+  const { address, cookie } = await press();
+  const asked = Object.fromEntries(new URL(address).searchParams);
+  expect(asked).toMatchObject({
+    client_id: 'palka',
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    code_challenge_method: 'S256',
+    scope: 'openid email profile',
+  });
+  for (const secret of [asked.state, asked.nonce, asked.code_challenge]) expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/v1/auth', maxAge: 600 });
+  expect(address).not.toContain(cookie.value);
+});
+
+it('knows a person by subject from then on, whatever their e-mail becomes', async () => {
+  const { userId } = await newPerson();
+  await signIn();
+  provider.person = { ...provider.person, email: 'moved@elsewhere.example', email_verified: false };
+  const answer = await signIn();
+  expect(answer.statusCode).toBe(200);
+  const { token } = answer.json<{ data: { token: string } }>().data;
+  const me = await app.inject({ url: '/v1/auth/me', headers: { authorization: `Bearer ${token}` } });
+  expect(me.json()).toMatchObject({ data: { id: userId } });
+});
+
+it.each([
+  ['is not verified', { email_verified: false }],
+  ['is verified in words only', { email_verified: 'true' }],
+  ['is not said to be verified', { email_verified: undefined }],
+  ['is unknown here', { email: 'stranger@elsewhere.example' }],
+  ['is missing', { email: undefined }],
+])('refuses a person whose e-mail %s', async (_case, claims) => {
+  const { userId } = await newPerson(claims);
+  expect((await signIn()).json()).toMatchObject(refused);
+  expect(await subjectOf(userId)).toBeNull();
+});
+
+it('refuses another subject with the e-mail of an account that is tied already', async () => {
+  const { userId, sub } = await newPerson();
+  await signIn();
+  provider.person = { ...provider.person, sub: randomUUID() };
+  expect((await signIn()).json()).toMatchObject(refused);
+  expect(await subjectOf(userId)).toBe(sub);
+});
+
+it('refuses who was deactivated', async () => {
+  const { userId } = await newPerson();
+  await signIn();
+  await owner.updateTable('app_user').set({ is_active: false }).where('id', '=', userId).execute();
+  expect((await signIn()).json()).toMatchObject(refused);
+});
+
+it('refuses a wrong state, and lets the right one through afterwards', async () => {
+  await newPerson();
+  const { code, state, cookie } = await goAndReturn();
+  const another = await goAndReturn();
+  expect((await come({ code, state: another.state }, cookie)).json()).toMatchObject(refused);
+  expect((await come({ code, state }, cookie)).statusCode).toBe(200);
+});
+
+it('refuses an answer in a browser that did not ask', async () => {
+  await newPerson();
+  const { code, state } = await goAndReturn();
+  const { cookie } = await press();
+  expect((await come({ code, state }, undefined)).json()).toMatchObject(refused);
+  expect((await come({ code, state }, cookie.value)).json()).toMatchObject(refused);
+});
+
+it('refuses an ID token made for another nonce', async () => {
+  await newPerson();
+  const { address, cookie } = await press();
+  const bent = new URL(address);
+  bent.searchParams.set('nonce', 'of-somebody-else');
+  const { code = '', state = '' } = await visit(bent.href, redirectUri);
+  expect((await come({ code, state }, cookie.value)).json()).toMatchObject(refused);
+});
+
+it('refuses a code that another verifier asked for', async () => {
+  await newPerson();
+  const { code } = await goAndReturn();
+  const { state, cookie } = await goAndReturn();
+  expect((await come({ code, state }, cookie)).json()).toMatchObject(refused);
+});
+
+it('takes an answer once, at whichever instance', async () => {
+  await newPerson();
+  const { code, state, cookie } = await goAndReturn();
+  const answers = await Promise.all([app, secondInstance].map((at) => come({ code, state }, cookie, at)));
+  expect(answers.map(({ statusCode }) => `${statusCode}`).toSorted()).toEqual(['200', '401']);
+  expect((await come({ code, state }, cookie, secondInstance)).json()).toMatchObject(refused);
+});
+
+it('refuses an answer that comes too late', async () => {
+  await newPerson();
+  const { code, state, cookie } = await goAndReturn();
+  await owner
+    .updateTable('google_sign_in')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute();
+  expect((await come({ code, state }, cookie)).json()).toMatchObject(refused);
+});
+
+it.each([
+  ['for another audience', { aud: 'somebody-else' }],
+  ['of another issuer', { iss: 'https://elsewhere.example' }],
+  ['that is over', { exp: Math.floor(Date.now() / 1000) - 120 }],
+  ['without a nonce', { nonce: undefined }],
+])('refuses an ID token %s', async (_case, claims) => {
+  const { userId } = await newPerson();
+  provider.tamper = (said) => ({ ...said, ...claims });
+  expect((await signIn()).json()).toMatchObject(refused);
+  expect(await subjectOf(userId)).toBeNull();
+});
+
+it('refuses an ID token that the provider did not sign', async () => {
+  await newPerson();
+  provider.forge = true;
+  expect((await signIn()).json()).toMatchObject(refused);
+});
+
+it('refuses unknown fields, another type and calls from other sites', async () => {
+  const post = (payload: object, headers = {}) =>
+    app.inject({ method: 'POST', url: '/v1/auth/google_login', payload, headers });
+  const codeResponse = { code: 'a', state: 'b' };
+  expect((await post({ codeResponse: { ...codeResponse, more: 1 }, type: 'login' })).statusCode).toBe(422);
+  expect((await post({ codeResponse, type: 'register' })).statusCode).toBe(422);
+  const foreign = await post({ codeResponse, type: 'login' }, { origin: 'https://evil.example' });
+  expect(foreign.statusCode).toBe(403);
+});
+
+it('is not there where Google is not configured', async () => {
+  const payload = { codeResponse: { code: 'a', state: 'b' }, type: 'login' };
+  const answers = [
+    await withoutGoogle.inject({ method: 'GET', url: '/v1/auth/google' }),
+    await withoutGoogle.inject({ method: 'POST', url: '/v1/auth/google_login', payload }),
+  ];
+  for (const answer of answers) {
+    expect(answer.json()).toMatchObject({ type: 'urn:palka:problem:route-not-found', status: 404 });
+  }
+});
+
+it('sends the browser back with the reason while the provider is away, and to the provider once it is there', async () => {
+  const away = await startProvider(redirectUri);
+  await away.stop();
+  const alone = await buildApp({ config: { ...testConfig, google: away.config }, db, storage });
+  onTestFinished(() => alone.close());
+  expect((await press(alone)).address).toBe(`${redirectUri}?error=temporarily_unavailable`);
+  const back = await startProvider(redirectUri, Number(new URL(away.config.issuer).port));
+  onTestFinished(() => back.stop());
+  expect((await press(alone)).address).toContain(`${away.config.issuer}/auth?`);
+});
+
+it('talks without TLS to this machine only', async () => {
+  const elsewhere = createProvider({ ...provider.config, issuer: 'http://accounts.example' }, testConfig.publicUrl);
+  const checks = { state: 'a', nonce: 'b', verifier: 'c' };
+  await expect(elsewhere.addressFor(checks)).rejects.toThrow(/only requests to HTTPS/i);
+});
