@@ -1,0 +1,68 @@
+import { addAbortSignal } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { queueOf } from '#server/queue.ts';
+import { peeked } from './peeked.ts';
+import type { Column, RowChunk, SheetFormat } from './sheet.ts';
+import { writeSheet } from './write-sheet.ts';
+import { zoneClock } from './zone-clock.ts';
+
+/** Each export takes a thread and, while rows are read, a database connection: the others must not run out of them. */
+const inLine = queueOf({ running: 3, waiting: 12 });
+
+/** A reader that takes nothing for this long is gone. */
+const STALLED_MS = 45_000;
+/** A reader that needs longer than this for the whole file gives way to others. */
+const LONGEST_MS = 10 * 60_000;
+
+const contentTypes: Record<SheetFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+export interface Export {
+  /** What is exported, such as `products`: the file is `{name}_table_{YYYY-MM-DD}`, the sheet's tab has the name. */
+  name: string;
+  format: SheetFormat;
+  columns: Column[];
+  /** The company's, for days and times. */
+  timeZone: string;
+  /**
+   * Opens the rows and hands them to `send`, which resolves once no more rows are wanted: so `read` may hold a
+   * transaction open around it. Nothing is opened before it is this export's turn.
+   */
+  read: (send: (rows: AsyncIterable<RowChunk>) => Promise<void>) => Promise<void>;
+}
+
+/**
+ * Answers with a spreadsheet file, written while it is sent. What fails before the first rows are there is thrown,
+ * and can be answered as a problem; what fails later cuts the download off, so that no half file looks whole.
+ * @throws Problem `service-unavailable` when too many exports wait already
+ */
+export async function exportAnswer(
+  reply: FastifyReply,
+  { name, format, columns, timeZone, read }: Export,
+): Promise<FastifyReply> {
+  await inLine(async () => {
+    const sent = Promise.withResolvers<void>();
+    await read(async (rows) => {
+      const { all, ended } = await peeked(rows);
+      const file = writeSheet({ format, sheetName: name, columns, timeZone, rows: all });
+      addAbortSignal(AbortSignal.timeout(LONGEST_MS), file);
+      file.once('close', sent.resolve);
+      reply.raw.setTimeout(STALLED_MS, () => file.destroy(new Error('The reader of the export stalled.')));
+      reply
+        .type(contentTypes[format])
+        .header('content-disposition', `attachment; filename="${fileName(name, format, timeZone)}"`)
+        .header('cache-control', 'no-store')
+        .send(file);
+      await ended;
+    });
+    await sent.promise;
+  });
+  return reply;
+}
+
+function fileName(name: string, format: SheetFormat, timeZone: string): string {
+  const today = zoneClock(timeZone)(new Date()).toISOString().slice(0, 10);
+  return `${name.replace(/[^\w-]+/g, '_')}_table_${today}.${format}`;
+}

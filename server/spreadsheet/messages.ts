@@ -1,0 +1,5 @@
+import type { RowChunk } from './sheet.ts';
+
+export type ToWorker = { kind: 'rows'; rows: RowChunk } | { kind: 'end' } | { kind: 'need-bytes' };
+
+export type FromWorker = { kind: 'need-rows' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'done' };

@@ -1,0 +1,24 @@
+/** What a file's cells may hold. A `date` is a day, a `datetime` an instant shown in the sheet's time zone. */
+export type ColumnKind = 'text' | 'number' | 'date' | 'datetime' | 'boolean';
+
+export interface Column {
+  header: string;
+  kind: ColumnKind;
+}
+
+export const sheetFormats = ['xlsx', 'csv'] as const;
+
+export type SheetFormat = (typeof sheetFormats)[number];
+
+/** What a file is, apart from its rows. */
+export interface Sheet {
+  format: SheetFormat;
+  /** Shown on the tab in Excel; at most 31 characters, none of `[ ] : * ? / \`. */
+  sheetName: string;
+  columns: Column[];
+  /** IANA name, such as `Asia/Jakarta`: instants are shown as clocks show them there. */
+  timeZone: string;
+}
+
+/** Rows travel in chunks: one message per row would cost more than the row. */
+export type RowChunk = unknown[][];

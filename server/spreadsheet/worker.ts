@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Cell, cellOf } from './cell.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+import type { RowChunk, Sheet } from './sheet.ts';
+import { zoneClock } from './zone-clock.ts';
+
+/** Bytes are sent in pieces of about this size: smaller ones cost more in messages than in writing. */
+const PIECE_BYTES = 64 * 1024;
+
+const port = parentPort!;
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const sheet = workerData as Sheet;
+
+const received: RowChunk[] = [];
+let ended = false;
+let bytesWanted = 0;
+const changes = new EventTarget();
+
+port.on('message', (message: ToWorker) => {
+  if (message.kind === 'rows') received.push(message.rows);
+  else if (message.kind === 'end') ended = true;
+  else bytesWanted += 1;
+  changes.dispatchEvent(new Event('change'));
+});
+
+/** The next chunk is asked for before this one is worked on, so that database and writer work side by side. */
+async function* rows(): AsyncGenerator<Cell[]> {
+  const clock = zoneClock(sheet.timeZone);
+  send({ kind: 'need-rows' });
+  for (;;) {
+    const chunk = received.shift();
+    if (chunk) {
+      if (!ended) send({ kind: 'need-rows' });
+      for (const row of chunk) {
+        yield sheet.columns.map(({ kind }, at) => cellOf(row[at], kind, clock));
+      }
+    } else if (ended) {
+      return;
+    } else {
+      await once(changes, 'change');
+    }
+  }
+}
+
+/** Waits until the reader has room, so that a slow reader stops the writer and, with it, the database. */
+async function sendBytes(piece: Uint8Array[]) {
+  while (bytesWanted === 0) await once(changes, 'change');
+  bytesWanted -= 1;
+  // Copied into memory of its own, for what is sent away is gone here.
+  const bytes = new Uint8Array(Buffer.concat(piece));
+  send({ kind: 'bytes', bytes }, [bytes.buffer]);
+}
+
+async function bytesOf() {
+  if (sheet.format === 'csv') return (await import('./csv.ts')).csvBytes(sheet, rows());
+  return (await import('./xlsx.ts')).xlsxBytes(sheet, rows());
+}
+
+let piece: Uint8Array[] = [];
+let size = 0;
+for await (const bytes of await bytesOf()) {
+  piece.push(bytes);
+  size += bytes.byteLength;
+  if (size >= PIECE_BYTES) {
+    await sendBytes(piece);
+    piece = [];
+    size = 0;
+  }
+}
+if (size > 0) await sendBytes(piece);
+send({ kind: 'done' });
+port.close();

@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, ToWorker } from './messages.ts';
+import type { RowChunk, Sheet } from './sheet.ts';
+
+/** A file needs far less; one that would need more fails alone instead of taking the program along. */
+const WORKER_MEMORY_MB = 256;
+/** This much may wait for a slow reader before the rows do: most files fit, and so free the database at once. */
+const BUFFER_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes a spreadsheet file in a thread of its own, while it is read. Only a few chunks of rows are in memory at once:
+ * rows are taken as fast as the file is read. When the reader goes away or the rows fail, the thread ends and the
+ * rows' iterator is closed; a failure destroys the stream with that error.
+ */
+export function writeSheet({ rows, ...sheet }: Sheet & { rows: AsyncIterable<RowChunk> }): Readable {
+  return new SheetStream(sheet, rows[Symbol.asyncIterator]());
+}
+
+class SheetStream extends Readable {
+  readonly #rows: AsyncIterator<RowChunk>;
+  readonly #worker: Worker;
+  #done = false;
+
+  constructor(sheet: Sheet, rows: AsyncIterator<RowChunk>) {
+    super({ highWaterMark: BUFFER_BYTES });
+    this.#rows = rows;
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: sheet,
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+    });
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
+    this.#worker.on('error', (error: Error) => this.destroy(error));
+    this.#worker.on('exit', (code) => {
+      if (!this.#done) this.destroy(new Error(`The spreadsheet writer ended early, with code ${code}.`));
+    });
+  }
+
+  override _read(): void {
+    this.#send({ kind: 'need-bytes' });
+  }
+
+  override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+    void Promise.allSettled([this.#worker.terminate(), this.#rows.return?.()]).then(() => callback(error));
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.kind === 'need-rows') {
+      void this.#sendRows();
+    } else if (message.kind === 'bytes') {
+      this.push(message.bytes);
+    } else {
+      this.#done = true;
+      this.push(null);
+    }
+  }
+
+  async #sendRows(): Promise<void> {
+    try {
+      const { done, value } = await this.#rows.next();
+      this.#send(done ? { kind: 'end' } : { kind: 'rows', rows: value });
+    } catch (error) {
+      this.destroy(error instanceof Error ? error : new Error('The rows failed.', { cause: error }));
+    }
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+}
