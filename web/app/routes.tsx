@@ -6,7 +6,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { listSearch, listSearchDefaults } from '../ui/list-search.ts';
+import { listSearch, listSearchDefaults, type ListSearch } from '../ui/list-search.ts';
 import { ComingScreen } from './ComingScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
@@ -86,8 +86,8 @@ function routeOf(item: MenuItem) {
     getParentRoute: () => app,
     path,
     component: list,
-    validateSearch: listSearch,
-    search: { middlewares: [stripSearchParams(listSearchDefaults)] },
+    validateSearch: (raw: Record<string, unknown>): ListSearch => listSearch.parse(raw),
+    search: { middlewares: [stripSearchParams<ListSearch>(listSearchDefaults)] },
   });
 }
 
