@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { english, indonesian } from '#web/texts/index.ts';
+import { clerk, owner } from './people.ts';
+import { shellScreens } from './screens.ts';
+import { inLanguage, signedIn } from './story.ts';
+
+test('the language switches at once and is remembered', async ({ page }) => {
+  await signedIn(page, owner);
+  await page.goto('/app/product');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(indonesian.menu.item.product);
+  await page.getByRole('button', { name: indonesian.common.language.label }).click();
+  await page
+    .getByRole('menuitem', { name: indonesian.common.language.en })
+    .or(page.getByRole('menuitemradio', { name: indonesian.common.language.en }))
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english.menu.item.product);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english.menu.item.product);
+});
+
+test('what a role may not list is not in the menu, and its address is refused', async ({ page }) => {
+  await signedIn(page, clerk);
+  await page.goto('/app');
+  await expect(page.getByRole('button', { name: indonesian.menu.group.users })).toHaveCount(0);
+  await page.goto('/app/users');
+  await expect(page.getByText(indonesian.common.accessDenied.title).first()).toBeVisible();
+});
+
+test('the chosen group and screen come back with the page', async ({ page }) => {
+  await signedIn(page, owner);
+  await page.goto('/app');
+  await page.getByRole('button', { name: indonesian.menu.group.products }).click();
+  await page.getByRole('link', { name: indonesian.menu.item.category }).click();
+  await expect(page).toHaveURL(/\/app\/category/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: indonesian.menu.item.category })).toBeVisible();
+  const stored = await page.evaluate(() => [localStorage.getItem('menu_wms'), localStorage.getItem('submenu_wms')]);
+  expect(stored.every(Boolean)).toBe(true);
+});
+
+test('no address leads nowhere without a way back', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(indonesian.common.pageNotFound.title);
+  await expect(
+    page
+      .getByRole('button', { name: indonesian.common.back })
+      .or(page.getByRole('link', { name: indonesian.common.backToStart }))
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const language of ['id', 'en'] as const) {
+    test(`no screen scrolls sideways (${language})`, async ({ page }) => {
+      test.setTimeout(180_000);
+      await inLanguage(page, language);
+      await signedIn(page, owner);
+      const wide: string[] = [];
+      for (const path of ['/', '/login', '/forgot', ...shellScreens]) {
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (over > 0) {
+          wide.push(`${path} by ${over} px`);
+        }
+      }
+      expect(wide).toEqual([]);
+    });
+  }
+
+  test('the menu opens over the screen and closes after a choice', async ({ page }) => {
+    await signedIn(page, owner);
+    await page.goto('/app');
+    await page.getByRole('button', { name: indonesian.menu.navigation.show }).click();
+    await page.getByRole('button', { name: indonesian.menu.group.products }).click();
+    await page.getByRole('link', { name: indonesian.menu.item.product, exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/product/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  });
+});
