@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { asCompany, type Db, type Trx } from './database.ts';
@@ -49,22 +49,26 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
   app.decorateRequest('tokenHash');
   app.decorateRequest('inCompany');
 
-  app.addHook('onRoute', ({ url, method, config }) => {
-    if (!config?.access) throw new Error(`${String(method)} ${url} declares no access rule.`);
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const undeclared = routes
+      .filter(({ config }) => !config?.access)
+      .map(({ method, url }) => `${String(method)} ${url}`);
+    if (undeclared.length > 0) throw new Error(`These routes declare no access rule: ${undeclared.join(', ')}`);
   });
 
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
-    if (!access || access === 'anyone') {
-      return;
-    }
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'anyone') return;
     const found = tokenOf(request);
     const tokenHash = found && hashToken(found.token);
     const session = tokenHash && (await findSession(db, tokenHash));
     if (!session) throw new Problem('sign-in-required');
     if (found.fromCookie) refuseOtherSites(request, publicUrl);
     const permissions = session.is_owner ? owners : new Set(session.permissions);
-    if (access !== 'signed-in' && !permissions.has(access.permission)) throw new Problem('permission-missing');
+    if (access !== 'signed-in' && !(access && permissions.has(access.permission)))
+      throw new Problem('permission-missing');
     request.user = { ...session, permissions };
     request.tokenHash = tokenHash;
     request.inCompany = (work) => asCompany(db, session.company_id, session.id, work);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type RouteOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { masterData } from '#shared/master-data/index.ts';
 import access from './access.ts';
@@ -34,12 +34,14 @@ export interface Ground {
   logger?: FastifyBaseLogger;
   /** Folder of the built web app; left out where there is none, as in tests of the API. */
   webFolder?: string;
+  /** Told of every route as it is declared. */
+  onRoute?: (route: RouteOptions) => void;
 }
 
 const BODY_BYTES = 1024 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, db, storage, logger, webFolder }: Ground) {
+export async function buildApp({ config, db, storage, logger, webFolder, onRoute }: Ground) {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     trustProxy: trusted(config.trustProxy),
@@ -50,6 +52,8 @@ export async function buildApp({ config, db, storage, logger, webFolder }: Groun
   }).withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = config;
 
+  if (onRoute) app.addHook('onRoute', onRoute);
+
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
@@ -58,8 +62,8 @@ export async function buildApp({ config, db, storage, logger, webFolder }: Groun
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(openapi);
   await app.register(access, { db, publicUrl });
+  await app.register(openapi);
 
   await app.register(
     async (api) => {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { openToAnyone } from './open-to-anyone.ts';
 
 const description =
   'Every call answers 200 with `{ data }` or a problem (RFC 9457, `application/problem+json`). ' +
@@ -20,7 +21,7 @@ export default fp(async (app: FastifyInstance) => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  await app.register(swaggerUi, { routePrefix: '/v1/docs', staticCSP: false });
+  openToAnyone(app, async (scope) => scope.register(swaggerUi, { routePrefix: '/v1/docs' }));
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(app.swagger())),
   );

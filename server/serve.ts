@@ -10,7 +10,7 @@ import { connect, createPool, type Db } from './database.ts';
 import { loadDemo } from './demo/load.ts';
 import type { OpenGround } from './ground.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { createMailer } from './mail/mailer.ts';
+import { createMailer } from './mail/create-mailer.ts';
 
 interface Parts {
   config: Config;

@@ -3,26 +3,29 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { openToAnyone } from './open-to-anyone.ts';
 import { Problem } from './problem.ts';
 
 /** Addresses that belong to programs, where a page would only confuse. */
 const forPrograms = /^\/(v1|files|health|assets)(\/|$)/;
 
+const isAsset = (path: string) => /[\\/]assets[\\/]/.test(path);
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
 /** Serves the built web app. Its assets carry a hash in their names, so that a browser may keep them for ever. */
 export default fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    cacheControl: false,
-    globIgnore: ['index.html'],
-    setHeaders: (reply, path) =>
-      reply.header(
-        'cache-control',
-        /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
-  });
+  openToAnyone(app, async (scope) =>
+    scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['index.html'],
+      setHeaders: (reply, path) => reply.header('cache-control', isAsset(path) ? FOR_EVER : AN_HOUR),
+    }),
+  );
   // Every other address is a screen's: the web app itself says when there is none.
   app.setNotFoundHandler((request, reply) => {
     const asksForPage = ['GET', 'HEAD'].includes(request.method) && !forPrograms.test(request.url);

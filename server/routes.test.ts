@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import type { Access } from './access.ts';
+import { app, db, newCompany, send, storage, testConfig } from './testing.ts';
+import { buildApp } from './app.ts';
+
+interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  access: Access | undefined;
+}
+
+const routes: Route[] = [];
+
+/** The routes as the app itself declares them: a new one is walked without a line here. */
+beforeAll(async () => {
+  const declared: RouteOptions[] = [];
+  const walked = await buildApp({ config: testConfig, db, storage, onRoute: (route) => void declared.push(route) });
+  await walked.ready();
+  for (const { method, url, config } of declared) {
+    for (const verb of [method].flat()) {
+      if (verb !== 'HEAD') routes.push({ method: verb as Route['method'], url, access: config?.access });
+    }
+  }
+  await walked.close();
+});
+
+const address = (url: string) => url.replace(':id', randomUUID()).replace('*', `${randomUUID()}/none.webp`);
+const ask = (route: Route, token: string | undefined) =>
+  app.inject({
+    method: route.method,
+    url: address(route.url),
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
+
+describe('every route', () => {
+  it('declares who may call it', () => {
+    expect(routes.length).toBeGreaterThan(30);
+    expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  });
+
+  it('answers 401 to strangers, unless it is for anyone', async () => {
+    for (const route of routes.filter(({ access }) => access !== 'anyone')) {
+      const answer = await ask(route, undefined);
+      expect([route, answer.json().type]).toEqual([route, 'urn:palka:problem:sign-in-required']);
+    }
+  });
+
+  it('answers 403 to whoever has every permission but its own', async () => {
+    for (const route of routes) {
+      if (typeof route.access !== 'object') continue;
+      const needed = route.access.permission;
+      expect(allPermissions).toContain(needed);
+      const { token } = await newCompany(allPermissions.filter((permission) => permission !== needed));
+      expect([route, (await ask(route, token)).json().type]).toEqual([route, 'urn:palka:problem:permission-missing']);
+    }
+  });
+
+  it('with an id answers the same for one that never existed and for one of the wrong form', async () => {
+    const { send: asOwner } = await newCompany();
+    for (const { method, url } of routes.filter((route) => route.url.includes(':id'))) {
+      for (const id of [randomUUID(), 'x', '..%2f..', "'%20or%201=1"]) {
+        const answer = await asOwner(method, url.replace('/v1', '').replace(':id', id));
+        expect([method, url, id, answer.json().type]).toEqual([method, url, id, 'urn:palka:problem:record-not-found']);
+      }
+    }
+  });
+
+  it('refuses what it cannot read with a clear problem, never with 500', async () => {
+    const { token } = await newCompany();
+    for (const { method, url } of routes.filter((route) => ['POST', 'PUT'].includes(route.method))) {
+      for (const [type, payload] of [
+        ['application/json', '{"name":'],
+        ['application/json', '[]'],
+        ['application/json', '"text"'],
+        ['application/xml', '<x/>'],
+        ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+        ['application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
+      ] as const) {
+        const answer = await app.inject({
+          method,
+          url: address(url),
+          headers: { authorization: `Bearer ${token}`, 'content-type': type },
+          payload,
+        });
+        const { statusCode, headers } = answer;
+        // Signing out needs nothing of its body.
+        if (url.endsWith('/logout')) continue;
+        expect([url, type, payload.slice(0, 20), statusCode >= 400 && statusCode < 500]).toEqual([
+          url,
+          type,
+          payload.slice(0, 20),
+          true,
+        ]);
+        expect(headers['content-type']).toContain('application/problem+json');
+      }
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('carries its request id and the headers that keep browsers safe', async () => {
+    for (const url of ['/v1/settings', '/v1/nowhere', '/v1/auth/me', '/health/live']) {
+      const { headers } = await app.inject(url);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('speaks the language that was asked for', async () => {
+    const title = async (language: string) =>
+      (await app.inject({ url: '/v1/auth/me', headers: { 'x-localization': language } })).json().title;
+    expect(await title('en')).toBe('Sign in required');
+    expect(await title('id')).toBe('Silakan masuk');
+    expect(await title('fr')).toBe('Silakan masuk');
+  });
+
+  it('names the request in a problem', async () => {
+    const answer = await app.inject('/v1/nowhere');
+    expect(answer.json()).toMatchObject({
+      type: 'urn:palka:problem:route-not-found',
+      status: 404,
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+
+  it('describes the API to anyone', async () => {
+    const { paths } = (await app.inject('/v1/openapi.json')).json();
+    expect(Object.keys(paths)).toContain('/v1/products');
+    expect((await send(undefined, 'GET', '/docs')).statusCode).toBe(200);
+  });
+
+  it('says that the server is alive and ready', async () => {
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+  });
+});
