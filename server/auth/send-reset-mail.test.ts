@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { asInstallation, connect, createPool } from '#server/database.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { ownDatabase } from '#server/jobs/testing.ts';
-import { createMailer } from '#server/mail/mailer.ts';
+import { createMailer } from '#server/mail/create-mailer.ts';
 import { startMailServer } from '#server/mail/testing.ts';
 import { storage, testConfig } from '#server/testing.ts';
 import { sendResetMail } from './send-reset-mail.ts';

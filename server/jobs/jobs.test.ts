@@ -4,8 +4,9 @@ import { afterEach, expect, it } from 'vitest';
 import { asInstallation, type Db } from '#server/database.ts';
 import type { ResetRequest } from '#server/auth/send-reset-mail.ts';
 import { enqueue } from './enqueue.ts';
+import type { JobOptions } from './options.ts';
 import { deleteJob, takeJob } from './queue.ts';
-import { type JobOptions, startJobs } from './start-jobs.ts';
+import { startJobs } from './start-jobs.ts';
 import { ownDatabase } from './testing.ts';
 
 const { db, url, ownerUrl, newConnection } = await ownDatabase();

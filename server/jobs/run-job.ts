@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '#server/database.ts';
 import type { HeldJob, JobHandlers } from './job.ts';
 import { deleteJob, giveUpJob, keepJob, retryJob } from './queue.ts';
-import type { JobOptions } from './start-jobs.ts';
+import type { JobOptions } from './options.ts';
 
 type Settings = Required<Pick<JobOptions, 'log' | 'leaseSeconds' | 'retrySeconds' | 'maxTries'>>;
 

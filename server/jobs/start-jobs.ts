@@ -1,33 +1,15 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database.ts';
 import { createDoorbell } from './doorbell.ts';
 import { CHANNEL } from './enqueue.ts';
 import type { HeldJob, JobHandlers } from './job.ts';
 import { listen } from './listen.ts';
+import { defaultOptions, type JobOptions } from './options.ts';
 import { takeJob } from './queue.ts';
 import { runJob } from './run-job.ts';
 
-export interface JobOptions {
-  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
-  /** Connection string of the app's role: new work is heard of at once. Without it the queue is only looked at. */
-  databaseUrl?: string;
-  /** Jobs at once in this instance. */
-  workers?: number;
-  /** How often the queue is looked at when nothing is heard, in milliseconds. */
-  lookEveryMs?: number;
-  /** A job whose holder died is taken up again after this long. */
-  leaseSeconds?: number;
-  /** The first wait after a failure; each further one is twice as long, up to an hour. */
-  retrySeconds?: number;
-  /** With the defaults the last try comes about 85 minutes after the first. */
-  maxTries?: number;
-}
-
-const defaults = { workers: 2, lookEveryMs: 5000, leaseSeconds: 60, retrySeconds: 5, maxTries: 11 };
-
 /** Works through the queue of jobs until stopped, beside any number of other instances. */
 export function startJobs(db: Db, handlers: JobHandlers, options: JobOptions): { stop(): Promise<void> } {
-  const settings = { ...defaults, ...options };
+  const settings = { ...defaultOptions, ...options };
   // Kinds that only a newer version knows are left to it.
   const kinds = Object.keys(handlers);
   const bell = createDoorbell();

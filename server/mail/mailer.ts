@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { fileMailer } from './file-mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
 
 /** One message to one person. `html` and `text` say the same. */
 export interface Mail {
@@ -25,8 +23,3 @@ export interface MailConfig {
 }
 
 export type MailLog = Pick<FastifyBaseLogger, 'info'>;
-
-/** Sends by SMTP when a server is configured; otherwise writes `.eml` files that any mail program opens. */
-export function createMailer(config: MailConfig, log: MailLog): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config, log);
-}

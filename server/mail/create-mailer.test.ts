@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, it, onTestFinished } from 'vitest';
-import { createMailer } from './mailer.ts';
+import { createMailer } from './create-mailer.ts';
 import { resetMail } from './reset-mail.ts';
 import { startMailServer } from './testing.ts';
 
