@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useFieldWords } from './field-words.ts';
 
@@ -28,7 +28,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   const { schema, initial, settle = (values) => values, onFault } = options;
   const wordsOf = useFieldWords();
   /** Around the fields: where the first faulty one is looked for. */
-  const place = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const form = useForm<Record<string, unknown>>({
     initialValues: initial,
     validate: (values) => {
@@ -51,7 +51,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     if (first) {
       onFault?.(first);
       // After the field has been brought to sight.
-      setTimeout(() => place.current?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus());
+      setTimeout(() => place?.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus());
     }
   }
 
@@ -77,6 +77,6 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     field,
     change: (some: Partial<Values>) => form.setValues(some),
     submit,
-    place,
+    place: setPlace,
   };
 }

@@ -5,7 +5,6 @@ import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { productTypes } from '#shared/product.ts';
 import { useSession } from '../session.tsx';
 import { ImageDropzone } from '../ui/ImageDropzone.tsx';
-import type { ProductForm } from './product-form.ts';
 import { ReferenceSelect } from './ReferenceSelect.tsx';
 import type { TabProps } from './tab-props.ts';
 
@@ -44,13 +43,7 @@ export function InformationTab({ form, product, choices }: TabProps) {
         {text('name')}
         {text('name_en')}
         {text('alias_name')}
-        <Radio.Group
-          label={t('field.type')}
-          withAsterisk
-          value={type}
-          error={typeError}
-          onChange={(chosen) => changeType(chosen as ProductForm['type'])}
-        >
+        <Radio.Group label={t('field.type')} withAsterisk value={type} error={typeError} onChange={changeType}>
           <Group mih={36}>
             {productTypes.map((kind) => (
               <Radio key={kind} value={kind} label={t(`type.${kind}`)} />

@@ -35,7 +35,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [tab, setTab] = useState<Tab>('information');
   const choices = useChoices(product);
   const save = useSaveRecord('/products', t('product'));
-  const form = useRecordForm({
+  const { place, ...form } = useRecordForm({
     schema: productFormSchema,
     initial,
     settle: (values) => settle(values, initial),
@@ -68,7 +68,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           {t('choicesFailed')}
         </Text>
       )}
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={form.place}>
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>
         <Tabs.List mb="md">
           {shown.map((name) => (
             <Tabs.Tab key={name} value={name} rightSection={faulty.has(name) && <FaultMark text={t('tab.faulty')} />}>

@@ -8,6 +8,10 @@ import { ProductDialog } from './ProductDialog.tsx';
 
 const parentsOnly = { product_type: 'parent' };
 
+const productDialog = (product: Product | null, close: () => void) => (
+  <ProductDialog product={product} onClose={close} />
+);
+
 /** The list of parent products, and the dialog to create or change one. */
 export default function ProductScreen() {
   const { t } = useTranslation(['products', 'ui']);
@@ -22,7 +26,7 @@ export default function ProductScreen() {
       what={t('product')}
       columns={columns}
       fixed={parentsOnly}
-      dialog={(product, close) => <ProductDialog product={product} onClose={close} />}
+      dialog={productDialog}
     />
   );
 }

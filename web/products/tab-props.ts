@@ -5,7 +5,7 @@ import type { useChoices } from './use-choices.ts';
 
 /** What each tab of the product dialog is given. */
 export interface TabProps {
-  form: ReturnType<typeof useRecordForm<ProductForm>>;
+  form: Omit<ReturnType<typeof useRecordForm<ProductForm>>, 'place'>;
   /** Null for a new one. */
   product: Product | null;
   choices: ReturnType<typeof useChoices>;

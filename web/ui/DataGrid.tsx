@@ -49,10 +49,9 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const loading = !rows && !notice;
 
   return (
-    <div
+    <section
       ref={box}
       className={classes.box}
-      role="region"
       aria-label={label}
       aria-busy={loading || busy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
@@ -84,7 +83,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
         </table>
       )}
       {notice && <GridNotice {...notice} />}
-    </div>
+    </section>
   );
 }
 

@@ -56,6 +56,7 @@ export function ImageDropzone({ label, current, value, types, maxBytes, error, o
           accept={[...types]}
           onDrop={accept}
           onReject={refuse}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button element cannot hold the file input
           role="button"
           aria-labelledby={`${id}-choose`}
           inputProps={{ 'aria-label': label }}

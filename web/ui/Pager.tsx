@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Pagination, Select, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from './list-search.ts';
@@ -64,7 +64,6 @@ export function Pager({ page, size, total, pages, formatNumber, onPage, onSize }
           t('pager.pageOf', { page: formatNumber(current), pages: formatNumber(last) })
         }
       />
-      <VisuallyHidden role="status">{t('pager.page', { page: formatNumber(page + 1) })}</VisuallyHidden>
     </Group>
   );
 }

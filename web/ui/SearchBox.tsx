@@ -49,7 +49,6 @@ export function SearchBox({ value, delay, maxLength, placeholder, onSearch }: Se
     <TextInput
       ref={input}
       type="search"
-      role="searchbox"
       aria-label={t('search.label')}
       placeholder={placeholder ?? t('search.label')}
       maxLength={maxLength}

@@ -35,7 +35,7 @@ export function GridNotice(props: GridNoticeProps) {
           </Button>
         </Notice>
       );
-    case 'empty':
+    default:
       return (
         <Notice icon={<IconDatabaseOff size={32} />} title={props.title} text={props.text}>
           {props.action}
@@ -54,7 +54,7 @@ interface NoticeProps {
 
 function Notice({ icon, title, text, children, alert = false }: NoticeProps) {
   return (
-    <Stack className={classes.notice as string} align="center" gap="xs" role={alert ? 'alert' : 'status'}>
+    <Stack className={classes.notice ?? ''} align="center" gap="xs" role={alert ? 'alert' : 'status'}>
       <span aria-hidden="true" className={classes.noticeIcon}>
         {icon}
       </span>

@@ -28,9 +28,9 @@ export function ResizeHandle({ label, width, resizing, onStart, onWidth, onReset
 
   return (
     // A separator that can be moved is a widget: it takes focus and keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/no-noninteractive-tabindex
-    <span
-      role="separator"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <hr
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t('grid.resize', { column: label })}

@@ -14,7 +14,7 @@ export function useRoom<Row>(columns: readonly GridColumn<Row>[], end: number) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) {
-      return;
+      return undefined;
     }
     const measure = () => setWidth(element.clientWidth);
     measure();

@@ -1,0 +1,16 @@
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { startTexts } from '../texts/index.ts';
+import { theme } from '../theme.ts';
+
+/** Shows a part alone, in English, without transitions. */
+export function renderPart(part: ReactNode) {
+  startTexts('en');
+  const Frame = ({ children }: { children: ReactNode }) => (
+    <MantineProvider theme={theme} env="test">
+      {children}
+    </MantineProvider>
+  );
+  return render(part, { wrapper: Frame });
+}
