@@ -22,6 +22,6 @@ const beginnings: [string, ImageType][] = [
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   const matches = (beginning: string) =>
-    [...beginning].every((char, at) => (char === '?' ? at < start.length : char === start[at]));
+    beginning.split('').every((char, at) => (char === '?' ? at < start.length : char === start[at]));
   return beginnings.find(([beginning]) => matches(beginning))?.[1];
 }

@@ -1,8 +1,8 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
 import { invalid } from '#server/problem.ts';
-import { imageTypeOf } from './image-type.ts';
 import { queueOf } from '#server/queue.ts';
+import { imageTypeOf } from './image-type.ts';
 
 /** Decoding takes a whole core for up to seconds: one picture at a time leaves the others to everyone else. */
 const oneAtATime = queueOf({ running: 1, waiting: 20 });

@@ -114,7 +114,7 @@ test('a folder shows no half-written file and leaves none behind', async () => {
   await writeFile(join(dataDir, 'files', '.partial', 'from-a-crash'), 'half');
   await mkdir(join(dataDir, 'files', 'taken.webp', 'by-a-folder'), { recursive: true });
 
-  await expect(storage.put('taken.webp', bytes, 'image/webp')).rejects.toThrow();
+  await expect(storage.put('taken.webp', bytes, 'image/webp')).rejects.toThrow('EISDIR');
 
   expect(await all(storage)).toEqual([]);
   expect(await readdir(join(dataDir, 'files', '.partial'))).toEqual(['from-a-crash']);
@@ -141,7 +141,7 @@ test('a bucket signs addresses that need no credentials and stop working after 6
   await storage.delete('company/signed.webp');
 });
 
-test('a bucket that is out of reach is an error, not a missing file', async () => {
+test('a bucket that does not exist is an error, not a missing file', async () => {
   const storage = await createStorage({
     dataDir: folder,
     s3: {
@@ -153,6 +153,6 @@ test('a bucket that is out of reach is an error, not a missing file', async () =
       forcePathStyle: true,
     },
   });
-  await expect(storage.open('a/b.webp')).rejects.toThrow();
-  await expect(storage.put('a/b.webp', bytes, 'image/webp')).rejects.toThrow();
+  await expect(storage.open('a/b.webp')).rejects.toThrow('bucket does not exist');
+  await expect(storage.put('a/b.webp', bytes, 'image/webp')).rejects.toThrow('bucket does not exist');
 });

@@ -5,7 +5,6 @@ export type Cell = string | number | boolean | Date | null;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Control characters (all but tab and the line ends) and the two code points XML and UTF-8 readers trip over. */
-// oxlint-disable-next-line no-control-regex
 const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
 
 /**
@@ -14,23 +13,17 @@ const unprintable = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffe\uffff]/g;
  */
 export function cellOf(value: unknown, kind: ColumnKind, clock: (instant: Date) => Date): Cell {
   if (value === null || value === undefined) return null;
-  return typed(value, kind, clock) ?? text(value);
+  return readers[kind](value, clock) ?? text(value);
 }
 
-function typed(value: unknown, kind: ColumnKind, clock: (instant: Date) => Date): Cell | undefined {
-  switch (kind) {
-    case 'text':
-      return undefined;
-    case 'boolean':
-      return typeof value === 'boolean' ? value : undefined;
-    case 'number':
-      return number(value);
-    case 'date':
-      return typeof value === 'string' && DAY.test(value) ? valid(new Date(value)) : local(value, clock);
-    case 'datetime':
-      return local(value, clock);
-  }
-}
+/** What a value is in a column of each kind; undefined where it does not fit. */
+const readers: Record<ColumnKind, (value: unknown, clock: (instant: Date) => Date) => Cell | undefined> = {
+  text: () => undefined,
+  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  number,
+  date: (value, clock) => (typeof value === 'string' && DAY.test(value) ? valid(new Date(value)) : local(value, clock)),
+  datetime: local,
+};
 
 /** PostgreSQL sends `numeric` and `bigint` as text. A number that would lose digits stays text. */
 function number(value: unknown): number | undefined {
@@ -46,11 +39,13 @@ function local(value: unknown, clock: (instant: Date) => Date): Date | undefined
   return valid(instant) && clock(instant);
 }
 
-const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date);
+function valid(date: Date): Date | undefined {
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
 
 function text(value: unknown): string {
-  const words = typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : String(value);
-  return words.replace(unprintable, '').toWellFormed();
+  const isRecord = typeof value === 'object' && !(value instanceof Date);
+  return (isRecord ? JSON.stringify(value) : `${value as string}`).replace(unprintable, '').toWellFormed();
 }
 
 /** As DD-MM-YYYY, with the time of day where `kind` has one. */

@@ -2,7 +2,8 @@ import { addAbortSignal } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { queueOf } from '#server/queue.ts';
 import { peeked } from './peeked.ts';
-import type { Column, RowChunk, SheetFormat } from './sheet.ts';
+import { rowChunks } from './row-chunks.ts';
+import type { Column, SheetFormat } from './sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 import { zoneClock } from './zone-clock.ts';
 
@@ -19,18 +20,20 @@ const contentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-export interface Export {
+export interface Export<Row> {
   /** What is exported, such as `products`: the file is `{name}_table_{YYYY-MM-DD}`, the sheet's tab has the name. */
   name: string;
   format: SheetFormat;
   columns: Column[];
+  /** A row's values, in the order of the columns. */
+  cells: (row: Row) => unknown[];
   /** The company's, for days and times. */
   timeZone: string;
   /**
    * Opens the rows and hands them to `send`, which resolves once no more rows are wanted: so `read` may hold a
    * transaction open around it. Nothing is opened before it is this export's turn.
    */
-  read: (send: (rows: AsyncIterable<RowChunk>) => Promise<void>) => Promise<void>;
+  read: (send: (rows: AsyncIterable<Row>) => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -38,14 +41,14 @@ export interface Export {
  * and can be answered as a problem; what fails later cuts the download off, so that no half file looks whole.
  * @throws Problem `service-unavailable` when too many exports wait already
  */
-export async function exportAnswer(
+export async function exportAnswer<Row>(
   reply: FastifyReply,
-  { name, format, columns, timeZone, read }: Export,
+  { name, format, columns, cells, timeZone, read }: Export<Row>,
 ): Promise<FastifyReply> {
   await inLine(async () => {
     const sent = Promise.withResolvers<void>();
     await read(async (rows) => {
-      const { all, ended } = await peeked(rows);
+      const { all, ended } = await peeked(rowChunks(rows, cells));
       const file = writeSheet({ format, sheetName: name, columns, timeZone, rows: all });
       addAbortSignal(AbortSignal.timeout(LONGEST_MS), file);
       file.once('close', sent.resolve);

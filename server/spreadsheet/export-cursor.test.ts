@@ -7,7 +7,6 @@ import { buildApp } from '#server/app.ts';
 import { connect, createPool } from '#server/database.ts';
 import { newCompany, storage, testConfig } from '#server/testing.ts';
 import { exportAnswer } from './export-answer.ts';
-import { rowChunks } from './row-chunks.ts';
 
 /** The real app, with an export of `count` numbers that the database makes up while it is read. */
 async function appWith(count: number) {
@@ -19,13 +18,14 @@ async function appWith(count: number) {
       name: 'numbers',
       format: 'csv',
       columns: [{ header: 'number', kind: 'number' }],
+      cells: ({ number }: { number: number }) => [number],
       timeZone: 'Asia/Jakarta',
       read: (send) =>
         request.inCompany((trx) => {
           const numbers = trx.selectFrom(
             sql<{ number: number }>`generate_series(1, ${sql.lit(count)})`.as<'n'>(sql`n(number)`),
           );
-          return send(rowChunks(numbers.selectAll().stream(500), ({ number }) => [number]));
+          return send(numbers.selectAll().stream(500));
         }),
     }),
   );

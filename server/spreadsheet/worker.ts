@@ -24,28 +24,28 @@ port.on('message', (message: ToWorker) => {
   changes.dispatchEvent(new Event('change'));
 });
 
+async function until(condition: () => boolean) {
+  while (!condition()) await once(changes, 'change');
+}
+
 /** The next chunk is asked for before this one is worked on, so that database and writer work side by side. */
 async function* rows(): AsyncGenerator<Cell[]> {
   const clock = zoneClock(sheet.timeZone);
   send({ kind: 'need-rows' });
   for (;;) {
+    await until(() => received.length > 0 || ended);
     const chunk = received.shift();
-    if (chunk) {
-      if (!ended) send({ kind: 'need-rows' });
-      for (const row of chunk) {
-        yield sheet.columns.map(({ kind }, at) => cellOf(row[at], kind, clock));
-      }
-    } else if (ended) {
-      return;
-    } else {
-      await once(changes, 'change');
+    if (!chunk) return;
+    send({ kind: 'need-rows' });
+    for (const row of chunk) {
+      yield sheet.columns.map(({ kind }, at) => cellOf(row[at], kind, clock));
     }
   }
 }
 
 /** Waits until the reader has room, so that a slow reader stops the writer and, with it, the database. */
 async function sendBytes(piece: Uint8Array[]) {
-  while (bytesWanted === 0) await once(changes, 'change');
+  await until(() => bytesWanted > 0);
   bytesWanted -= 1;
   // Copied into memory of its own, for what is sent away is gone here.
   const bytes = new Uint8Array(Buffer.concat(piece));

@@ -4,7 +4,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 import type { RowChunk, Sheet } from './sheet.ts';
 
 /** A file needs far less; one that would need more fails alone instead of taking the program along. */
-const WORKER_MEMORY_MB = 256;
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** This much may wait for a slow reader before the rows do: most files fit, and so free the database at once. */
 const BUFFER_BYTES = 4 * 1024 * 1024;
 
@@ -27,7 +27,7 @@ class SheetStream extends Readable {
     this.#rows = rows;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: sheet,
-      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+      resourceLimits: WORKER_MEMORY,
     });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error: Error) => this.destroy(error));
@@ -41,6 +41,8 @@ class SheetStream extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
+    // Only a callback can tell a stream that its end is reached.
+    // oxlint-disable-next-line promise/no-promise-in-callback, promise/no-callback-in-promise
     void Promise.allSettled([this.#worker.terminate(), this.#rows.return?.()]).then(() => callback(error));
   }
 
@@ -65,6 +67,6 @@ class SheetStream extends Readable {
   }
 
   #send(message: ToWorker): void {
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, []);
   }
 }
