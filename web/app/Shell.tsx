@@ -1,4 +1,5 @@
-import { useRouterState, Navigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { SessionProvider } from '../session.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
@@ -17,7 +18,12 @@ export function Shell() {
   );
 }
 
+/** Leaves for sign-in once; the address of the time is remembered. */
 function ToSignIn() {
-  const next = useRouterState({ select: ({ location }) => location.href });
-  return <Navigate to="/login" search={next === '/app' ? {} : { next }} replace />;
+  const router = useRouter();
+  useEffect(() => {
+    const { href } = router.state.location;
+    void router.navigate({ to: '/login', search: href === '/app' ? {} : { next: href }, replace: true });
+  }, [router]);
+  return <FullScreenLoader />;
 }

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconLanguage } from '@tabler/icons-react';
+import { IconLanguage } from '@tabler/icons-react';
 
 interface LanguageOption<Value extends string> {
   value: Value;
@@ -17,41 +17,37 @@ interface LanguageSwitcherProps<Value extends string> {
 }
 
 /** A button with the current language's code that opens the choice of languages. */
-export function LanguageSwitcher<Value extends string>({
-  label,
-  value,
-  options,
-  onChange,
-}: LanguageSwitcherProps<Value>) {
+export function LanguageSwitcher<Value extends string>(props: LanguageSwitcherProps<Value>) {
+  const { label, value, options, onChange } = props;
   const code = options.find((option) => option.value === value)?.code;
   return (
-    <Menu position="bottom-end" width={190} withinPortal>
+    <Menu position="bottom-end" width={200}>
       <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
-          size="compact-md"
           px={6}
           h={36}
-          leftSection={<IconLanguage size={18} aria-hidden />}
+          leftSection={<IconLanguage size={18} stroke={1.6} aria-hidden />}
           aria-label={`${label}: ${code ?? ''}`}
         >
           {code}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            lang={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            leftSection={<IconCheck size={16} aria-hidden visibility={option.value === value ? 'visible' : 'hidden'} />}
-            onClick={() => onChange(option.value)}
-          >
-            {option.name}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value}>
+          {options.map((option) => (
+            <Menu.RadioItem
+              key={option.value}
+              value={option.value}
+              lang={option.value}
+              closeMenuOnClick
+              onChange={() => onChange(option.value)}
+            >
+              {option.name}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { renderApp } from '../testing.tsx';
+import { menu } from './menu.ts';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('the shell greets with the dashboard, its title and the rail of ten groups', async () => {
+  await renderApp('/app');
+  await heading('General dashboard');
+  expect(document.title).toBe('General dashboard · Palka');
+  const rail = screen.getByRole('group', { name: 'Areas' });
+  expect(within(rail).getAllByRole('button')).toHaveLength(10);
+});
+
+test('without a session every inner address leads to sign-in, which remembers it', async () => {
+  const { router } = await renderApp('/app/product?search=tuna', { signedIn: false });
+  await heading('Sign in');
+  expect(router.state.location.href).toBe('/login?next=%2Fapp%2Fproduct%3Fsearch%3Dtuna');
+});
+
+test('who is there, the company and the settings are asked for once', async () => {
+  const { requests, user } = await renderApp('/app');
+  await heading('General dashboard');
+  await user.click(screen.getByRole('link', { name: 'Maps' }));
+  await heading('Maps');
+  for (const path of ['/v1/auth/me', '/v1/company', '/v1/settings']) {
+    expect(requests.filter((request) => request === `GET ${path}`)).toHaveLength(1);
+  }
+});
+
+test('choosing a group opens its screens, and both choices are stored', async () => {
+  const { user, router } = await renderApp('/app');
+  await user.click(await screen.findByRole('button', { name: 'Master Data' }));
+  expect(router.state.location.pathname).toBe('/app');
+  expect(localStorage.getItem('menu_wms')).toBe('masterdata');
+  await user.click(screen.getByRole('link', { name: 'Unit of measure' }));
+  await heading('Unit of measure');
+  expect(localStorage.getItem('submenu_wms')).toBe('app/uom');
+  expect(screen.getByRole('link', { name: 'Unit of measure' })).toHaveProperty('ariaCurrent', 'page');
+});
+
+test('a stored selection is restored', async () => {
+  localStorage.setItem('menu_wms', 'fishfin');
+  localStorage.setItem('submenu_wms', 'app');
+  await renderApp('/app');
+  const group = await screen.findByRole('button', { name: 'Fishfin' });
+  expect(group.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Fishfin return' })).toBeDefined();
+});
+
+test('a sent link opens its own group, whatever was stored', async () => {
+  localStorage.setItem('menu_wms', 'fishfin');
+  localStorage.setItem('submenu_wms', 'app');
+  await renderApp('/app/grade');
+  await heading('Grade');
+  expect(screen.getByRole('button', { name: 'Products' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('what one may not list is missing from the menu', async () => {
+  await renderApp('/app', { permissions: ['grade_list'] });
+  await heading('General dashboard');
+  const rail = screen.getByRole('group', { name: 'Areas' });
+  expect(
+    within(rail)
+      .getAllByRole('button')
+      .map((button) => button.ariaLabel),
+  ).toEqual(['Dashboard', 'Products']);
+});
+
+test('an address one may not list is denied in place of the screen', async () => {
+  const { requests } = await renderApp('/app/category', { permissions: [] });
+  await heading('Category');
+  expect((await screen.findByRole('alert')).textContent).toContain('Access denied');
+  expect(requests.some((request) => request.includes('/v1/categories'))).toBe(false);
+});
+
+test('an unknown inner address is not found, inside the shell', async () => {
+  await renderApp('/app/nowhere');
+  await heading('Page not found');
+  expect(screen.getByRole('banner')).toBeDefined();
+});
+
+test.each(menu.flatMap(({ items }) => items.map(({ value }) => value)))(
+  '/%s is a screen with a heading',
+  async (value) => {
+    await renderApp(`/${value}`);
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.textContent).not.toBe('Page not found');
+    expect(document.title).toBe(`${title.textContent} · Palka`);
+  },
+);
+
+test('the account menu leads to profile, company and its choice, in this order', async () => {
+  const { user, router } = await renderApp('/app');
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  expect(entries).toEqual(['My Profile', 'Update Password', 'Company Setting', 'Switch Company', 'Logout']);
+  await user.click(screen.getByRole('menuitem', { name: 'Company Setting' }));
+  await heading('Company Setting');
+  expect(router.state.location.pathname).toBe('/app/company');
+});
+
+test('signing out ends the session and forgets the selection', async () => {
+  const { user, router, company } = await renderApp('/app');
+  await user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(localStorage.getItem('menu_wms')).toBeNull();
+  expect(localStorage.getItem('submenu_wms')).toBeNull();
+  expect((await company.send('GET', '/auth/me')).statusCode).toBe(401);
+});
+
+test('a session that ended elsewhere leads to sign-in at the next call', async () => {
+  const { user, company } = await renderApp('/app', { permissions: allPermissions });
+  await heading('General dashboard');
+  await company.send('POST', '/auth/logout');
+  await user.click(screen.getByRole('button', { name: 'Notifications' }));
+  await heading('Sign in');
+});
+
+test('the bell says when there is nothing', async () => {
+  const { user } = await renderApp('/app');
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByText(/Nothing new/)).toBeDefined();
+});
+
+test('choosing a language switches every word and the document’s language', async () => {
+  const { user } = await renderApp('/app');
+  await user.click(await screen.findByRole('button', { name: 'Language: EN' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Bahasa Indonesia' }));
+  await heading('Dasbor umum');
+  expect(document.documentElement.lang).toBe('id');
+  expect(document.cookie).toContain('locale=id');
+});

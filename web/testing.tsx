@@ -1,0 +1,97 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { notifications } from '@mantine/notifications';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import i18next from 'i18next';
+import { afterEach, vi } from 'vitest';
+import type { Language } from '#shared/limits.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import { app, newCompany } from '#server/testing.ts';
+import { App } from './app/App.tsx';
+import { newQueryClient } from './app/query-client.ts';
+import { newRouter } from './app/router.ts';
+import { chooseLanguage, storedLanguage } from './language.ts';
+import { startTexts } from './texts/index.ts';
+
+interface Visit {
+  /** What the person may do; everything unless said. */
+  permissions?: readonly string[];
+  /** `false`: nobody is signed in. */
+  signedIn?: boolean;
+  language?: Language;
+}
+
+/**
+ * Opens the whole web app at an address, as a person of a new company. Its requests reach the real server without a
+ * network; the session cookie is kept as a browser would. `requests` lists what was asked, as `GET /v1/auth/me`.
+ */
+export async function renderApp(
+  path: string,
+  { permissions = allPermissions, signedIn = true, language = 'en' }: Visit = {},
+) {
+  const company = await newCompany(permissions);
+  const requests = answerFetch(signedIn ? company.token : undefined);
+  if (!i18next.isInitialized) {
+    startTexts(storedLanguage());
+  }
+  await chooseLanguage(language);
+  const queryClient = newQueryClient();
+  const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
+  render(<App queryClient={queryClient} router={router} env="test" />);
+  return { company, router, queryClient, requests, user: userEvent.setup() };
+}
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+/** Lets `fetch` reach the server, with a cookie jar of one. */
+function answerFetch(token: string | undefined) {
+  const requests: string[] = [];
+  let kept = token;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+    signal?.throwIfAborted();
+    requests.push(`${method} ${url}`);
+    const sent: Record<string, string> = {};
+    new Headers(headers).forEach((value, name) => {
+      sent[name] = value;
+    });
+    const form = body instanceof FormData ? await multipart(body) : undefined;
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...sent, ...form?.headers, ...(kept && { cookie: `wms_token=${kept}` }) },
+      ...(form ? { payload: form.payload } : typeof body === 'string' && { payload: body }),
+    });
+    const cookie = answer.cookies.find(({ name }) => name === 'wms_token');
+    if (cookie) {
+      kept = cookie.value || undefined;
+    }
+    return new Response(answer.rawPayload.length > 0 ? new Uint8Array(answer.rawPayload) : null, {
+      status: answer.statusCode,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    });
+  });
+  return requests;
+}
+
+/** Encodes the document's form data, which Node's own encoder does not take for its own. */
+async function multipart(form: FormData) {
+  const boundary = `----test-${crypto.randomUUID()}`;
+  const parts: (string | ArrayBuffer)[] = [];
+  for (const [name, value] of form.entries()) {
+    const file = typeof value === 'string' ? undefined : value;
+    const fileName = file
+      ? `; filename="${file.name}"\r\ncontent-type: ${file.type || 'application/octet-stream'}`
+      : '';
+    parts.push(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName}\r\n\r\n`);
+    parts.push(file ? await file.arrayBuffer() : String(value), '\r\n');
+  }
+  parts.push(`--${boundary}--\r\n`);
+  const payload = Buffer.from(await new NodeBlob(parts).arrayBuffer());
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
