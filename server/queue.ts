@@ -1,7 +1,7 @@
 import { Problem } from './problem.ts';
 
 /** Runs work under a limit. */
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * At most `running` pieces of work at once, at most `waiting` more in line, in the order they came.

@@ -12,7 +12,7 @@ sharp.cache(false);
 const DECODE_SECONDS = 20;
 
 /** Both are WebP without any metadata. */
-export interface ReadyImage {
+interface ReadyImage {
   image: Buffer;
   thumbnail: Buffer;
 }

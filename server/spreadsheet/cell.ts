@@ -25,7 +25,7 @@ const readers: Record<ColumnKind, (value: unknown, clock: (instant: Date) => Dat
   datetime: local,
 };
 
-/** PostgreSQL sends `numeric` and `bigint` as text. A number that would lose digits stays text. */
+/** Decimals may come as text, digit by digit. A number that would lose digits stays text. */
 function number(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' && typeof value !== 'bigint') return undefined;
@@ -44,8 +44,10 @@ function valid(date: Date): Date | undefined {
 }
 
 function text(value: unknown): string {
-  const isRecord = typeof value === 'object' && !(value instanceof Date);
-  return (isRecord ? JSON.stringify(value) : `${value as string}`).replace(unprintable, '').toWellFormed();
+  if (typeof value === 'object' && !(value instanceof Date)) return text(JSON.stringify(value));
+  // oxlint-disable-next-line typescript/no-base-to-string -- what would read [object Object] went the way above
+  const words = String(value);
+  return words.replace(unprintable, '').toWellFormed();
 }
 
 /** As DD-MM-YYYY, with the time of day where `kind` has one. */

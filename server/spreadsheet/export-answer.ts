@@ -20,7 +20,7 @@ const contentTypes: Record<SheetFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-export interface Export<Row> {
+interface Export<Row> {
   /** What is exported, such as `products`: the file is `{name}_table_{YYYY-MM-DD}`, the sheet's tab has the name. */
   name: string;
   format: SheetFormat;

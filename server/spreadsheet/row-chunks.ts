@@ -1,7 +1,7 @@
 import type { RowChunk } from './sheet.ts';
 
 /** Enough to make messages cheap, few enough to hand over within a millisecond or two. */
-export const CHUNK_ROWS = 500;
+const CHUNK_ROWS = 500;
 
 /** Gathers single records, such as those of a database cursor, into chunks of rows. */
 export async function* rowChunks<T>(

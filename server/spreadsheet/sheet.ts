@@ -6,9 +6,7 @@ export interface Column {
   kind: ColumnKind;
 }
 
-export const sheetFormats = ['xlsx', 'csv'] as const;
-
-export type SheetFormat = (typeof sheetFormats)[number];
+export type SheetFormat = 'xlsx' | 'csv';
 
 /** What a file is, apart from its rows. */
 export interface Sheet {

@@ -1,0 +1,68 @@
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import { hasHeading } from '#shared/headings.ts';
+import { masterData } from '#shared/master-data/index.ts';
+import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
+import { productFields } from '#shared/product.ts';
+import { sampleOf } from '#server/master-data/sample.ts';
+import { formBody, newCompany } from '#server/testing.ts';
+
+const resources: readonly Resource[] = masterData;
+
+it('has a heading for every column', () => {
+  const columns = [...resources.flatMap(allExportColumns), ...Object.keys(productFields)];
+  expect(columns.filter((column) => !hasHeading(column))).toEqual([]);
+});
+
+describe.each(resources)('$path', (resource) => {
+  it('exports what the search finds, in the order of the list, as CSV and xlsx', async () => {
+    const { send } = await newCompany();
+    for (const number of [1, 2, 3]) await send('POST', resource.path, sampleOf(resource, number));
+    const csv = await send(
+      'GET',
+      `${resource.path}/export?format=csv&order_by=name&sort_by=desc&search=beku`,
+      undefined,
+      { 'x-localization': 'en' },
+    );
+    expect(csv.headers['content-disposition']).toMatch(/_table_\d{4}-\d\d-\d\d\.csv"$/);
+    const lines = csv.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
+    expect(lines[0]).toMatch(/^ID,Name,/);
+    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([3, 2, 1].map((number) => `Udang beku ${number}`));
+    const xlsx = await send('GET', `${resource.path}/export?search=beku%202`);
+    const [sheet] = (await readXlsx(new Uint8Array(xlsx.rawPayload))).sheets;
+    expect(sheet!.rows).toHaveLength(2);
+    expect(sheet!.rows[0]![1]).toBe('Nama');
+  });
+});
+
+it('exports products with what they refer to by name, and neutralises formulas in CSV', async () => {
+  const { send } = await newCompany();
+  const { id } = (
+    await send('POST', '/categories', { name: 'Tuna', name_en: 'Tuna', code: 'T', is_active: true })
+  ).json().data;
+  await send(
+    'POST',
+    '/products',
+    formBody({ name: '=1+1', name_en: 'Loin', type: 'storable', category_id: id, selling_price: '125000' }),
+  );
+  const answer = await send('GET', '/products/export?format=csv', undefined, { 'x-localization': 'en' });
+  const [headings, row] = answer.body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  expect(headings!.slice(0, 5)).toEqual(['ID', 'Name', 'Description', 'Status', 'Created']);
+  expect(row![1]).toBe("'=1+1");
+  expect(row![headings!.indexOf('Category')]).toBe('Tuna');
+  expect(row![headings!.indexOf('Selling price (Rp)')]).toBe('125000');
+});
+
+it('refuses an unknown format or sort before anything is sent', async () => {
+  const { send } = await newCompany();
+  for (const query of ['format=pdf', 'order_by=company_id', 'page=1']) {
+    expect((await send('GET', `/products/export?${query}`)).json().type).toBe('urn:palka:problem:invalid-input');
+  }
+});
