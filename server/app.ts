@@ -15,11 +15,13 @@ import errorHandler from './error-handler.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { healthRoutes } from './health.ts';
+import { masterDataExportRoute } from './master-data/export-route.ts';
 import { masterDataRoutes } from './master-data/routes.ts';
 import multipart from './multipart.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import openapi from './openapi.ts';
 import { Problem } from './problem.ts';
+import { productExportRoute } from './products/export-route.ts';
 import { productRoutes } from './products/routes.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
@@ -75,7 +77,11 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
       });
       await api.register(notificationRoutes);
       await api.register(productRoutes(storage));
-      for (const resource of masterData) await api.register(masterDataRoutes(resource));
+      await api.register(productExportRoute);
+      for (const resource of masterData) {
+        await api.register(masterDataRoutes(resource));
+        await api.register(masterDataExportRoute(resource));
+      }
     },
     { prefix: '/v1' },
   );

@@ -1,23 +1,7 @@
-import type { Generated } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Moment } from '#server/database.ts';
 import { company, settings, type Settings } from '#shared/company.ts';
-
-interface CompanyTable {
-  id: Generated<string>;
-  tenant_id: string;
-  name: string;
-  language: 'id' | 'en';
-  time_zone: string;
-  created_at: Moment;
-}
-
-declare module '#server/database.ts' {
-  interface Database {
-    company: CompanyTable;
-  }
-}
+import './table.ts';
 
 /** The company one is in, and what anyone may know of the installation. */
 export const companyRoutes: FastifyPluginAsyncZod<{ settings: Settings }> = async (app, options) => {

@@ -12,7 +12,8 @@ type Joined = Database & {
   p: Database['product'];
 };
 
-type Row = Omit<Product, 'category' | 'group' | 'processtype'> & {
+/** A product as stored, with the names of what it refers to. */
+export type ProductRow = Omit<Product, 'category' | 'group' | 'processtype'> & {
   category_name: string | null;
   group_name: string | null;
   processtype_name: string | null;
@@ -124,7 +125,7 @@ export async function findProduct(trx: Trx, id: string): Promise<Product | undef
 }
 
 /** A row as the API shows it: what it refers to nested, with its name. */
-export function toProduct({ category_name, group_name, processtype_name, ...row }: Row): Product {
+export function toProduct({ category_name, group_name, processtype_name, ...row }: ProductRow): Product {
   return {
     ...row,
     category: named(row.category_id, category_name),

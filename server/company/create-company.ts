@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Language } from '#shared/limits.ts';
+import type { Trx } from '#server/database.ts';
+import { seedReference, type SeededReference } from '#server/demo/reference.ts';
+import { type RoleKey, seedRoles } from '#server/demo/roles.ts';
+
+interface NewCompany {
+  tenantId: string;
+  name: string;
+  language: Language;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export interface CreatedCompany {
+  companyId: string;
+  /** Ids of the roles the company starts with. */
+  roles: Record<RoleKey, string>;
+  reference: SeededReference;
+}
+
+/**
+ * Makes a company with the roles and the reference data it starts with. Only the owner of the database may. The
+ * transaction is in the company's context afterwards, so that rows which follow belong to it.
+ */
+export async function createCompany(
+  trx: Trx,
+  { tenantId, name, language, timeZone }: NewCompany,
+): Promise<CreatedCompany> {
+  const { rows } = await sql<{ id: string }>`
+    insert into company (tenant_id, name, language, time_zone)
+    values (${tenantId}, ${name}, ${language}, ${timeZone})
+    returning id`.execute(trx);
+  const companyId = rows[0]!.id;
+  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+  return { companyId, roles: await seedRoles(trx, language), reference: await seedReference(trx, language) };
+}
