@@ -27,11 +27,13 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the database to this version: each new migration in one transaction, one instance at a time.
+ * @param last where to stop, for a backup made by an older version; the newest migration when left out
  * @throws when an applied migration was changed since, or when the database is of a newer version
  */
 export async function migrate(
   { owner }: Pick<DatabaseUrls, 'owner'>,
   log: (message: string) => void = () => {},
+  last?: string,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: owner, application_name: 'palka migrate' });
   await client.connect();
@@ -47,7 +49,7 @@ export async function migrate(
     const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
     const migrations = await readMigrations();
     refuseForeignHistory(checksums, migrations);
-    for (const migration of migrations.filter(({ name }) => !checksums.has(name))) {
+    for (const migration of migrations.filter(({ name }) => !checksums.has(name) && !(last && name > last))) {
       await apply(client, migration);
       log(`Migrated the database: ${migration.name}`);
     }

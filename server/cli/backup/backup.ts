@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { createStorage } from '#server/files/create-storage.ts';
+import { type Command, UsageError } from '../command.ts';
+import { useDatabase } from '../use-database.ts';
+import { describeManifest } from './archive.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Writes everything into one archive, while the app runs. The file appears under its name only when complete. */
+export const backup: Command = {
+  usage: 'FILE',
+  summary: 'writes every table and stored file into one archive, also while Palka runs',
+  async run(args, { config, terminal, path }) {
+    const [typed] = args;
+    if (!typed || args.length > 1) {
+      throw new UsageError('Name one file to write, such as palka-backup.tar.gz.');
+    }
+    const file = path(typed);
+    await refuseExisting(file);
+    const settings = config();
+    const storage = await createStorage(settings);
+    const partial = `${file}.partial`;
+    try {
+      const manifest = await useDatabase(settings, 'existing', ({ owner }) =>
+        // Only its owner may read it: it holds everything.
+        writeArchive({ owner, storage }, createWriteStream(partial, { mode: 0o600, flush: true })),
+      );
+      await rename(partial, file);
+      await keepName(file);
+      const { size } = await stat(file);
+      terminal.say(`Backed up ${describeManifest(manifest)} to ${file} (${(size / 1e6).toFixed(1)} MB).`);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  },
+};
+
+async function refuseExisting(file: string): Promise<void> {
+  const exists = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (exists) {
+    throw new UsageError(`${file} exists already. Name another file, so that no older backup is lost.`);
+  }
+}
+
+/** Makes the new name outlive a power cut. */
+async function keepName(file: string): Promise<void> {
+  const folder = await open(dirname(file), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#server/config.ts';
+import type { Terminal } from './terminal.ts';
+
+/** One word after `npm run palka --`. */
+export interface Command {
+  /** What follows the command's name, as the help shows it. */
+  usage: string;
+  summary: string;
+  run(args: string[], context: CommandContext): Promise<void>;
+}
+
+export interface CommandContext {
+  /** Reads the settings; throws a list of their faults. */
+  config(): Config;
+  terminal: Terminal;
+  /** Makes a path that a person typed absolute, from where they stood when they typed it. */
+  path(typed: string): string;
+}
+
+/** Says what a person did wrong, in words for them; everything else that goes wrong is our fault or the system's. */
+export class UsageError extends Error {}

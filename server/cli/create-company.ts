@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { z } from 'zod';
+import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { migrate } from '#server/migrate.ts';
+import { email, password } from '#shared/auth.ts';
+import { LANGUAGES, NAME_MAX, NAME_MIN } from '#shared/limits.ts';
+import { type Command, UsageError } from './command.ts';
+import type { Terminal } from './terminal.ts';
+import { useDatabase } from './use-database.ts';
+
+const name = z.string().trim().min(NAME_MIN).max(NAME_MAX);
+const newCompany = z.object({
+  tenant: name,
+  company: name,
+  name,
+  email,
+  language: z.enum(LANGUAGES),
+});
+
+export type NewCompany = z.output<typeof newCompany>;
+
+/** Makes a tenant with one company and the person who owns it. The password is asked for, never an argument. */
+export const createCompany: Command = {
+  usage: '[--tenant NAME] [--company NAME] [--name NAME] [--email ADDRESS] [--language id|en]',
+  summary: 'makes a tenant, its first company and the person who owns it; asks for what is left out and the password',
+  async run(args, { config, terminal }) {
+    const settings = config();
+    const company = await readCompany(args, terminal);
+    const hash = await hashPassword(await readPassword(terminal));
+    await useDatabase(settings, 'any', async (urls) => {
+      await migrate(urls, (message) => terminal.say(message));
+      await insertCompany(urls.owner, company, hash);
+    });
+    terminal.say(`${company.company} is ready. Sign in at ${settings.publicUrl}/login as ${company.email}.`);
+  },
+};
+
+const questions = {
+  tenant: 'Name of the group of companies (tenant): ',
+  company: 'Name of its first company: ',
+  name: 'Name of the person who owns it: ',
+  email: 'Their e-mail address: ',
+};
+
+async function readCompany(args: string[], terminal: Terminal): Promise<NewCompany> {
+  const text = { type: 'string' } as const;
+  const options = { tenant: text, company: text, name: text, email: text, language: text };
+  const { values } = parseOptions(() => parseArgs({ args, options, strict: true, allowPositionals: false }));
+  const answers: Record<string, string> = { language: 'id', ...values };
+  for (const [key, question] of Object.entries(questions)) {
+    if (answers[key] === undefined && !terminal.interactive) {
+      throw new UsageError(`--${key} is missing, and there is nobody to ask for it.`);
+    }
+    answers[key] ??= await terminal.ask(question);
+  }
+  const result = newCompany.safeParse(answers);
+  if (!result.success) {
+    throw new UsageError(result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'));
+  }
+  return result.data;
+}
+
+function parseOptions<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function readPassword(terminal: Terminal): Promise<string> {
+  const result = password.safeParse(await terminal.askSecret('Password (8 to 128 characters): '));
+  if (!result.success) {
+    throw new UsageError('A password has 8 to 128 characters.');
+  }
+  if (isCommonPassword(result.data)) {
+    throw new UsageError('This password is among the first that anyone would try. Choose another.');
+  }
+  if (terminal.interactive && (await terminal.askSecret('The same again: ')) !== result.data) {
+    throw new UsageError('The two passwords differ.');
+  }
+  return result.data;
+}
+
+async function insertCompany(url: string, company: NewCompany, passwordHash: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // One statement, so all of it or nothing.
+    await client.query(
+      `with new_tenant as (insert into tenant (name) values ($1) returning id),
+         new_company as (insert into company (tenant_id, name, language) select id, $2, $3 from new_tenant returning id),
+         new_role as (
+           insert into role (company_id, name, is_owner) select id, $4, true from new_company returning company_id, id),
+         new_user as (
+           insert into app_user (email, username, name, language, password_hash)
+           values ($5, split_part($5, '@', 1), $6, $3, $7) returning id)
+       insert into membership (company_id, user_id, role_id)
+       select new_role.company_id, new_user.id, new_role.id from new_role, new_user`,
+      [
+        company.tenant,
+        company.company,
+        company.language,
+        company.language === 'id' ? 'Pemilik' : 'Owner',
+        company.email,
+        company.name,
+        passwordHash,
+      ],
+    );
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email_key') {
+      throw new UsageError(`There is already a person with the e-mail address ${company.email}.`, { cause: error });
+    }
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

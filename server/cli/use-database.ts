@@ -1,0 +1,37 @@
+import type { Config } from '#server/config.ts';
+import { asAppRole, type DatabaseUrls } from '#server/database.ts';
+import { hasPostgres, runningPostgres, startPostgres } from '#server/postgres/embedded.ts';
+import { UsageError } from './command.ts';
+
+/**
+ * What a command needs of the embedded database: `existing` reads one that is there, perhaps beside a running app;
+ * `any` makes one if need be; `alone` suffers no app on it at the same time.
+ */
+export type Need = 'existing' | 'any' | 'alone';
+
+/**
+ * Runs `work` on the installation's database: the configured server, the embedded one that runs already, or the
+ * embedded one started for as long as the work takes.
+ */
+export async function useDatabase<T>(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  need: Need,
+  work: (urls: DatabaseUrls) => Promise<T>,
+): Promise<T> {
+  if (databaseUrl) {
+    return work({ owner: databaseUrl, app: asAppRole(databaseUrl) });
+  }
+  if (need === 'existing' && !(await hasPostgres(dataDir))) {
+    throw new UsageError(`There is no database in ${dataDir} yet. Start Palka first, or set PALKA_DATA_DIR.`);
+  }
+  const running = need === 'alone' ? undefined : await runningPostgres(dataDir);
+  if (running) {
+    return work(running('palka'));
+  }
+  const server = await startPostgres({ dataDir, log: (message) => console.error(message) });
+  try {
+    return await work(server.urls('palka'));
+  } finally {
+    await server.stop();
+  }
+}
