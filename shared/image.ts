@@ -8,6 +8,8 @@ export type ImageError = (typeof imageErrors)[number];
 
 /** Pictures with more pixels than this are refused, however few bytes they have. */
 export const IMAGE_PIXELS_MAX = 40_000_000;
+/** AVIF can only be unpacked whole, which takes 18 bytes of memory a pixel. */
+export const AVIF_PIXELS_MAX = 16_000_000;
 /** The longest edge of a kept picture, in pixels. */
 export const IMAGE_EDGE_MAX = 1600;
 /** Width and height of a thumbnail, in pixels. */

@@ -141,6 +141,11 @@ describe('refuses', () => {
     await expect(prepareImage(blackPng(8, 8, 20_000_000), limits)).resolves.toBeDefined();
   });
 
+  test('an AVIF of more pixels than memory should go to', async () => {
+    const avif = await picture(4001, 4000).avif({ effort: 0 }).toBuffer();
+    await expect(prepareImage(avif, limits)).rejects.toMatchObject(refusal('image_too_large'));
+  });
+
   test('a GIF that claims 65,000 pixels an edge', async () => {
     const gif = await picture(20, 20).gif().toBuffer();
     const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 20, 0, 20, 0]));

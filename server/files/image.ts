@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
+import { AVIF_PIXELS_MAX, IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
 import { invalid } from '#server/problem.ts';
 import { queueOf } from '#server/queue.ts';
 import { imageTypeOf } from './image-type.ts';
@@ -40,7 +40,7 @@ export async function prepareImage(bytes: Uint8Array, { maxBytes, pointer }: Ref
       throw refused('image_unreadable');
     });
     if (mediaType !== type) throw refused('file_type');
-    if (width * height > IMAGE_PIXELS_MAX) throw refused('image_too_large');
+    if (width * height > (type === 'image/avif' ? AVIF_PIXELS_MAX : IMAGE_PIXELS_MAX)) throw refused('image_too_large');
     return await shrink(bytes).catch(() => {
       throw refused('image_unreadable');
     });
