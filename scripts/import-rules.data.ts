@@ -55,4 +55,46 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   { from: 'server/auth/', to: 'server/mail/mailer.ts', names: ['Mailer'], why: 'the reset mail goes to a mailer' },
   { from: 'server/auth/', to: 'server/mail/reset-mail.ts', names: ['resetMail'], why: 'what the reset mail says' },
+  {
+    from: 'server/company/',
+    to: 'server/demo/reference.ts',
+    names: ['seedReference', 'SeededReference'],
+    why: 'the reference data a new company starts with',
+  },
+  {
+    from: 'server/company/',
+    to: 'server/demo/roles.ts',
+    names: ['seedRoles', 'RoleKey'],
+    why: 'the roles a new company starts with',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/company/create-company.ts',
+    names: ['createCompany', 'CreatedCompany'],
+    why: 'the companies of the demo are made as any other',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/auth/password.ts',
+    names: ['hashPassword'],
+    why: 'the people of the demo sign in by password',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/files/store-image.ts',
+    names: ['storeImage', 'deleteImage'],
+    why: 'the products of the demo have pictures',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/files/storage.ts',
+    names: ['FileStorage'],
+    why: 'where the pictures are is decided once, for the whole installation',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/products/table.ts',
+    names: [],
+    why: 'the columns of the products that the demo inserts',
+  },
 ];

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Language } from '#shared/limits.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import { asCompany, connect, createPool } from '#server/database.ts';
+import { createCompany } from './create-company.ts';
+
+const owner = connect(createPool(process.env.TEST_DATABASE_URL_OWNER!, { max: 2 }));
+const db = connect(createPool(process.env.TEST_DATABASE_URL_APP!, { max: 2 }));
+
+afterAll(async () => {
+  await owner.destroy();
+  await db.destroy();
+});
+
+const create = (language: Language) =>
+  owner.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`insert into tenant (name) values ('Tenant') returning id`.execute(trx);
+    return createCompany(trx, { tenantId: rows[0]!.id, name: 'PT Uji', language, timeZone: 'Asia/Jayapura' });
+  });
+
+/** What the app sees in the company, behind the walls. */
+const seen = <Row>(companyId: string, query: string) =>
+  asCompany(db, companyId, randomUUID(), async (trx) => (await sql.raw<Row>(query).execute(trx)).rows);
+
+interface Role {
+  id: string;
+  name: string;
+  is_owner: boolean;
+  permissions: string[];
+}
+
+describe('a new company', () => {
+  it('has its own name, language and time zone', async () => {
+    const { companyId } = await create('en');
+    expect(await seen(companyId, 'select id, name, language, time_zone from company')).toEqual([
+      { id: companyId, name: 'PT Uji', language: 'en', time_zone: 'Asia/Jayapura' },
+    ]);
+  });
+
+  it('starts with the categories and groups of the trade in both languages', async () => {
+    const { companyId, reference } = await create('id');
+    expect(await seen(companyId, `select name, name_en from category where code = 'SHR'`)).toEqual([
+      { name: 'Udang', name_en: 'Shrimp and Prawn' },
+    ]);
+    expect(await seen(companyId, `select name, name_en, is_active from product_group where code = 'FRC'`)).toEqual([
+      { name: 'Beku Potongan', name_en: 'Frozen Cuts', is_active: true },
+    ]);
+    const stored = await seen<{ id: string; code: string }>(companyId, 'select id, code from category');
+    expect(new Map(stored.map(({ id, code }) => [code, id]))).toEqual(reference.categories);
+  });
+
+  it.each([
+    { language: 'id', name: 'Utuh', description: 'Ikan utuh tanpa ada yang dibuang' },
+    { language: 'en', name: 'Whole round', description: 'The whole fish with nothing removed' },
+  ] as const)('names its process types in its language: $language', async ({ language, name, description }) => {
+    const { companyId } = await create(language);
+    const rows = await seen<{ code: string }>(companyId, 'select code, name, description, is_active from process_type');
+    expect(rows).toHaveLength(30);
+    expect(rows).toContainEqual({ code: 'WR', name, description, is_active: true });
+  });
+
+  it('starts with six roles named in its language, which hold known permissions', async () => {
+    const { companyId, roles } = await create('en');
+    const rows = await seen<Role>(companyId, 'select id, name, is_owner, permissions from role');
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      'Finance',
+      'Inbound Clerk',
+      'Outbound Clerk',
+      'Owner',
+      'Viewer',
+      'Warehouse Manager',
+    ]);
+    expect(rows.filter(({ is_owner }) => is_owner).map(({ id }) => id)).toEqual([roles.owner]);
+    for (const { permissions } of rows) {
+      expect(allPermissions).toEqual(expect.arrayContaining(permissions));
+      expect(new Set(permissions).size).toBe(permissions.length);
+    }
+  });
+
+  it('lets clerks and viewers look at products and change none', async () => {
+    const { companyId, roles } = await create('id');
+    const rows = await seen<Role>(companyId, 'select id, permissions from role');
+    for (const key of ['inbound', 'outbound', 'viewer'] as const) {
+      const role = rows.find(({ id }) => id === roles[key])!;
+      expect(role.permissions.filter((permission) => permission.startsWith('product_'))).toEqual(['product_list']);
+    }
+  });
+
+  it('keeps the administration of people from everyone but the owner', async () => {
+    const { companyId } = await create('id');
+    const rows = await seen<Role>(companyId, 'select is_owner, permissions from role where not is_owner');
+    const administration = /^(users|roles)_(create|update|delete)$/;
+    expect(
+      rows.flatMap(({ permissions }) => permissions.filter((permission) => administration.test(permission))),
+    ).toEqual([]);
+  });
+});

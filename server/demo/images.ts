@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { deleteImage, storeImage } from '#server/files/store-image.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'db', 'seed', 'images');
+
+/** Width and height in pixels: enough for the largest place a product's picture has on a screen. */
+const EDGE = 480;
+
+/** Draws the demo's pictures and keeps them; every product gets a file of its own, as an upload would. */
+export class DemoImages {
+  readonly #storage: FileStorage;
+  readonly #drawn = new Map<string, Promise<Buffer>>();
+  readonly #stored: string[] = [];
+
+  constructor(storage: FileStorage) {
+    this.#storage = storage;
+  }
+
+  /** Keeps a copy of `db/seed/images/{name}.svg` for a company and answers its path. */
+  async store(companyId: string, name: string): Promise<string> {
+    const bytes = await this.#draw(name);
+    const path = await storeImage(this.#storage, { companyId, bytes, maxBytes: PRODUCT_IMAGE_BYTES });
+    this.#stored.push(path);
+    return path;
+  }
+
+  /** Deletes what was stored: nothing refers to it when the demo could not be loaded. */
+  async deleteAll(): Promise<void> {
+    for (const path of this.#stored) await deleteImage(this.#storage, path);
+  }
+
+  #draw(name: string): Promise<Buffer> {
+    const drawn =
+      this.#drawn.get(name) ??
+      sharp(join(folder, `${name}.svg`))
+        .resize(EDGE, EDGE)
+        .png()
+        .toBuffer();
+    this.#drawn.set(name, drawn);
+    return drawn;
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { thumbnailOf } from '#shared/image.ts';
+import { productInput } from '#shared/product.ts';
+import { verifyPassword } from '#server/auth/password.ts';
+import { connect, createPool } from '#server/database.ts';
+import { localStorage } from '#server/files/local-storage.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { loadDemo } from './load.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'palka-demo-'));
+const storage = localStorage(folder);
+const owner = connect(createPool(process.env.TEST_DATABASE_URL_OWNER!, { max: 2 }));
+
+afterAll(async () => {
+  await owner.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const files = async (from: FileStorage) => {
+  const paths: string[] = [];
+  for await (const path of from.list()) paths.push(path);
+  return paths;
+};
+
+const memberships = async () => {
+  const { rows } = await sql<{ email: string; company: string; role: string; is_owner: boolean }>`
+    select u.email, c.name as company, r.name as role, r.is_owner
+    from membership m
+    join app_user u on u.id = m.user_id
+    join company c on c.id = m.company_id
+    join role r on r.company_id = m.company_id and r.id = m.role_id
+    where u.email like '%@samudra.example' or u.email like '%@lauttimur.example'
+    order by u.email, m.created_at`.execute(owner);
+  return rows;
+};
+
+interface StoredProduct {
+  company: string;
+  company_id: string;
+  image: string | null;
+  created_at: string;
+  founded_at: string;
+  input: unknown;
+}
+
+const products = async () => {
+  const { rows } = await sql<StoredProduct>`
+    select c.name as company, p.company_id, p.image, p.created_at, c.created_at as founded_at,
+      to_jsonb(p) - '{id,company_id,image,created_at,selling_tax_price,search_text}'::text[] as input
+    from product p join company c on c.id = p.company_id
+    where c.name in ('PT Samudra Beku Nusantara', 'PT Bahari Dingin Sejahtera', 'PT Laut Timur Abadi')`.execute(owner);
+  return rows;
+};
+
+/** A storage that fails at the file of this number. */
+const failingAt = (last: number): FileStorage => {
+  let written = 0;
+  return {
+    ...storage,
+    async put(path, bytes, contentType) {
+      written += 1;
+      if (written === last) throw new Error('disk full');
+      await storage.put(path, bytes, contentType);
+    },
+  };
+};
+
+describe('the demo', () => {
+  it('leaves neither rows nor files behind when it fails halfway', async () => {
+    await expect(loadDemo({ owner, storage: failingAt(16) })).rejects.toThrow('disk full');
+    expect(await memberships()).toEqual([]);
+    expect(await products()).toEqual([]);
+    expect(await files(storage)).toEqual([]);
+  });
+
+  it('is loaded once, whoever asks at the same time or again', async () => {
+    const answers = await Promise.all([loadDemo({ owner, storage }), loadDemo({ owner, storage })]);
+    expect(answers.toSorted()).toEqual(['loaded', 'present']);
+    const before = { people: await memberships(), products: await products(), files: await files(storage) };
+    expect(await loadDemo({ owner, storage })).toBe('present');
+    expect({ people: await memberships(), products: await products(), files: await files(storage) }).toEqual(before);
+  });
+
+  it('has one person for each role, and an owner who lands in the first company', async () => {
+    expect(await memberships()).toEqual([
+      {
+        email: 'clerk@samudra.example',
+        company: 'PT Samudra Beku Nusantara',
+        role: 'Petugas Barang Masuk',
+        is_owner: false,
+      },
+      { email: 'finance@samudra.example', company: 'PT Samudra Beku Nusantara', role: 'Keuangan', is_owner: false },
+      {
+        email: 'manager@samudra.example',
+        company: 'PT Samudra Beku Nusantara',
+        role: 'Kepala Gudang',
+        is_owner: false,
+      },
+      {
+        email: 'outbound@samudra.example',
+        company: 'PT Samudra Beku Nusantara',
+        role: 'Petugas Barang Keluar',
+        is_owner: false,
+      },
+      { email: 'owner@lauttimur.example', company: 'PT Laut Timur Abadi', role: 'Pemilik', is_owner: true },
+      { email: 'owner@samudra.example', company: 'PT Samudra Beku Nusantara', role: 'Pemilik', is_owner: true },
+      { email: 'owner@samudra.example', company: 'PT Bahari Dingin Sejahtera', role: 'Pemilik', is_owner: true },
+      { email: 'viewer@samudra.example', company: 'PT Samudra Beku Nusantara', role: 'Peninjau', is_owner: false },
+    ]);
+  });
+
+  it('lets everyone sign in whom it lists', async () => {
+    const { rows } = await sql<{ email: string; password_hash: string }>`
+      select email, password_hash from app_user where email = any (${demoSignIns.map(({ email }) => email)})`.execute(
+      owner,
+    );
+    expect(rows.map(({ email }) => email).toSorted()).toEqual(demoSignIns.map(({ email }) => email).toSorted());
+    expect(await verifyPassword('palka-demo-1', rows[0]!.password_hash)).toBe(true);
+    expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(1);
+    expect(demoSignIns.every(({ password }) => password === 'palka-demo-1')).toBe(true);
+  });
+
+  it('has products that a person could have typed, as old as their company at most', async () => {
+    const rows = await products();
+    const count = (name: string) => rows.filter(({ company }) => company === name).length;
+    expect(count('PT Samudra Beku Nusantara')).toBeGreaterThanOrEqual(60);
+    expect(count('PT Bahari Dingin Sejahtera')).toBe(12);
+    expect(count('PT Laut Timur Abadi')).toBe(10);
+    for (const { input, created_at, founded_at } of rows) {
+      expect(productInput.safeParse(input).error).toBeUndefined();
+      expect(created_at > founded_at && created_at < new Date().toISOString()).toBe(true);
+    }
+  });
+
+  it('gives pictured products a file and a thumbnail of their own, in the folder of their company', async () => {
+    const pictured = (await products()).flatMap(({ image, company_id }) => (image ? [{ image, company_id }] : []));
+    expect(pictured.length).toBeGreaterThan(40);
+    expect(pictured.every(({ image, company_id }) => image.startsWith(`${company_id}/`))).toBe(true);
+    const paths = pictured.flatMap(({ image }) => [image, thumbnailOf(image)]);
+    expect((await files(storage)).toSorted()).toEqual(paths.toSorted());
+  });
+});

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { hashPassword } from '#server/auth/password.ts';
+import { createCompany, type CreatedCompany } from '#server/company/create-company.ts';
+import type { Db, Trx } from '#server/database.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { DemoImages } from './images.ts';
+import { loadProducts } from './products.ts';
+import { type DemoPerson, demoPassword, type DemoTenant, demoTenants } from './tenants.ts';
+
+interface Ground {
+  /** On the owner's connection: only the owner of the database may make companies. */
+  owner: Db;
+  storage: FileStorage;
+}
+
+/** Loads the demo, all or nothing. Answers `present`, and changes nothing, when it is already there. */
+export async function loadDemo({ owner, storage }: Ground): Promise<'loaded' | 'present'> {
+  const images = new DemoImages(storage);
+  try {
+    return await owner.transaction().execute(async (trx) => {
+      // Of two instances that start at once, the second waits here and then finds the demo present.
+      await sql`select pg_advisory_xact_lock(hashtext('palka demo'))`.execute(trx);
+      if (await isPresent(trx)) return 'present';
+      const passwordHash = await hashPassword(demoPassword);
+      for (const tenant of demoTenants) await loadTenant(trx, tenant, passwordHash, images);
+      return 'loaded';
+    });
+  } catch (error) {
+    await images.deleteAll();
+    throw error;
+  }
+}
+
+async function isPresent(trx: Trx): Promise<boolean> {
+  const emails = demoTenants.flatMap(({ people }) => people.map(({ email }) => email));
+  const { rows } = await sql`select from app_user where email = any (${emails}) limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, passwordHash: string, images: DemoImages) {
+  const { rows } = await sql<{ id: string }>`insert into tenant (name) values (${name}) returning id`.execute(trx);
+  const tenantId = rows[0]!.id;
+  const persons = await insertPeople(trx, people, passwordHash);
+  for (const [index, { name, timeZone, foundedDaysAgo, products }] of companies.entries()) {
+    const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone });
+    await addMembers(trx, company, index === 0 ? persons : persons.filter(({ role }) => role === 'owner'));
+    await dateBack(trx, company.companyId, foundedDaysAgo);
+    await loadProducts(trx, products, { ...company, images });
+  }
+}
+
+/** People share one hash of the one password: each hash takes a tenth of a second. */
+async function insertPeople(trx: Trx, people: DemoPerson[], passwordHash: string) {
+  const persons: (DemoPerson & { id: string })[] = [];
+  for (const person of people) {
+    const { rows } = await sql<{ id: string }>`
+      insert into app_user (email, username, name, password_hash)
+      values (${person.email}, ${person.email.split('@')[0]}, ${person.name}, ${passwordHash})
+      returning id`.execute(trx);
+    persons.push({ ...person, id: rows[0]!.id });
+  }
+  return persons;
+}
+
+async function addMembers(trx: Trx, { roles }: CreatedCompany, persons: (DemoPerson & { id: string })[]) {
+  for (const { id, role } of persons) {
+    await sql`insert into membership (user_id, role_id) values (${id}, ${roles[role]})`.execute(trx);
+  }
+}
+
+const datedBack = ['role', 'membership', 'category', 'product_group', 'process_type'];
+
+/** Makes a company, and what it started with, as old as it claims to be. */
+async function dateBack(trx: Trx, companyId: string, days: number) {
+  const then = sql`now() - make_interval(days => ${days})`;
+  await sql`update company set created_at = ${then} where id = ${companyId}`.execute(trx);
+  for (const table of datedBack) {
+    await sql`update ${sql.table(table)} set created_at = ${then} where company_id = ${companyId}`.execute(trx);
+  }
+}

@@ -1,0 +1,64 @@
+import type { RoleKey } from './roles.ts';
+
+export interface DemoPerson {
+  email: string;
+  name: string;
+  role: RoleKey;
+}
+
+export interface DemoCompany {
+  name: string;
+  timeZone: string;
+  foundedDaysAgo: number;
+  products: `demo/${string}.csv`;
+}
+
+export interface DemoTenant {
+  name: string;
+  /** Everyone works in the first company; owners in all of them. */
+  people: DemoPerson[];
+  /** The oldest first: people land in their oldest. */
+  companies: DemoCompany[];
+}
+
+export const demoPassword = 'palka-demo-1';
+
+export const demoTenants: DemoTenant[] = [
+  {
+    name: 'Samudra Group',
+    people: [
+      { email: 'owner@samudra.example', name: 'Bambang Santoso', role: 'owner' },
+      { email: 'manager@samudra.example', name: 'Dewi Lestari', role: 'manager' },
+      { email: 'clerk@samudra.example', name: 'Agus Prasetyo', role: 'inbound' },
+      { email: 'outbound@samudra.example', name: 'Rina Wulandari', role: 'outbound' },
+      { email: 'finance@samudra.example', name: 'Putri Maharani', role: 'finance' },
+      { email: 'viewer@samudra.example', name: 'Yusuf Hidayat', role: 'viewer' },
+    ],
+    companies: [
+      {
+        name: 'PT Samudra Beku Nusantara',
+        timeZone: 'Asia/Jakarta',
+        foundedDaysAgo: 420,
+        products: 'demo/samudra-beku-nusantara.csv',
+      },
+      {
+        name: 'PT Bahari Dingin Sejahtera',
+        timeZone: 'Asia/Makassar',
+        foundedDaysAgo: 260,
+        products: 'demo/bahari-dingin-sejahtera.csv',
+      },
+    ],
+  },
+  {
+    name: 'Laut Timur',
+    people: [{ email: 'owner@lauttimur.example', name: 'Maria Rumbiak', role: 'owner' }],
+    companies: [
+      {
+        name: 'PT Laut Timur Abadi',
+        timeZone: 'Asia/Jayapura',
+        foundedDaysAgo: 190,
+        products: 'demo/laut-timur-abadi.csv',
+      },
+    ],
+  },
+];
