@@ -5,11 +5,21 @@ import type { Config } from './config.ts';
 
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : []);
 
-/** Where pictures come from: ourselves, the configured files host, and the object store that we redirect to. */
-function imageSources({ filesUrl, s3 }: Config): string[] {
-  const store = s3 && (s3.endpoint ?? `https://${s3.bucket}.s3.${s3.region}.amazonaws.com`);
-  return ["'self'", 'data:', 'blob:', ...originOf(filesUrl), ...originOf(store)];
+/** Where signed addresses of the object store lead: the bucket is a path of the endpoint, or a name before it. */
+function storeOrigins(s3: Config['s3']): string[] {
+  if (!s3) return [];
+  const endpoint = new URL(s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`);
+  return [s3.forcePathStyle ? endpoint.origin : `${endpoint.protocol}//${s3.bucket}.${endpoint.host}`];
 }
+
+/** Pictures come from ourselves, the configured files host, and the object store that we redirect to. */
+const imageSources = ({ filesUrl, s3 }: Config): string[] => [
+  "'self'",
+  'data:',
+  'blob:',
+  ...originOf(filesUrl),
+  ...storeOrigins(s3),
+];
 
 /** Tells browsers, on every answer, what our pages may do: run our own scripts only, and be framed by nobody. */
 export default fp(async (app: FastifyInstance, { config }: { config: Config }) => {

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Problem } from '#server/problem.ts';
+import { queueOf } from '#server/queue.ts';
 
 /** scrypt at the cost OWASP's password storage guide asks for: 32 MiB and about a tenth of a second each. */
 const N = 2 ** 15;
@@ -8,29 +8,8 @@ const r = 8;
 const p = 3;
 const LENGTH = 32;
 
-/** Hashing may take half of the cores; whoever waits longer than the queue is long is told to come back. */
-const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-const WAITING_MAX = 64;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) throw new Problem('service-unavailable', { retryAfter: 5 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The place goes straight to the next in line.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** Hashing may take half of the cores; whoever comes when the line is long is told to come back. */
+const inTurn = queueOf({ running: Math.max(1, Math.floor(availableParallelism() / 2)), waiting: 64 });
 
 interface Cost {
   N: number;

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
@@ -37,6 +38,12 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       await deleteImage(storage, path);
       throw error;
     }
+  }
+
+  /** Takes away a picture that nothing refers to any more. The product is saved: that a file stays is no failure of it. */
+  async function forget(path: string | null, log: FastifyBaseLogger) {
+    if (path)
+      await deleteImage(storage, path).catch((err: unknown) => log.warn({ err, path }, 'an image was left behind'));
   }
 
   return async (app) => {
@@ -90,14 +97,14 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
         preHandler: sameId,
         schema: { tags, params, consumes, body: updateForm, response: one },
       },
-      async ({ params: { id }, body, inCompany, user }) => {
+      async ({ params: { id }, body, inCompany, user, log }) => {
         const { data, unused } = await withImage(user.company_id, await imageOf(body), (image) =>
           inCompany(async (trx) => {
             const before = await updateProduct(trx, id, inputOf(body), image);
             return { unused: before, data: await findProduct(trx, id) };
           }),
         );
-        if (unused) await deleteImage(storage, unused);
+        await forget(unused, log);
         return { data: data! };
       },
     );
@@ -108,9 +115,9 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
         config: { access: { permission: 'product_delete' } },
         schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
       },
-      async ({ params: { id }, inCompany }) => {
+      async ({ params: { id }, inCompany, log }) => {
         const unused = await inCompany((trx) => deleteProduct(trx, id));
-        if (unused) await deleteImage(storage, unused);
+        await forget(unused, log);
         return { data: {} };
       },
     );
