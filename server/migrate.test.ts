@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { migrate, readMigrations } from './migrate.ts';
+
+const common = process.env.TEST_DATABASE_URL_OWNER!;
+const made: string[] = [];
+
+async function ask<Row extends pg.QueryResultRow>(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function emptyDatabase() {
+  const name = `palka_migrate_${randomBytes(4).toString('hex')}`;
+  await ask(common, `create database ${name} template template0 encoding 'UTF8'`);
+  made.push(name);
+  const url = new URL(common);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+afterEach(async () => {
+  for (const name of made.splice(0)) await ask(common, `drop database ${name} with (force)`);
+});
+
+describe('migrating', () => {
+  it('happens once, however many instances start at the same time', async () => {
+    const owner = await emptyDatabase();
+    const said: string[] = [];
+    await Promise.all(Array.from({ length: 5 }, () => migrate({ owner }, (message) => said.push(message))));
+    const wanted = (await readMigrations()).map(({ name }) => name);
+    expect(said).toHaveLength(wanted.length);
+    const applied = await ask<{ name: string }>(owner, 'select name from schema_migration order by name');
+    expect(applied.map(({ name }) => name)).toEqual(wanted);
+  });
+
+  it('refuses a database whose past differs, and one that is newer', async () => {
+    const owner = await emptyDatabase();
+    await migrate({ owner });
+    await ask(owner, "insert into schema_migration (name, checksum) values ('9999_later.sql', 'x')");
+    await expect(migrate({ owner })).rejects.toThrow(/newer version/);
+    await ask(owner, "delete from schema_migration where name = '9999_later.sql'");
+    await ask(owner, "update schema_migration set checksum = 'other' where name = '0002_products.sql'");
+    await expect(migrate({ owner })).rejects.toThrow(/0002_products\.sql was changed/);
+  });
+});
