@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, vi } from 'vitest';
@@ -13,6 +13,9 @@ import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
 import { chooseLanguage, storedLanguage } from './language.ts';
 import { startTexts } from './texts/index.ts';
+
+// Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface Visit {
   /** What the person may do; everything unless said. */
@@ -52,6 +55,8 @@ afterEach(() => {
 /** Lets `fetch` reach the server, with a cookie jar of one. */
 function answerFetch(token: string | undefined) {
   const requests: string[] = [];
+  // An address of its own, so that no test uses up another's sign-in attempts.
+  const remoteAddress = `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`;
   let kept = token;
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     signal?.throwIfAborted();
@@ -64,6 +69,7 @@ function answerFetch(token: string | undefined) {
     const answer = await app.inject({
       method: method as 'GET',
       url,
+      remoteAddress,
       headers: { ...sent, ...form?.headers, ...(kept && { cookie: `wms_token=${kept}` }) },
       ...(form ? { payload: form.payload } : typeof body === 'string' && { payload: body }),
     });

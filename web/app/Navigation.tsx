@@ -1,8 +1,8 @@
 import { Badge, NavLink, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.tsx';
-import { itemAt, permittedMenu, type GroupKey, type MenuItem } from './menu.ts';
+import { permittedMenu, type GroupKey, type MenuItem } from './menu.ts';
 import classes from './Navigation.module.css';
 
 interface NavigationProps {
@@ -49,16 +49,16 @@ export function Navigation({ group, openGroup, onNavigate }: NavigationProps) {
   );
 }
 
-/** One screen in the sub-menu, marked when it is the one shown. */
+/** The dashboard's address begins every other's. A list's search does not make it another screen. */
+const exactly = { exact: true, includeSearch: false };
+
+/** One screen in the sub-menu; the link marks itself when it leads to the screen shown. */
 export function Item({ item, onNavigate }: { item: MenuItem; onNavigate: () => void }) {
   const { t } = useTranslation(['menu', 'common']);
-  const active = useRouterState({ select: ({ location }) => itemAt(location.pathname)?.key === item.key });
   return (
     <NavLink
-      renderRoot={(props) => <Link to={`/${item.value}`} {...props} />}
+      renderRoot={(props) => <Link to={`/${item.value}`} activeOptions={exactly} {...props} />}
       className={classes.item ?? ''}
-      active={active}
-      {...(active && { 'aria-current': 'page' as const })}
       label={t(`menu:item.${item.key}`)}
       rightSection={item.isNew && <Badge size="xs">{t('common:new')}</Badge>}
       onClick={onNavigate}

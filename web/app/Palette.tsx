@@ -57,6 +57,7 @@ export default function Palette({ openings }: { openings: number }) {
       ].filter(({ actions }) => actions.length > 0)}
       filter={(_, actions) => actions}
       nothingFound={t('palette.nothing')}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       scrollable
       maxHeight={420}
       searchProps={{

@@ -48,7 +48,14 @@ export function ResetForm({ email, token, onState }: ResetFormProps) {
   return (
     <form noValidate onSubmit={reset} aria-label={t('reset.title')}>
       <Stack>
-        <TextInput label={t('field.email')} type="email" value={email} readOnly autoComplete="username" />
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          value={email}
+          readOnly
+          variant="filled"
+          autoComplete="username"
+        />
         <PasswordInput
           {...form.getInputProps('password')}
           error={faultText(form.errors.password)}

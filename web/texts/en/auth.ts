@@ -18,7 +18,6 @@ export const auth = {
   },
   login: {
     title: 'Sign in',
-    lead: 'Welcome back.',
     submit: 'Sign in',
     forgot: 'Forgot the password?',
     google: 'Sign in with Google',

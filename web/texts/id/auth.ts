@@ -21,7 +21,6 @@ export const auth: Translated<typeof english> = {
   },
   login: {
     title: 'Masuk',
-    lead: 'Selamat datang kembali.',
     submit: 'Masuk',
     forgot: 'Lupa kata sandi?',
     google: 'Masuk dengan Google',
