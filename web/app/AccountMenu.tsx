@@ -29,6 +29,13 @@ export function AccountMenu() {
     button.current?.focus();
     setUpdating(true);
   };
+  // Voice control finds a button by the words seen on it, so they belong into its name.
+  const initials = user.name
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
   const [profile, ...places] = accountItems.map(({ key, value }) => {
     const Icon = icons[key];
     return (
@@ -45,8 +52,14 @@ export function AccountMenu() {
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <UnstyledButton ref={button} className={classes.target} aria-label={t('account.label', { name: user.name })}>
-            <Avatar name={user.name} color="brand" size={32} radius="xl" aria-hidden />
+          <UnstyledButton
+            ref={button}
+            className={classes.target}
+            aria-label={t('account.label', { name: `${user.name} (${initials})` })}
+          >
+            <Avatar color="brand" size={32} radius="xl" aria-hidden>
+              {initials}
+            </Avatar>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
