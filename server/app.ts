@@ -99,5 +99,3 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
 /** A number means that many proxies stand in front of us, whatever their addresses. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
-
-export type App = Awaited<ReturnType<typeof buildApp>>;

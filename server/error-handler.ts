@@ -10,7 +10,7 @@ import { details, titles } from './problem-texts.ts';
 /** Turns whatever was thrown into the problem that is answered. */
 export function asProblem(error: unknown, method: string): Problem {
   if (error instanceof Problem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error as ValidationError);
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
   const constraint = constraintProblem(error, method);
   if (constraint) return constraint;
   if (isDatabaseAway(error)) return new Problem('service-unavailable', { retryAfter: 5, cause: error });

@@ -23,7 +23,9 @@ export default fp(async (app: FastifyInstance, { folder }: { folder: string }) =
       index: false,
       cacheControl: false,
       globIgnore: ['index.html'],
-      setHeaders: (reply, path) => reply.header('cache-control', isAsset(path) ? FOR_EVER : AN_HOUR),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', isAsset(path) ? FOR_EVER : AN_HOUR);
+      },
     }),
   );
   // Every other address is a screen's: the web app itself says when there is none.

@@ -21,7 +21,6 @@ export const AUTH_NOTICE_MS = 15_000;
 export const NOTICES_AT_ONCE = 5;
 
 export const PRODUCT_IMAGE_BYTES = 5 * 1024 * 1024;
-export const CERTIFICATION_IMAGE_BYTES = 3 * 1024 * 1024;
 
 /** Percent, with at most two decimals. */
 export const TAX_MAX = 100;

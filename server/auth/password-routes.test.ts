@@ -57,7 +57,7 @@ describe('forgot', () => {
   it('takes three calls an e-mail in two minutes, existing or not', async () => {
     for (const email of [(await person()).email, `${randomUUID()}@test.example`]) {
       const answers = await Promise.all(Array.from({ length: 5 }, () => post('forgot', { email })));
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 429, 429]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 429, 429]);
       expect(answers.find(({ statusCode }) => statusCode === 429)!.headers['retry-after']).toBe('120');
     }
   });

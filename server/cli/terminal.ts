@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
 /** Where a command asks and answers. */
@@ -26,20 +26,8 @@ export function openTerminal(input: Input = process.stdin, output: Writable = pr
     },
   });
   // Opened at the first question: a command that asks nothing leaves the input alone.
-  const open = () => {
-    const lines = createInterface({ input, output: shown, terminal: interactive });
-    const ended = Promise.withResolvers<never>();
-    ended.promise.catch(() => undefined);
-    lines.once('close', () => ended.reject(new Error('The input ended before every question was answered.')));
-    const iterator = interactive ? undefined : lines[Symbol.asyncIterator]();
-    const next = async (question: string) => {
-      const line = await iterator?.next();
-      return line?.done ? ended.promise : (line?.value ?? Promise.race([lines.question(question), ended.promise]));
-    };
-    return { next, close: () => lines.close() };
-  };
-  let reader: ReturnType<typeof open> | undefined;
-  const read = (question: string) => (reader ??= open()).next(question);
+  let reader: LineReader | undefined;
+  const read = (question: string) => (reader ??= readLines(input, shown, interactive)).next(question);
   return {
     interactive,
     ask: read,
@@ -58,5 +46,49 @@ export function openTerminal(input: Input = process.stdin, output: Writable = pr
     },
     say: (line) => void output.write(`${line}\n`),
     close: () => reader?.close(),
+  };
+}
+
+interface LineReader {
+  next(question: string): Promise<string>;
+  close(): void;
+}
+
+/** Lines in the order in which they came, also those that came before they were asked for. */
+function readLines(input: Input, output: Writable, interactive: boolean): LineReader {
+  const reader = createInterface({ input, output, terminal: interactive });
+  const early: string[] = [];
+  let ended = false;
+  let waiting: PromiseWithResolvers<string> | undefined;
+  const failure = () => new Error('The input ended before every question was answered.');
+  reader.on('line', (line) => {
+    if (waiting) {
+      waiting.resolve(line);
+      waiting = undefined;
+    } else {
+      early.push(line);
+    }
+  });
+  reader.once('close', () => {
+    ended = true;
+    waiting?.reject(failure());
+  });
+  return {
+    next(question) {
+      reader.setPrompt(question);
+      if (!ended) {
+        reader.prompt();
+      }
+      const line = early.shift();
+      if (line !== undefined) {
+        return Promise.resolve(line);
+      }
+      waiting = Promise.withResolvers<string>();
+      if (ended) {
+        waiting.reject(failure());
+      }
+      return waiting.promise;
+    },
+    close: () => reader.close(),
   };
 }

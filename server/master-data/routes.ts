@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { exportQuery, listAnswer, listQuery } from '#shared/list-query.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { inputSchema, type Resource, rowSchema, updateSchema } from '#shared/master-data/resource.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { existing, sameId } from '#server/existing-record.ts';

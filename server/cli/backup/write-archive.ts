@@ -32,6 +32,7 @@ export async function writeArchive(source: Source, target: Writable): Promise<Ar
         tar.off('error', reject);
         return error ? reject(error) : resolve();
       });
+      entry.on('error', reject);
       entry.end(bytes);
     });
   const parts = writeParts(source, add).then(
