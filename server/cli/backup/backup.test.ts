@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { migrate } from '#server/migrate.ts';
+import { dataFolder, startApp } from '#server/postgres/testing.ts';
+import { emptyDatabase, palka, query, temporaryFolder } from '../testing.ts';
+import { fillDatabase, fingerprints } from './testing.ts';
+
+test('the database of a running app is backed up, and restored into a folder of its own', async () => {
+  const dataDir = await dataFolder();
+  const app = await startApp(dataDir);
+  await migrate({ owner: app.urls.owner });
+  await fillDatabase(app.urls.owner);
+  const file = join(await temporaryFolder(), 'backup.tar.gz');
+  expect(await palka(['backup', file], { PALKA_DATA_DIR: dataDir })).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Backed up \d+ tables with 507 rows, and 0 files to /),
+  });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  // The app goes on, and a restore cannot get in beside it.
+  expect(await query(app.urls.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect((await palka(['restore', file], { PALKA_DATA_DIR: dataDir })).complained).toContain(
+    'Another Palka is already',
+  );
+
+  const other = await dataFolder();
+  const restored = await palka(['restore', file], { PALKA_DATA_DIR: other });
+  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('with 507 rows') });
+  const second = await startApp(other);
+  expect(await fingerprints(second.urls.owner)).toEqual(await fingerprints(app.urls.owner));
+  await second.stop();
+  await app.stop();
+});
+
+test('an external database is backed up and restored with the settings of the app', async () => {
+  const from = await emptyDatabase();
+  await migrate({ owner: from });
+  await fillDatabase(from);
+  const to = await emptyDatabase();
+  const folder = await temporaryFolder();
+  const file = join(folder, 'backup.tar.gz');
+  const at = (url: string) => ({ DATABASE_URL: url, PALKA_DATA_DIR: join(folder, 'data') });
+  expect(await palka(['backup', file], at(from))).toMatchObject({ status: 0 });
+  expect(await palka(['restore', file], at(to))).toMatchObject({ status: 0 });
+  expect(await fingerprints(to)).toEqual(await fingerprints(from));
+  const again = await palka(['backup', file], at(from));
+  expect(again.status).toBe(1);
+  expect(again.complained).toContain('exists already');
+});
+
+test('without a database there is nothing to back up, and none is made', async () => {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const { status, complained } = await palka(['backup', join(folder, 'x.tar.gz')], { PALKA_DATA_DIR: dataDir });
+  expect({ status, complained }).toEqual({ status: 1, complained: expect.stringContaining('no database') });
+  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(join(folder, 'x.tar.gz.partial'))).toBe(false);
+});
