@@ -23,6 +23,7 @@ const keeping: readonly Action[] = ['list', 'create', 'update', 'export'];
 
 const administration: readonly Entity[] = ['users', 'roles', 'permissions', 'logactivity'];
 const business = (Object.keys(entities) as Entity[]).filter((entity) => !administration.includes(entity));
+/** Products and master data: in the catalogue they stand together, ahead of the partners. */
 const materials = business.slice(business.indexOf('product'), business.indexOf('partners'));
 const stock: readonly Entity[] = ['inventorystock', 'stockbatch', 'stockmovement'];
 const places: readonly Entity[] = ['partners', 'warehouse'];
