@@ -8,7 +8,6 @@ import { formatNumber } from './format.ts';
 import { type NamedRecord, useDeleteRecord, useRecordPage } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
-import { AccessDenied } from './ui/AccessDenied.tsx';
 import { ConfirmDelete } from './ui/ConfirmDelete.tsx';
 import { DataGrid, type GridColumn, type GridNoticeProps } from './ui/DataGrid.tsx';
 import { ExportMenu } from './ui/ExportMenu.tsx';
@@ -36,18 +35,11 @@ interface RecordScreenProps<Row> {
 
 type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row };
 
-/** A list of records that are searched, sorted, paged, created, changed, deleted and exported, as far as one may. */
-export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<Row>) {
-  const { t } = useTranslation();
-  const can = useCan(props.entity);
-
-  if (!can('list')) {
-    return <AccessDenied title={t('accessDenied.title')} description={t('accessDenied.description')} />;
-  }
-  return <Records {...props} />;
-}
-
-function Records<Row extends NamedRecord>({
+/**
+ * A list of records that are searched, sorted, paged, created, changed, deleted and exported, as far as one may.
+ * Whoever may not list them never gets here: the shell denies the screen.
+ */
+export function RecordScreen<Row extends NamedRecord>({
   entity,
   path,
   name,

@@ -4,9 +4,9 @@ import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Pagination } from '#shared/list-query.ts';
 import { ApiProblem, call } from './api.ts';
 import { useFieldWords } from './field-words.ts';
-import { wait } from './ui/dialog.ts';
 import { listParams, type ListSearch } from './ui/list-search.ts';
 import { showFailure, showSuccess } from './ui/notices.ts';
+import { wait } from './wait.ts';
 
 /** What every record of a list has: an id, a name to call it by, and when it was created (UTC). */
 export interface NamedRecord {

@@ -13,7 +13,13 @@ export function InventoryTab({ form, choices }: TabProps) {
   const { field, values } = form;
   const { onChange: changeTraceability, ...traceability } = field('traceability');
   const quantity = (name: 'alert_stock' | 'desired_stock' | 'weight' | 'volume', unit: string) => (
-    <NumberField label={t(`field.${name}`)} decimals={3} suffix={` ${unit}`} {...field(name)} />
+    <NumberField
+      label={t(`field.${name}`)}
+      decimals={3}
+      suffix={` ${unit}`}
+      placeholder={`0 ${unit}`}
+      {...field(name)}
+    />
   );
 
   return (

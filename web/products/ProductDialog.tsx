@@ -10,6 +10,7 @@ import { useRecordForm } from '../use-record-form.ts';
 import { InformationTab } from './InformationTab.tsx';
 import { InventoryTab } from './InventoryTab.tsx';
 import { formOf, isShown, multipartOf, productFormSchema, settle, type Tab, tabNames, tabOf } from './product-form.ts';
+import classes from './product-dialog.module.css';
 import { PurchaseTab } from './PurchaseTab.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -69,9 +70,14 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </Text>
       )}
       <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {shown.map((name) => (
-            <Tabs.Tab key={name} value={name} rightSection={faulty.has(name) && <FaultMark text={t('tab.faulty')} />}>
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={classes.tab ?? ''}
+              rightSection={faulty.has(name) && <FaultMark text={t('tab.faulty')} />}
+            >
               {t(`tab.${name}`)}
             </Tabs.Tab>
           ))}

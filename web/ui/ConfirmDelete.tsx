@@ -41,7 +41,7 @@ export function ConfirmDelete({ title, text, onConfirm, onClose }: ConfirmDelete
       size={dialogWidths.default}
       title={title}
       onClose={() => !busy && onClose()}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >
       <LoadingOverlay visible={busy} />
       <Text size="sm" mb="lg">

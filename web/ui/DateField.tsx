@@ -3,6 +3,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import 'dayjs/locale/id.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './date-field.module.css';
 
 type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'locale' | 'popoverProps'> & {
   /** `YYYY-MM-DD`, or null. */
@@ -20,6 +21,8 @@ export function DateField(props: DateFieldProps) {
       placeholder="DD-MM-YYYY"
       locale={i18n.language}
       clearable
+      hideOutsideDates
+      classNames={{ day: classes.day ?? '' }}
       popoverProps={{ onOpen: () => setOpened(true), onClose: () => setOpened(false) }}
       // Escape closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={opened}

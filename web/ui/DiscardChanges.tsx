@@ -21,7 +21,7 @@ export function DiscardChanges({ onDiscard, onKeep }: DiscardChangesProps) {
       title={t('form.discardTitle')}
       onClose={onKeep}
       zIndex={300}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >
       <Text size="sm" mb="lg">
         {t('form.discardText')}

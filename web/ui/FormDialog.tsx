@@ -1,6 +1,7 @@
 import { Button, Group, LoadingOverlay, Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './dialog.module.css';
 import { dialogWidths, type DialogWidth, useFullScreen, useReturnFocus } from './dialog.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
 
@@ -60,7 +61,8 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
     <>
       <Modal
         opened
-        centered={!fullScreen}
+        // From the top, so that tabs of different heights move nothing.
+        yOffset="6dvh"
         fullScreen={fullScreen}
         returnFocus={false}
         closeOnClickOutside={!dirty}
@@ -68,12 +70,12 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
         size={dialogWidths[width]}
         title={title}
         onClose={leave}
-        closeButtonProps={{ 'aria-label': t('close') }}
+        closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
       >
         <LoadingOverlay visible={busy || opening} />
         <form noValidate aria-label={title} aria-busy={busy || opening} onSubmit={submit}>
           {children}
-          <Group justify="flex-end" gap="sm" mt="lg">
+          <Group justify="flex-end" gap="sm" className={classes.buttons ?? ''}>
             <Button variant="default" onClick={leave}>
               {t('cancel')}
             </Button>

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** The widths a dialog may have, in pixels. */
 export const dialogWidths = { small: 620, default: 530, medium: 730, large: 930 } as const;
@@ -9,20 +9,24 @@ export type DialogWidth = keyof typeof dialogWidths;
 /** On a phone a dialog takes the whole screen. */
 export const useFullScreen = () => useMediaQuery('(max-width: 48em)') ?? false;
 
-/** When the dialog goes, focus returns to what opened it, or to the page's content when that is gone. */
+/** When the dialog goes, focus returns to what opened it, or to the page's content when that went too. */
 export function useReturnFocus() {
   const [opener] = useState(() => document.activeElement);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    clearTimeout(timer.current);
+    return () => {
       // After the dialog's own focus trap let go.
-      setTimeout(() => {
-        const target = opener?.isConnected ? opener : document.querySelector('main');
-        (target as HTMLElement | null)?.focus({ preventScroll: true });
-      });
-    },
-    [opener],
-  );
+      timer.current = setTimeout(() => giveFocus(opener));
+    };
+  }, [opener]);
 }
 
-export const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+function giveFocus(opener: Element | null) {
+  const lost = document.activeElement === null || document.activeElement === document.body;
+  const target = opener?.isConnected ? opener : lost && document.querySelector('main');
+  if (target) {
+    (target as HTMLElement).focus({ preventScroll: true });
+  }
+}

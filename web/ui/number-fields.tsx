@@ -32,5 +32,5 @@ export function NumberField({ value, decimals, onChange, ...rest }: NumberFieldP
 
 /** An amount of whole rupiah. */
 export const RupiahField = (props: Omit<NumberFieldProps, 'decimals'>) => (
-  <NumberField prefix="Rp " {...props} decimals={0} />
+  <NumberField prefix="Rp " placeholder="Rp 0" {...props} decimals={0} />
 );

@@ -1,0 +1,172 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
+import type { Resource } from '#shared/master-data/resource.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import { sampleOf } from '#server/master-data/sample.ts';
+import { renderApp } from '../testing.tsx';
+import { masterData as texts } from '../texts/en/masterData.ts';
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe.each(masterData)('the $name screen', (resource) => {
+  const { one, fields: labels } = texts.resource[resource.name];
+  const address = `/app/${resource.permission}`;
+  const grants = (...actions: string[]) => actions.map((action) => `${resource.permission}_${action}`);
+  const first = sampleOf(resource, 0);
+  const name = String(first['name']);
+
+  async function open(
+    permissions: readonly string[] = allPermissions,
+    records: Record<string, unknown>[] = [],
+    query = '',
+  ) {
+    const visit = await renderApp(`${address}${query}`, { permissions: [...permissions, ...grants('create')] });
+    for (const record of records) {
+      expect((await visit.company.send('POST', resource.path, record)).statusCode).toBe(200);
+    }
+    await screen.findByRole('heading', { level: 1, name: one });
+    return visit;
+  }
+
+  async function fill(user: UserEvent, dialog: HTMLElement, values: Record<string, unknown>) {
+    for (const [field, { kind }] of Object.entries<Resource['fields'][string]>(resource.fields)) {
+      const label = new RegExp(`^${(labels as Record<string, string>)[field]}( \\*)?$`);
+      if (kind === 'yes-no') {
+        await user.click(within(dialog).getByRole('combobox', { name: label }));
+        await user.click(await screen.findByRole('option', { name: values[field] ? 'Active' : 'None' }));
+      } else {
+        fireEvent.change(within(dialog).getByLabelText(label), { target: { value: values[field] } });
+      }
+    }
+  }
+
+  it('has the declared columns, each with a sort button', async () => {
+    await open();
+    const heads = (await screen.findAllByRole('columnheader')).slice(0, -1);
+    const expected = resource.columns.map((column) =>
+      column === 'created_at' ? 'Created' : (labels as Record<string, string>)[column],
+    );
+    expect(heads.map((head) => within(head).getByRole('button').textContent)).toEqual(expected);
+  });
+
+  it('shows a record after it was created, and says so', async () => {
+    const { user, company } = await open();
+    await user.click(await button('Create'));
+    const dialog = await screen.findByRole('dialog', { name: `Create ${one}` });
+    await fill(user, dialog, first);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(`${one} ${name} created`)).toBeDefined();
+    expect(await row(name)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const { data } = (await company.send('GET', resource.path)).json();
+    expect(data).toMatchObject([first]);
+  });
+
+  it('changes a record, from the row’s own values', async () => {
+    const { user, company } = await open(allPermissions, [first]);
+    await user.click(await button(`Edit ${name}`));
+    const dialog = await screen.findByRole('dialog', { name: `Edit ${name}` });
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe(name);
+    const changed = sampleOf(resource, 1);
+    await fill(user, dialog, changed);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(`${one} ${String(changed['name'])} saved`)).toBeDefined();
+    expect(await row(String(changed['name']))).toBeDefined();
+    const { data } = (await company.send('GET', resource.path)).json();
+    expect(data).toMatchObject([changed]);
+  });
+
+  it('deletes a record only after asking, with its name, and Cancel focused', async () => {
+    const { user, company } = await open(allPermissions, [first]);
+    await user.click(await button(`Delete ${name}`));
+    const dialog = await screen.findByRole('dialog', { name: `Delete ${name}?` });
+    expect(dialog.textContent).toContain(`“${name}” will be deleted`);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect((await company.send('GET', resource.path)).json().pagination.total).toBe(1);
+
+    await user.click(await button(`Delete ${name}`));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`${one} ${name} deleted`)).toBeDefined();
+    expect(await screen.findByText(/^No .* yet$/)).toBeDefined();
+    expect((await company.send('GET', resource.path)).json().pagination.total).toBe(0);
+  });
+
+  it('says what is missing at each field, and keeps what was typed', async () => {
+    const { user, requests } = await open();
+    await user.click(await button('Create'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByLabelText(/^Name/), { target: { value: 'x' } });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await within(dialog).findByText('The name needs at least 2 characters')).toBeDefined();
+    expect(within(dialog).getByText('The code is required')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText(/^Name/)));
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('x');
+    expect(requests.some((request) => request.startsWith('POST'))).toBe(false);
+  });
+
+  it('keeps the dialog open with the server’s word at the field when a code is taken', async () => {
+    const { user } = await open(allPermissions, [first]);
+    await user.click(await button('Create'));
+    const dialog = await screen.findByRole('dialog');
+    await fill(user, dialog, { ...sampleOf(resource, 1), code: first['code'] });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+
+    expect(await screen.findByText(/Failed Created/)).toBeDefined();
+    expect(await within(dialog).findByText('This is already in use')).toBeDefined();
+    expect(within(dialog).getByLabelText<HTMLInputElement>(/^Name/).value).toBe(sampleOf(resource, 1)['name']);
+  });
+
+  it('offers only what one may do', async () => {
+    const visit = await renderApp(address, { permissions: grants('list') });
+    await screen.findByText('Once someone creates one, it appears here.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
+    expect(screen.queryByText('Actions')).toBeNull();
+    expect(visit.requests.some((request) => request.includes(resource.path))).toBe(true);
+  });
+
+  it.each([
+    ['update', 'Edit', 'Delete'],
+    ['delete', 'Delete', 'Edit'],
+  ])('shows with %s the %s button of a row and not %s', async (action, there, absent) => {
+    await open(grants('list', action), [first]);
+    expect(await button(`${there} ${name}`)).toBeDefined();
+    expect(screen.queryByRole('button', { name: `${absent} ${name}` })).toBeNull();
+  });
+
+  it('searches after a rest, from the first page on, and clears', async () => {
+    const { user, requests, router } = await open(allPermissions, [first], '?page=3&size=25');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzz');
+    expect(await screen.findByText('Nothing matches “zzz”')).toBeDefined();
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toEqual({
+      search: 'zzz',
+      size: '25',
+    });
+    const searches = requests.filter((request) => request.includes('search='));
+    expect(searches).toEqual([`GET /v1${resource.path}?page=0&size=25&search=zzz`]);
+
+    const [clear] = screen.getAllByRole('button', { name: 'Clear the search' });
+    await user.click(clear!);
+    expect(await row(name)).toBeDefined();
+    expect(router.state.location.searchStr).toBe('?size=25');
+  });
+
+  it('fetches the file of the chosen format with the search and sort of the list', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user, requests } = await open(allPermissions, [first], '?search=udang&order_by=name&sort_by=desc');
+    await user.click(await button('Export'));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(requests.at(-1)).toBe(`GET /v1${resource.path}/export?format=csv&search=udang&order_by=name&sort_by=desc`);
+    const link = clicked.mock.contexts[0] as HTMLAnchorElement;
+    expect(link.download).toMatch(new RegExp(`^\\w+_table_\\d{4}-\\d{2}-\\d{2}\\.csv$`));
+  });
+});
