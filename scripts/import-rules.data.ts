@@ -36,6 +36,42 @@ export const lists = ['shared/master-data/index.ts'];
 /** Where one feature needs another: the named functions and types it may take, and why. */
 export const crossings: { from: string; to: string; names: string[]; why: string }[] = [
   {
+    from: 'server/master-data/',
+    to: 'server/company/time-zone.ts',
+    names: ['timeZoneOf'],
+    why: 'days in a file are the company’s days',
+  },
+  {
+    from: 'server/master-data/',
+    to: 'server/spreadsheet/export-answer.ts',
+    names: ['exportAnswer'],
+    why: 'a list can be had as a file',
+  },
+  {
+    from: 'server/master-data/',
+    to: 'server/spreadsheet/sheet.ts',
+    names: ['ColumnKind'],
+    why: 'what the cells of such a file hold',
+  },
+  {
+    from: 'server/products/',
+    to: 'server/company/time-zone.ts',
+    names: ['timeZoneOf'],
+    why: 'days in a file are the company’s days',
+  },
+  {
+    from: 'server/products/',
+    to: 'server/spreadsheet/export-answer.ts',
+    names: ['exportAnswer'],
+    why: 'a list can be had as a file',
+  },
+  {
+    from: 'server/products/',
+    to: 'server/spreadsheet/sheet.ts',
+    names: ['ColumnKind'],
+    why: 'what the cells of such a file hold',
+  },
+  {
     from: 'server/products/',
     to: 'server/files/store-image.ts',
     names: ['storeImage', 'deleteImage'],
@@ -56,22 +92,22 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   { from: 'server/auth/', to: 'server/mail/mailer.ts', names: ['Mailer'], why: 'the reset mail goes to a mailer' },
   { from: 'server/auth/', to: 'server/mail/reset-mail.ts', names: ['resetMail'], why: 'what the reset mail says' },
   {
-    from: 'server/company/',
-    to: 'server/demo/reference.ts',
-    names: ['seedReference', 'SeededReference'],
-    why: 'the reference data a new company starts with',
-  },
-  {
-    from: 'server/company/',
-    to: 'server/demo/roles.ts',
-    names: ['seedRoles', 'RoleKey'],
-    why: 'the roles a new company starts with',
-  },
-  {
     from: 'server/demo/',
     to: 'server/company/create-company.ts',
     names: ['createCompany', 'CreatedCompany'],
     why: 'the companies of the demo are made as any other',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/company/roles.ts',
+    names: ['seededRoles', 'RoleKey'],
+    why: 'the people of the demo hold the roles that every company has',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/company/reference.ts',
+    names: ['SeededReference'],
+    why: 'the products of the demo refer to what every company starts with',
   },
   {
     from: 'server/demo/',

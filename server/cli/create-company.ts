@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { createCompany as createCompanyRecords } from '#server/company/create-company.ts';
+import { connect, createPool } from '#server/database.ts';
 import { migrate } from '#server/migrate.ts';
 import { email, password } from '#shared/auth.ts';
 import { LANGUAGES, NAME_MAX, NAME_MIN } from '#shared/limits.ts';
@@ -84,37 +87,35 @@ async function readPassword(terminal: Terminal): Promise<string> {
   return result.data;
 }
 
-async function insertCompany(url: string, company: NewCompany, passwordHash: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** All of it or nothing. */
+async function insertCompany(owner: string, company: NewCompany, passwordHash: string): Promise<void> {
+  const db = connect(createPool(owner, { max: 1 }));
+  const { email: address, name: person, language } = company;
   try {
-    // One statement, so all of it or nothing.
-    await client.query(
-      `with new_tenant as (insert into tenant (name) values ($1) returning id),
-         new_company as (insert into company (tenant_id, name, language) select id, $2, $3 from new_tenant returning id),
-         new_role as (
-           insert into role (company_id, name, is_owner) select id, $4, true from new_company returning company_id, id),
-         new_user as (
-           insert into app_user (email, username, name, language, password_hash)
-           values ($5, split_part($5, '@', 1), $6, $3, $7) returning id)
-       insert into membership (company_id, user_id, role_id)
-       select new_role.company_id, new_user.id, new_role.id from new_role, new_user`,
-      [
-        company.tenant,
-        company.company,
-        company.language,
-        company.language === 'id' ? 'Pemilik' : 'Owner',
-        company.email,
-        company.name,
-        passwordHash,
-      ],
-    );
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{
+        id: string;
+      }>`insert into tenant (name) values (${company.tenant}) returning id`.execute(trx);
+      const { companyId, roles } = await createCompanyRecords(trx, {
+        tenantId: rows[0]!.id,
+        name: company.company,
+        language,
+        timeZone: 'Asia/Jakarta',
+      });
+      await sql`
+        with person as (
+          insert into app_user (email, username, name, language, password_hash)
+          values (${address}, split_part(${address}, '@', 1), ${person}, ${language}, ${passwordHash}) returning id)
+        insert into membership (company_id, user_id, role_id) select ${companyId}, id, ${roles.owner} from person`.execute(
+        trx,
+      );
+    });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.constraint === 'app_user_email_key') {
-      throw new UsageError(`There is already a person with the e-mail address ${company.email}.`, { cause: error });
+      throw new UsageError(`There is already a person with the e-mail address ${address}.`, { cause: error });
     }
     throw error;
   } finally {
-    await client.end();
+    await db.destroy();
   }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
 import type { Trx } from '#server/database.ts';
-import { seedReference, type SeededReference } from '#server/demo/reference.ts';
-import { type RoleKey, seedRoles } from '#server/demo/roles.ts';
+import { seedReference, type SeededReference } from './reference.ts';
+import { type RoleKey, seedRoles } from './roles.ts';
 
 interface NewCompany {
   tenantId: string;

@@ -3,8 +3,8 @@ import { productInput, traceabilities } from '#shared/product.ts';
 import type { Trx } from '#server/database.ts';
 import '#server/products/table.ts';
 import type { DemoImages } from './images.ts';
-import { readTable } from './read-table.ts';
-import type { SeededReference } from './reference.ts';
+import { readTable } from '#server/seed-table.ts';
+import type { SeededReference } from '#server/company/reference.ts';
 
 const text = z.string().nullable();
 const number = z.string().transform(Number).pipe(z.number()).nullable();

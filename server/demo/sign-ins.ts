@@ -1,4 +1,4 @@
-import { seededRoles } from './roles.ts';
+import { seededRoles } from '#server/company/roles.ts';
 import { demoPassword, demoTenants } from './tenants.ts';
 
 export interface DemoSignIn {

@@ -1,4 +1,4 @@
-import type { RoleKey } from './roles.ts';
+import type { RoleKey } from '#server/company/roles.ts';
 
 export interface DemoPerson {
   email: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-const seedFolder = join(import.meta.dirname, '..', '..', 'db', 'seed');
+const seedFolder = join(import.meta.dirname, '..', 'db', 'seed');
 
 /**
  * Rows of a table of `db/seed`: semicolons between cells, names of the columns in the first line, no quotes.

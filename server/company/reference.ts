@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '#shared/limits.ts';
 import type { Trx } from '#server/database.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from '#server/seed-table.ts';
 
 /** Ids of the reference data a company has just got, by code. */
 export interface SeededReference {
