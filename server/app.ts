@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type RouteOptions } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { masterData } from '#shared/master-data/index.ts';
 import access from './access.ts';
@@ -23,6 +23,7 @@ import openapi from './openapi.ts';
 import { Problem } from './problem.ts';
 import { productExportRoute } from './products/export-route.ts';
 import { productRoutes } from './products/routes.ts';
+import requestLog from './request-log.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import webApp from './web-app.ts';
@@ -49,6 +50,7 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_BYTES,
     genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
@@ -59,6 +61,7 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
+  await app.register(requestLog);
   await app.register(errorHandler);
   await app.register(securityHeaders, { config });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
