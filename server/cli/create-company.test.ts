@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { migrate } from '#server/migrate.ts';
 import { openTerminal } from './terminal.ts';
-import { emptyDatabase, palka, query, temporaryFolder } from './testing.ts';
+import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { emptyDatabase, palka } from './testing.ts';
+
+// Programs and servers start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 const password = 'ikan-beku-Ünïcode 7';
 const options = ['--tenant', 'Samudra', '--company', 'PT Baru', '--name', 'Budi', '--email', 'Budi@Baru.example'];

@@ -5,9 +5,10 @@ import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { type Command, UsageError } from './command.ts';
 import { createCompany } from './create-company.ts';
+import { doctor } from './doctor/doctor.ts';
 import { openTerminal } from './terminal.ts';
 
-const commands: Record<string, Command> = { 'create-company': createCompany, backup, restore };
+const commands: Record<string, Command> = { 'create-company': createCompany, backup, restore, doctor };
 
 const help = [
   'npm run palka -- <command>',

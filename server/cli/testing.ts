@@ -1,12 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { query } from '#server/postgres/testing.ts';
 
 const server = process.env.TEST_DATABASE_URL_OWNER ?? '';
 
@@ -18,29 +15,6 @@ export async function emptyDatabase(): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-export async function query(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(statement, values);
-    return rows;
-  } finally {
-    await client.end();
-  }
-}
-
-/** A folder that goes when the test ends; the database's user may pass through. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `palka-launcher-${process.pid}-`));
-  await chmod(folder, 0o711);
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Runs `npm run palka -- …` as a person would, with the given settings and input, and answers what it said. */

@@ -1,10 +1,15 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startPostgres } from './embedded.ts';
 import { dataFolder, query, startApp } from './testing.ts';
 
+// Programs and servers start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
 const silent = () => undefined;
+/** For tests that do not look at what outlives a crash. */
+const quick = { log: silent, settings: { fsync: 'off' } };
 
 test('a first start makes a durable Indonesian database that only the socket in a closed folder leads to', async () => {
   const dataDir = await dataFolder();
@@ -29,17 +34,17 @@ test('a first start makes a durable Indonesian database that only the socket in 
 
 test('a second start finds what the first one kept', async () => {
   const dataDir = await dataFolder();
-  const first = await startPostgres({ dataDir, log: silent });
+  const first = await startPostgres({ dataDir, ...quick });
   await query(first.urls('palka').owner, 'create table fish as select 1 as id');
   await first.stop();
-  const second = await startPostgres({ dataDir, log: silent });
+  const second = await startPostgres({ dataDir, ...quick });
   expect(second.fresh).toBe(false);
   expect(await query(second.urls('palka').owner, 'select id from fish')).toEqual([{ id: 1 }]);
   await second.stop();
 });
 
 test('the app role signs in to a database made on demand', async () => {
-  const postgres = await startPostgres({ dataDir: await dataFolder(), log: silent });
+  const postgres = await startPostgres({ dataDir: await dataFolder(), ...quick });
   await postgres.ensureDatabase('kapal "baru"');
   await postgres.ensureDatabase('kapal "baru"');
   const { owner, app } = postgres.urls('kapal "baru"');
@@ -70,7 +75,7 @@ test('of two apps that start at once on a new folder exactly one gets it', async
 
 test('a folder whose path is too long for a socket gets the socket elsewhere, as closed as before', async () => {
   const dataDir = join(await dataFolder(), 'gudang-beku-'.repeat(10));
-  const postgres = await startPostgres({ dataDir, log: silent });
+  const postgres = await startPostgres({ dataDir, ...quick });
   const { owner } = postgres.urls('palka');
   const socketFolder = new URL(owner).searchParams.get('host') ?? '';
   expect(socketFolder.startsWith(dataDir)).toBe(false);
@@ -81,9 +86,9 @@ test('a folder whose path is too long for a socket gets the socket elsewhere, as
 
 test('a database of another PostgreSQL version is left alone, and a backup is asked for', async () => {
   const dataDir = await dataFolder();
-  await (await startPostgres({ dataDir, log: silent })).stop();
+  await (await startPostgres({ dataDir, ...quick })).stop();
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '16\n');
-  await expect(startPostgres({ dataDir, log: silent })).rejects.toThrow(/made by PostgreSQL 16.*backup/);
+  await expect(startPostgres({ dataDir, ...quick })).rejects.toThrow(/made by PostgreSQL 16.*backup/);
 });
 
 test('a setting PostgreSQL does not take ends the start with its words, and leaves no server', async () => {
@@ -98,7 +103,7 @@ test('a database that has gone from where it was noted is not replaced by an emp
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const note = 'The database of this folder is in\n/var/lib/palka-that-is-not-there\n';
   await writeFile(join(dataDir, 'postgres-location.txt'), note);
-  await expect(startPostgres({ dataDir, log: silent })).rejects.toThrow(
+  await expect(startPostgres({ dataDir, ...quick })).rejects.toThrow(
     /should be in .*palka-that-is-not-there.*not there/,
   );
   expect(await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).toBe(note);

@@ -26,8 +26,7 @@ const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
  * for a new, empty one: where it cannot be reached this throws a sentence that says why.
  */
 export async function findPlace(givenDataDir: string): Promise<Place> {
-  // Root leaves the way open for the database's user, without letting it list the folder.
-  await mkdir(givenDataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await makeDataFolder(givenDataDir);
   const existing = await existingPlace(givenDataDir);
   if (existing) {
     return existing;
@@ -35,6 +34,11 @@ export async function findPlace(givenDataDir: string): Promise<Place> {
   const dataDir = await realpath(givenDataDir);
   const here = placeIn(dataDir, dataDir);
   return !here.user || mayEnter(dataDir, here.user) ? here : newPlaceElsewhere(dataDir, here.user);
+}
+
+/** Makes the data folder unless it exists. Nobody else may list it; as root, the database's user may pass through. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
 }
 
 /** Where the database of a data folder is; undefined while there is none. Changes nothing. */

@@ -47,7 +47,7 @@ async function createEmbedded(): Promise<TestDatabase> {
     urls: postgres.urls('palka'),
     async remove() {
       await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 }
@@ -57,13 +57,19 @@ async function removeOldFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^palka-(?:test|launcher)-(\d+)-/.exec(name)?.[1]);
     if (pid && !signalServer(pid, 0)) {
-      const folder = join(tmpdir(), name);
-      const place = await existingPlace(join(folder, 'data')).catch(() => undefined);
+      const place = await existingPlace(join(tmpdir(), name, 'data')).catch(() => undefined);
       const server = place && (await runningServer(place));
       await (server && stopServer(server));
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(join(tmpdir(), name));
     }
   }
+}
+
+/** Its database lies elsewhere when temporary folders are closed to the database's user. */
+async function removeFolder(folder: string): Promise<void> {
+  const place = await existingPlace(join(folder, 'data')).catch(() => undefined);
+  await (place && rm(place.folder, { recursive: true, force: true }));
+  await rm(folder, { recursive: true, force: true });
 }
 
 async function createOn(server: string): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -43,12 +43,22 @@ export async function dataFolder(parent?: string): Promise<string> {
   return dataDir;
 }
 
-/** A copy of the PostgreSQL package as it is when install scripts are off: without the library links. */
+/** The PostgreSQL package as it is when install scripts are off: without the library links. */
 export async function packageWithoutLinks(parent: string): Promise<string> {
+  const from = installedPackage();
   const folder = join(parent, 'package');
-  await cp(installedPackage(), folder, { recursive: true, verbatimSymlinks: true });
-  const links = JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as { target: string }[];
-  await Promise.all(links.map(({ target }) => rm(join(folder, target), { force: true })));
+  await mkdir(folder);
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const copy = join(folder, relative(from, path));
+    if (entry.isDirectory()) {
+      await mkdir(copy, { recursive: true });
+    } else if (entry.isFile()) {
+      await mkdir(dirname(copy), { recursive: true });
+      // The same bytes under a second name, where both folders are on one disk.
+      await link(path, copy).catch(() => copyFile(path, copy));
+    }
+  }
   return folder;
 }
 
@@ -82,7 +92,7 @@ export async function startApp(
 }
 
 /** Runs one statement on a connection of its own and answers its rows. */
-export async function query<Row extends pg.QueryResultRow>(
+export async function query<Row extends pg.QueryResultRow = Record<string, unknown>>(
   url: string,
   text: string,
   values: unknown[] = [],

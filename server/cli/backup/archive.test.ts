@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FileStorage } from '#server/files/storage.ts';
 import { localStorage } from '#server/files/local-storage.ts';
 import { migrate } from '#server/migrate.ts';
-import { emptyDatabase, query, temporaryFolder } from '../testing.ts';
+import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { emptyDatabase } from '../testing.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
 import { alteredArchive, archiveOf, fillDatabase, fingerprints } from './testing.ts';
+
+// Programs and servers start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 const log = () => undefined;
 

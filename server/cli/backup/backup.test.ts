@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { migrate } from '#server/migrate.ts';
-import { dataFolder, startApp } from '#server/postgres/testing.ts';
-import { emptyDatabase, palka, query, temporaryFolder } from '../testing.ts';
+import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
+import { emptyDatabase, palka } from '../testing.ts';
 import { fillDatabase, fingerprints } from './testing.ts';
+
+// Programs and servers start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
 
 test('the database of a running app is backed up, and restored into a folder of its own', async () => {
   const dataDir = await dataFolder();

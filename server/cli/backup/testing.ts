@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import type { FileStorage } from '#server/files/storage.ts';
-import { query } from '../testing.ts';
+import { query } from '#server/postgres/testing.ts';
 import { readTables } from './tables.ts';
 import { writeArchive } from './write-archive.ts';
 

@@ -1,0 +1,48 @@
+import type { Config } from '#server/config.ts';
+import { hasPostgres } from '#server/postgres/embedded.ts';
+import { type Command, UsageError } from '../command.ts';
+import { useDatabase } from '../use-database.ts';
+import { fail, type Finding, ok, warn } from './finding.ts';
+import { lookAtDatabase } from './look-at-database.ts';
+import { lookAtMachine } from './look-at-machine.ts';
+
+/** Looks at everything an installation stands on, and says a line about each. */
+export const doctor: Command = {
+  usage: '',
+  summary: 'looks at settings, database, files, mail and disk; ends with an error when something needs mending',
+  async run(args, { config, terminal }) {
+    if (args.length > 0) {
+      throw new UsageError('doctor takes no options.');
+    }
+    const findings = await examine(config);
+    for (const { state, about, says } of findings) {
+      terminal.say(`${state.padEnd(5)} ${about.padEnd(12)} ${says}`);
+    }
+    const failed = findings.filter(({ state }) => state === 'fail');
+    if (failed.length > 0) {
+      throw new UsageError(`Needs mending: ${failed.map(({ about }) => about).join(', ')}.`);
+    }
+  },
+};
+
+async function examine(readConfig: () => Config): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig();
+  } catch (error) {
+    return [fail('settings', error instanceof Error ? error.message.replaceAll(/\s*\n\s*/g, ' ') : String(error))];
+  }
+  const database = await examineDatabase(config);
+  return [ok('settings', 'understood'), ...database, ...(await lookAtMachine(config))];
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  try {
+    if (!config.databaseUrl && !(await hasPostgres(config.dataDir))) {
+      return [warn('database', `none in ${config.dataDir} yet; the first start makes it`)];
+    }
+    return await useDatabase(config, 'existing', lookAtDatabase);
+  } catch (error) {
+    return [fail('database', error instanceof Error ? error.message : String(error))];
+  }
+}

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { connect, createPool, type DatabaseUrls, refusePowerfulRole } from '#server/database.ts';
+import { readMigrations } from '#server/migrate.ts';
+import { refuseHiddenRows } from '../backup/tables.ts';
+import { fail, type Finding, look, ok, warn } from './finding.ts';
+
+const OLDEST = 15;
+const extensions = ['btree_gin', 'pg_trgm'];
+/** Holds no rows of anybody, so it stands behind no wall. */
+const open = ['schema_migration'];
+
+/** The server, the roles, the walls and the schema. */
+export async function lookAtDatabase({ owner, app }: DatabaseUrls): Promise<Finding[]> {
+  const client = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => undefined);
+  try {
+    const server = await look('database', async () => {
+      await client.connect();
+      return version(client);
+    });
+    if (server.state === 'fail') {
+      return [server];
+    }
+    const found = [server];
+    for (const [about, work] of Object.entries(looks)) {
+      found.push(await look(about, () => work(client)));
+    }
+    return [...found, await look('app role', () => appRole(app))];
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const looks = { migrations, walls, extensions: foundExtensions, search, backup };
+
+async function version(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ number: string; text: string }>(
+    `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
+  );
+  const { number = '0', text = '' } = rows[0] ?? {};
+  const says = `PostgreSQL ${text}`;
+  return Number(number) >= OLDEST * 10_000
+    ? ok('database', says)
+    : fail('database', `${says} is too old: ${OLDEST} or newer is needed`);
+}
+
+async function migrations(client: pg.Client): Promise<Finding> {
+  const { rows: there } = await client.query(`select from pg_class where oid = to_regclass('schema_migration')`);
+  if (there.length === 0) {
+    return warn('migrations', 'the database is empty; the next start fills it');
+  }
+  const { rows: applied } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migration',
+  );
+  const known = await readMigrations();
+  const foreign = applied.filter(({ name, checksum }) => known.find((one) => one.name === name)?.checksum !== checksum);
+  const missing = known.filter(({ name }) => !applied.some((one) => one.name === name));
+  const names = (list: { name: string }[]) => list.map(({ name }) => name).join(', ');
+  if (foreign.length > 0) {
+    return fail('migrations', `another version of Palka applied ${names(foreign)}`);
+  }
+  return missing.length > 0
+    ? warn('migrations', `the next start applies ${names(missing)}`)
+    : ok('migrations', `all ${known.length} applied`);
+}
+
+async function walls(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string; walled: boolean }>(
+    `select relname as name,
+       relrowsecurity and relforcerowsecurity and exists (
+         select from pg_policy p join pg_roles r on r.oid = any(p.polroles)
+         where p.polrelid = c.oid and r.rolname = 'palka_app') as walled
+     from pg_class c
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1)`,
+    [open],
+  );
+  const bare = rows.filter(({ walled }) => !walled).map(({ name }) => name);
+  return bare.length > 0
+    ? fail('walls', `no forced row-level security on ${bare.join(', ')}`)
+    : ok('walls', `row-level security is forced on all ${rows.length} tables`);
+}
+
+async function foundExtensions(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string }>('select extname as name from pg_extension');
+  const missing = extensions.filter((extension) => !rows.some(({ name }) => name === extension));
+  return missing.length > 0
+    ? fail('extensions', `missing: ${missing.join(', ')}`)
+    : ok('extensions', extensions.join(', '));
+}
+
+async function search(client: pg.Client): Promise<Finding> {
+  const { rows } = await client.query<{ leakproof: boolean }>(
+    `select proleakproof as leakproof from pg_proc where oid = 'pg_catalog.texticlike(text, text)'::regprocedure`,
+  );
+  return rows[0]?.leakproof
+    ? ok('search', 'may use its index')
+    : warn(
+        'search',
+        'slower than it could be. Where that matters, let an administrator run in this database: ' +
+          'ALTER FUNCTION pg_catalog.texticlike(text, text) LEAKPROOF;',
+      );
+}
+
+async function backup(client: pg.Client): Promise<Finding> {
+  await refuseHiddenRows(client);
+  return ok('backup', 'its role sees every row');
+}
+
+async function appRole(url: string): Promise<Finding> {
+  const db = connect(createPool(url, { max: 1 }));
+  try {
+    await refusePowerfulRole(db);
+    return ok('app role', 'palka_app is held by row-level security and owns nothing');
+  } finally {
+    await db.destroy();
+  }
+}
