@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import { startApp, type RunningApp } from './app.ts';
-import { measureExport } from './export.ts';
+import { measureExport, measureQuiet, type Waits } from './export.ts';
 import { fill } from './fill.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureApp, signIn, type Figures } from './load.ts';
@@ -16,6 +16,8 @@ const seconds = Number(process.argv[2] ?? 15);
 const clients = 8;
 const show = ({ perSecond, p99 }: Figures) =>
   `${perSecond.toFixed(0).padStart(7)}/s   p99 ${p99.toFixed(1).padStart(7)} ms`;
+const showWaits = ({ count, p99, slowest }: Waits) =>
+  `p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms, of ${count}`;
 const print = (name: string, text: string) => console.log(`${name.padEnd(44)} ${text}`);
 
 /** The same work asked of the app and of its database alone, and the share that is left of it. */
@@ -65,13 +67,11 @@ async function bench(app: RunningApp): Promise<void> {
   print('memory after the load, peak', `${app.peakMemory() ?? 'unknown'} MB`);
   const [large] = await fill(urls.owner, 1, 100_000);
   const ofLarge = large && (await signIn(base, large));
+  print('other requests while nothing is exported', showWaits(await measureQuiet(base, token, 3)));
   for (const format of ['xlsx', 'csv'] as const) {
-    const { seconds: took, megabytes, others } = await measureExport(base, ofLarge ?? '', format);
+    const { seconds: took, megabytes, others } = await measureExport(base, ofLarge ?? '', token, format);
     print(`export of 100,000 products, ${format}`, `${took.toFixed(1)} s, ${megabytes.toFixed(1)} MB`);
-    print(
-      `  ${others.count} other requests meanwhile`,
-      `p99 ${others.p99.toFixed(1)} ms, slowest ${others.worst.toFixed(1)} ms`,
-    );
+    print('  other requests meanwhile', showWaits(others));
   }
   print('memory after the exports, peak', `${app.peakMemory() ?? 'unknown'} MB`);
 
