@@ -55,7 +55,7 @@ export function AccountMenu() {
           <UnstyledButton
             ref={button}
             className={classes.target}
-            aria-label={t('account.label', { name: `${user.name} (${initials})` })}
+            aria-label={t('account.label', { name: `${user.name}, ${initials}` })}
           >
             <Avatar color="brand" size={32} radius="xl" aria-hidden>
               {initials}
