@@ -20,6 +20,8 @@ chooseOnce();
 
 const port = process.env.STORIES_PORT ?? '';
 const baseURL = `http://127.0.0.1:${port}`;
+/** What the server said; kept beside what failed stories leave. */
+const log = join('test-results', 'server.log');
 const executablePath = process.env.CHROMIUM_PATH;
 
 export default defineConfig({
@@ -40,7 +42,8 @@ export default defineConfig({
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
   webServer: {
-    command: `"${process.execPath}" server/start.ts`,
+    // `exec`, so that the signal to stop reaches the server itself.
+    command: `mkdir -p test-results && exec "${process.execPath}" server/start.ts >"${log}" 2>&1`,
     url: `${baseURL}/health/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },

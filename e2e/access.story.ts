@@ -10,7 +10,7 @@ async function barriers(page: Page): Promise<string[]> {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${page.url()}: ${id} (${help}) at ${target.join(' ')}`),
+      nodes.map(({ target, html }) => `${page.url()}: ${id} (${help}) at ${target.join(' ')}: ${html.slice(0, 120)}`),
     );
 }
 
@@ -29,6 +29,7 @@ const variants: [Language, 'light' | 'dark'][] = [
 ];
 
 for (const [language, scheme] of variants) {
+  test.describe.configure({ mode: 'parallel' });
   test.describe(`in ${language}, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
     test.setTimeout(400_000);
