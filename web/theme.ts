@@ -73,6 +73,8 @@ export const theme = createTheme({
   components: {
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
+    // The placeholder is a focusable element between a menu and its entries, which assistive technology trips over.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     LoadingOverlay: { defaultProps: { overlayProps: { blur: 1, radius: 'md' } } },

@@ -5,6 +5,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.tsx';
+import classes from './Palette.module.css';
 import { accountItems, permittedMenu } from './menu.ts';
 import { stringifySearch } from './search-params.ts';
 import { useFoundProducts } from './use-found-products.ts';
@@ -57,6 +58,8 @@ export default function Palette({ openings }: { openings: number }) {
       ].filter(({ actions }) => actions.length > 0)}
       filter={(_, actions) => actions}
       nothingFound={t('palette.nothing')}
+      title={t('palette.open')}
+      classNames={{ header: classes.unseen ?? '' }}
       overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       scrollable
       maxHeight={420}
