@@ -4,6 +4,7 @@ import 'dayjs/locale/id.js';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './date-field.module.css';
+import { readDate } from './date-text.ts';
 
 type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' | 'locale' | 'popoverProps'> & {
   /** `YYYY-MM-DD`, or null. */
@@ -13,14 +14,16 @@ type DateFieldProps = Omit<DateInputProps, 'value' | 'onChange' | 'valueFormat' 
 
 /** A date typed or picked, shown DD-MM-YYYY and kept YYYY-MM-DD. */
 export function DateField(props: DateFieldProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('ui');
   const [opened, setOpened] = useState(false);
   return (
     <DateInput
       valueFormat="DD-MM-YYYY"
+      dateParser={readDate}
       placeholder="DD-MM-YYYY"
       locale={i18n.language}
       clearable
+      clearButtonProps={{ 'aria-label': t('clear') }}
       hideOutsideDates
       classNames={{ day: classes.day ?? '' }}
       popoverProps={{ onOpen: () => setOpened(true), onClose: () => setOpened(false) }}

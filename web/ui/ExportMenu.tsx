@@ -33,7 +33,7 @@ export function ExportMenu({ canExport, canImport, onExport }: ExportMenuProps) 
   }
 
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant="default"

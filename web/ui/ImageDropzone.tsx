@@ -1,8 +1,8 @@
 import '@mantine/dropzone/styles.layer.css';
-import { Button, Group, Image, Input, Stack, Text } from '@mantine/core';
+import { Button, Group, Image, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection, type FileWithPath } from '@mantine/dropzone';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ImageDropzoneProps {
@@ -15,83 +15,85 @@ interface ImageDropzoneProps {
   types: readonly string[];
   maxBytes: number;
   error?: string | undefined;
+  /** Names the field to a form that gives the focus. */
+  'data-path'?: string;
   onChange(value: File | null): void;
 }
 
-/** Takes one image by drop, click or key, shows it, and says why when it refuses one. */
-export function ImageDropzone({ label, current, value, types, maxBytes, error, onChange }: ImageDropzoneProps) {
+/** Takes one image, dropped or chosen, shows it, and says why when it refuses one. */
+export function ImageDropzone(props: ImageDropzoneProps) {
+  const { label, current, value, types, maxBytes, error, onChange, 'data-path': path } = props;
   const { t } = useTranslation('ui');
   const id = useId();
+  const openFiles = useRef<() => void>(null);
   const [refused, setRefused] = useState<string>();
   const chosen = usePreview(value);
   const shown = value === undefined ? current : chosen;
   const megabytes = maxBytes / 1024 / 1024;
 
-  function refuse([first, ...more]: FileRejection[]) {
-    const code = more.length > 0 ? 'too-many-files' : first?.errors[0]?.code;
-    const file = first?.file.name ?? '';
-    setRefused(
-      code === 'too-many-files'
-        ? t('image.tooMany')
-        : t(code === 'file-too-large' ? 'image.tooLarge' : 'image.wrongType', { file, megabytes }),
-    );
-  }
-
-  function accept([file]: FileWithPath[]) {
-    setRefused(undefined);
-    if (file) {
-      onChange(file);
+  function receive(accepted: FileWithPath[], rejected: FileRejection[]) {
+    const [refusal] = rejected;
+    if (refusal) {
+      setRefused(accepted.length + rejected.length > 1 ? t('image.tooMany') : why(refusal));
+    } else if (accepted[0]) {
+      take(accepted[0]);
     }
   }
 
+  function why({ file, errors }: FileRejection) {
+    const tooLarge = errors.some(({ code }) => code === 'file-too-large');
+    return t(tooLarge ? 'image.tooLarge' : 'image.wrongType', { file: file.name, megabytes });
+  }
+
+  function take(file: File | null) {
+    setRefused(undefined);
+    onChange(file);
+  }
+
   return (
-    <Input.Wrapper label={label} error={refused ?? error} errorProps={{ role: 'alert' }} labelElement="div">
-      <Group align="stretch" gap="sm" wrap="nowrap" mt={4} mb={refused || error ? 4 : 0}>
-        <Dropzone
-          flex={1}
-          p="sm"
-          multiple={false}
-          maxFiles={1}
-          maxSize={maxBytes}
-          accept={[...types]}
-          onDrop={accept}
-          onReject={refuse}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a button element cannot hold the file input
-          role="button"
-          aria-labelledby={`${id}-choose`}
-          inputProps={{ 'aria-label': label }}
-        >
-          <Group gap="sm" wrap="nowrap" style={{ pointerEvents: 'none' }} mih={64}>
-            {shown ? (
-              <Image src={shown} alt={t('image.preview')} w={96} h={64} radius="sm" fit="cover" />
-            ) : (
-              <IconPhotoPlus size={32} aria-hidden />
-            )}
-            <Stack gap={2}>
-              <Text size="sm" id={`${id}-choose`}>
-                {t('image.choose')}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {t('image.hint', { megabytes })}
-              </Text>
-            </Stack>
-          </Group>
-        </Dropzone>
-        {shown && (
-          <Button
-            variant="default"
-            h="auto"
-            aria-label={t('image.remove')}
-            title={t('image.remove')}
-            onClick={() => {
-              setRefused(undefined);
-              onChange(null);
-            }}
-          >
-            <IconTrash size={16} aria-hidden />
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={refused ?? error}
+      errorProps={{ role: 'alert' }}
+    >
+      <Dropzone
+        p="sm"
+        mt={4}
+        mb={refused || error ? 4 : 0}
+        multiple={false}
+        maxFiles={1}
+        maxSize={maxBytes}
+        accept={[...types]}
+        openRef={openFiles}
+        activateOnClick={false}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        // Of several files the first would be taken; all are judged together instead.
+        onDropAny={receive}
+        onDrop={() => undefined}
+        inputProps={{ 'aria-labelledby': id }}
+      >
+        <Group gap="sm" mih={64} role="group" aria-labelledby={id}>
+          {shown ? (
+            <Image src={shown} alt={t('image.preview')} w={96} h={64} radius="sm" fit="cover" />
+          ) : (
+            <IconPhotoPlus size={32} aria-hidden />
+          )}
+          <Button variant="default" data-path={path} onClick={() => openFiles.current?.()}>
+            {t(shown ? 'image.replace' : 'image.choose')}
           </Button>
-        )}
-      </Group>
+          {shown && (
+            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => take(null)}>
+              {t('image.remove')}
+            </Button>
+          )}
+          <Text size="xs" c="dimmed">
+            {t('image.hint', { megabytes })}
+          </Text>
+        </Group>
+      </Dropzone>
     </Input.Wrapper>
   );
 }

@@ -33,7 +33,6 @@ export const ui = {
     discardText: 'What you typed has not been saved.',
     discard: 'Discard',
     keepEditing: 'Keep editing',
-    required: 'required',
   },
   record: {
     create: 'Create',
@@ -49,8 +48,7 @@ export const ui = {
     emptyWait: 'Once someone creates one, it appears here.',
     exportFailed: 'The file could not be made',
   },
-  yes: 'Yes',
-  no: 'No',
+  clear: 'Clear',
   delete: 'Delete',
   export: {
     label: 'Export',
@@ -60,8 +58,9 @@ export const ui = {
     notAllowed: 'Your role does not allow this',
   },
   image: {
-    choose: 'Drop an image here, or press to choose one',
-    hint: 'One image, at most {{megabytes}} MB',
+    choose: 'Choose an image',
+    replace: 'Choose another image',
+    hint: 'or drop one here. One image, at most {{megabytes}} MB.',
     remove: 'Remove the image',
     preview: 'Preview of the image',
     tooLarge: '“{{file}}” is larger than {{megabytes}} MB. Choose a smaller image.',

@@ -35,7 +35,6 @@ export const ui: Translated<typeof english> = {
     discardText: 'Yang Anda ketik belum disimpan.',
     discard: 'Buang',
     keepEditing: 'Lanjut mengubah',
-    required: 'wajib',
   },
   record: {
     create: 'Buat',
@@ -51,8 +50,7 @@ export const ui: Translated<typeof english> = {
     emptyWait: 'Setelah ada yang membuatnya, data muncul di sini.',
     exportFailed: 'Berkas tidak dapat dibuat',
   },
-  yes: 'Ya',
-  no: 'Tidak',
+  clear: 'Kosongkan',
   delete: 'Hapus',
   export: {
     label: 'Ekspor',
@@ -62,8 +60,9 @@ export const ui: Translated<typeof english> = {
     notAllowed: 'Peran Anda tidak mengizinkan ini',
   },
   image: {
-    choose: 'Letakkan gambar di sini, atau tekan untuk memilih',
-    hint: 'Satu gambar, paling besar {{megabytes}} MB',
+    choose: 'Pilih gambar',
+    replace: 'Pilih gambar lain',
+    hint: 'atau letakkan di sini. Satu gambar, paling besar {{megabytes}} MB.',
     remove: 'Hapus gambar',
     preview: 'Pratinjau gambar',
     tooLarge: '“{{file}}” lebih besar dari {{megabytes}} MB. Pilih gambar yang lebih kecil.',
