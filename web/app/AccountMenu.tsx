@@ -54,11 +54,7 @@ export function AccountMenu() {
     <>
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
-          <UnstyledButton
-            ref={button}
-            className={classes.target}
-            aria-label={t('account.label', { name: `${user.name}, ${initials}` })}
-          >
+          <UnstyledButton ref={button} className={classes.target} aria-label={t('account.label', { name: user.name })}>
             <span className={classes.initials} data-initials={initialsOf(user.name)} />
           </UnstyledButton>
         </Menu.Target>
