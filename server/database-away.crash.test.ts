@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,6 +11,8 @@ const silent = { info: () => {}, warn: () => {} };
 
 it('answers 503 while the database is away, and recovers by itself', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'palka-away-'));
+  // Root's database runs as another user, who must be able to pass.
+  await chmod(dataDir, 0o711);
   let server = await startPostgres({ dataDir, log: () => {} });
   const config = readConfig({ DATABASE_URL: 'postgresql://unused', PALKA_DATA_DIR: dataDir });
   const { db, storage } = await openGround({ ...config, databaseUrl: server.urls('palka').owner }, silent);

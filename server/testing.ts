@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
@@ -34,6 +34,7 @@ afterAll(async () => {
   await app.close();
   await db.destroy();
   await owner.destroy();
+  await rm(testConfig.dataDir, { recursive: true, force: true });
 });
 
 type Method = NonNullable<InjectOptions['method']>;
