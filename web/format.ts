@@ -14,11 +14,6 @@ export function formatNumber(value: number, digits = 0) {
   return formatter.format(value);
 }
 
-/** Whole rupiah: `Rp 12.500`. */
-export function formatRupiah(rupiah: number) {
-  return rupiah < 0 ? `-Rp ${whole.format(-rupiah)}` : `Rp ${whole.format(rupiah)}`;
-}
-
 const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 const daysByZone = new Map<string, Intl.DateTimeFormat>();
 

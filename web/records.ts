@@ -5,7 +5,7 @@ import type { Pagination } from '#shared/list-query.ts';
 import { ApiProblem, call } from './api.ts';
 import { useFieldWords } from './field-words.ts';
 import { listParams, type ListSearch } from './ui/list-search.ts';
-import { showFailure, showSuccess } from './ui/notices.ts';
+import { showFailure, showSuccess } from './notices.ts';
 import { wait } from './wait.ts';
 
 /** What every record of a list has: an id, a name to call it by, and when it was created (UTC). */
@@ -104,8 +104,11 @@ function withId(body: Save['body'], id: string) {
   return { ...body, id };
 }
 
-/** What happened, and the server's own words on why. */
+/** The server's own words on why something failed, when it gave any. */
+export const reasonOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.details.detail : undefined);
+
+/** What happened, and why. */
 export function withReason(message: string, problem: unknown) {
-  const detail = problem instanceof ApiProblem ? problem.details.detail : undefined;
-  return detail ? `${message}. ${detail}` : message;
+  const reason = reasonOf(problem);
+  return reason ? `${message}. ${reason}` : message;
 }

@@ -5,7 +5,7 @@ import { withReason } from './records.ts';
 import { saveFile } from './ui/download.ts';
 import type { ExportFormat } from './ui/ExportMenu.tsx';
 import { type ListSearch, searchAndSort } from './ui/list-search.ts';
-import { showFailure } from './ui/notices.ts';
+import { showFailure } from './notices.ts';
 
 interface ExportOptions {
   path: string;

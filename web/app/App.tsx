@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { readableColors, theme } from '../theme.ts';
-import { noticeArea } from '../ui/notices.ts';
+import { noticeArea } from '../notices.ts';
 import type { newRouter } from './router.ts';
 
 interface AppProps {

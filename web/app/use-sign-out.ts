@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../api.ts';
-import { showFailure } from '../ui/notices.ts';
+import { showFailure } from '../notices.ts';
 import { forgetSelection } from './menu-storage.ts';
 
 /** Ends the session, forgets what was kept of it in this browser and leads to the landing page. */

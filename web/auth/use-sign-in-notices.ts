@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../api.ts';
-import { showFailure, showSuccess, showWarning } from '../ui/notices.ts';
+import { showFailure, showSuccess, showWarning } from '../notices.ts';
 
 /** The notices of sign-in and recovery. They stay 15 s. */
 export function useSignInNotices() {

@@ -1,16 +1,15 @@
 import { notifications, type NotificationsProps } from '@mantine/notifications';
 import i18next from 'i18next';
+import { AUTH_NOTICE_MS, NOTICE_MS, NOTICES_AT_ONCE } from '#shared/limits.ts';
 
 /** What the one `<Notifications>` of the app is given. The offset keeps a list's pager and a dialog's buttons free. */
 export const noticeArea = {
   position: 'bottom-right',
-  autoClose: 4_000,
-  limit: 5,
+  autoClose: NOTICE_MS,
+  limit: NOTICES_AT_ONCE,
   containerWidth: 440,
   style: { marginBottom: 64 },
 } as const satisfies NotificationsProps;
-
-const signInNoticeTime = 15_000; // the same figures as in shared/limits.ts, which this folder must not know
 
 interface Notice {
   title: string;
@@ -34,7 +33,7 @@ function show(color: 'green' | 'red' | 'orange', { title, message, aboutSignIn =
     title,
     message,
     withBorder: true,
-    autoClose: aboutSignIn ? signInNoticeTime : noticeArea.autoClose,
+    autoClose: aboutSignIn ? AUTH_NOTICE_MS : noticeArea.autoClose,
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
   });
 }
