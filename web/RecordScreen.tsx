@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
 import { formatNumber } from './format.ts';
-import { type NamedRecord, useDeleteRecord, useRecordPage } from './records.ts';
+import { type NamedRecord, reasonOf, useDeleteRecord, useRecordPage } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
 import { ConfirmDelete } from './ui/ConfirmDelete.tsx';
@@ -14,6 +14,7 @@ import { ExportMenu } from './ui/ExportMenu.tsx';
 import { ListLayout } from './ui/ListLayout.tsx';
 import { Pager } from './ui/Pager.tsx';
 import { SearchBox } from './ui/SearchBox.tsx';
+import type { ListSearch } from './ui/list-search.ts';
 import { useListSearch } from './ui/use-list-search.ts';
 import { useExport } from './use-export.ts';
 
@@ -33,6 +34,13 @@ interface RecordScreenProps<Row> {
   dialog(record: Row | null, onClose: () => void): ReactNode;
 }
 
+/** What the server can answer: an old link may name a column that is gone, or be longer than a search may be. */
+function answerable<Row>(asked: ListSearch, columns: readonly GridColumn<Row>[]): ListSearch {
+  const sortable = columns.some(({ id, sortable }) => sortable && id === asked.order_by);
+  const search = asked.search.replaceAll('\u0000', '').slice(0, SEARCH_MAX).trim();
+  return { ...asked, search, ...(!sortable && { order_by: null, sort_by: null }) };
+}
+
 type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row };
 
 /**
@@ -50,7 +58,8 @@ export function RecordScreen<Row extends NamedRecord>({
 }: RecordScreenProps<Row>) {
   const { t } = useTranslation('ui');
   const can = useCan(entity);
-  const [search, changeSearch] = useListSearch();
+  const [asked, changeSearch] = useListSearch();
+  const search = useMemo(() => answerable(asked, columns), [asked, columns]);
   const page = useRecordPage<Row>(path, search, fixed);
   const remove = useDeleteRecord(path, what);
   const exportAs = useExport({ path, name, what, search });
@@ -112,6 +121,7 @@ export function RecordScreen<Row extends NamedRecord>({
           size={search.size}
           total={pagination?.total}
           pages={pagination?.totalPagesFront}
+          waiting={page.isPending}
           formatNumber={formatNumber}
           onPage={(next) => changeSearch({ page: next })}
           onSize={(size) => changeSearch({ size, page: 0 })}
@@ -145,7 +155,7 @@ export function RecordScreen<Row extends NamedRecord>({
 
   function notice(): GridNoticeProps | undefined {
     if (page.isError && !rows) {
-      return { why: 'failed', onRetry: () => void page.refetch() };
+      return { why: 'failed', reason: reasonOf(page.error), onRetry: () => void page.refetch() };
     }
     if (!rows || rows.length > 0 || page.isPlaceholderData) {
       return undefined;

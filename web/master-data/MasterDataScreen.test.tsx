@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
@@ -8,6 +8,9 @@ import { allPermissions } from '#shared/permissions.ts';
 import { sampleOf } from '#server/master-data/sample.ts';
 import { renderApp } from '../testing.tsx';
 import { masterData as texts } from '../texts/en/masterData.ts';
+
+// The server behind the screen is real, and so is its pace on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const button = (name: string) => screen.findByRole('button', { name });

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Product } from '#shared/product.ts';
 import { renderApp } from '../testing.tsx';
+
+// The server behind the screen is real, and so is its pace on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
 
 type Visit = Awaited<ReturnType<typeof renderApp>>;
 
@@ -349,7 +352,7 @@ it('pages, and sends numbers', async () => {
     name: `Tuna ${String(number).padStart(2, '0')}`,
   }));
   const visit = await open(products);
-  await visit.router.navigate({ to: '/app/product', search: { order_by: 'name', sort_by: 'asc' } as never });
+  await visit.router.navigate({ href: '/app/product?order_by=name&sort_by=asc' });
   expect(await screen.findByText('Total 12 data')).toBeDefined();
   expect(await screen.findByRole('cell', { name: 'Tuna 00' })).toBeDefined();
   await visit.user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -360,6 +363,16 @@ it('pages, and sends numbers', async () => {
   await visit.user.click(await screen.findByRole('option', { name: '25' }));
   expect(await screen.findByRole('cell', { name: 'Tuna 00' })).toBeDefined();
   expect(visit.router.state.location.searchStr).toBe('?order_by=name&sort_by=asc&size=25');
+});
+
+it('opens a link that asks for what there is not', async () => {
+  const { user, requests, router } = await open([tuna]);
+  await router.navigate({ href: '/app/product?order_by=colour&sort_by=asc&size=7&page=900' });
+  expect(await screen.findByRole('row', { name: /Tuna loin/ })).toBeDefined();
+  await waitFor(() => expect(router.state.location.searchStr).not.toContain('page'));
+  expect(requests.filter((request) => request.includes('order_by'))).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Edit Tuna loin' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
 });
 
 it('never claims a number while it is not known', async () => {

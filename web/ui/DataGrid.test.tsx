@@ -192,7 +192,7 @@ it('offers row buttons only when there are any', () => {
 
 it('offers to try again when the list could not be loaded', async () => {
   const onRetry = vi.fn();
-  renderPart(<Grid rows={undefined} notice={{ why: 'failed', onRetry }} />);
+  renderPart(<Grid rows={undefined} notice={{ why: 'failed', reason: undefined, onRetry }} />);
   expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();

@@ -11,6 +11,8 @@ interface PagerProps {
   /** Undefined while unknown: then no number is claimed. */
   total: number | undefined;
   pages: number | undefined;
+  /** Whether an answer is still to come. */
+  waiting: boolean;
   formatNumber(value: number): string;
   onPage(page: number): void;
   onSize(size: number): void;
@@ -19,7 +21,7 @@ interface PagerProps {
 const edges = { first: 'pager.first', previous: 'pager.previous', next: 'pager.next', last: 'pager.last' } as const;
 
 /** The foot of a list: how many records there are, which page shows, and how many rows a page has. */
-export function Pager({ page, size, total, pages, formatNumber, onPage, onSize }: PagerProps) {
+export function Pager({ page, size, total, pages, waiting, formatNumber, onPage, onSize }: PagerProps) {
   const { t } = useTranslation(['ui', 'common']);
   const sizeLabel = useId();
 
@@ -32,7 +34,7 @@ export function Pager({ page, size, total, pages, formatNumber, onPage, onSize }
       className={classes.pager ?? ''}
     >
       <Text size="sm" aria-live="polite">
-        {total === undefined ? t('common:loading') : t('pager.total', { total: formatNumber(total) })}
+        {total !== undefined ? t('pager.total', { total: formatNumber(total) }) : waiting && t('common:loading')}
       </Text>
       <Group gap="xs">
         <Text size="sm" id={sizeLabel} className={classes.sizeLabel ?? ''}>

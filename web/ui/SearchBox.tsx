@@ -53,7 +53,7 @@ export function SearchBox({ value, delay, maxLength, placeholder, onSearch }: Se
       placeholder={placeholder ?? t('search.label')}
       maxLength={maxLength}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label={t('search.clear')} onClick={clear} />}
+      rightSection={typed && <CloseButton size="sm" iconSize={16} aria-label={t('search.clear')} onClick={clear} />}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

@@ -6,7 +6,7 @@ import classes from './grid.module.css';
 
 /** Why a list shows no rows: it failed to load, nothing matches what was searched for, or there is nothing yet. */
 export type GridNoticeProps =
-  | { why: 'failed'; onRetry(): void }
+  | { why: 'failed'; reason: string | undefined; onRetry(): void }
   | { why: 'no-match'; search: string; onClear(): void }
   | { why: 'empty'; title: string; text: string; action?: ReactNode };
 
@@ -17,7 +17,12 @@ export function GridNotice(props: GridNoticeProps) {
   switch (props.why) {
     case 'failed':
       return (
-        <Notice icon={<IconCloudOff size={32} />} title={t('grid.failed')} text={t('grid.failedNext')} alert>
+        <Notice
+          icon={<IconCloudOff size={32} />}
+          title={t('grid.failed')}
+          text={props.reason ?? t('grid.failedNext')}
+          alert
+        >
           <Button variant="default" onClick={props.onRetry}>
             {t('grid.retry')}
           </Button>

@@ -66,7 +66,7 @@ export function SkeletonRows({ count, columns }: { count: number; columns: numbe
       {Array.from({ length: count }, (_, row) => (
         <tr key={row} className={classes.row} data-skeleton>
           {Array.from({ length: columns + 2 }, (_, column) => (
-            <td key={column} className={classes.cell}>
+            <td key={column} className={classes.cell} data-sticky-end={column > columns || undefined}>
               {column !== columns && <Skeleton height={12} width={`${60 + ((row * 7 + column * 13) % 30)}%`} />}
             </td>
           ))}
