@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { english, indonesian } from './index.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every text with its full key, `menu:item.product`. Plural forms count as one. */
+function texts(tree: Tree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) => {
+      const full = path === '' ? key : `${path}${path.includes(':') ? '.' : ':'}${key}`;
+      return typeof value === 'string'
+        ? [[full.replace(/_(one|other)$/, ''), value] as const]
+        : [...texts(value, full)];
+    }),
+  );
+}
+
+const en = texts(english);
+const id = texts(indonesian);
+const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted();
+
+test('both languages have the same keys', () => {
+  expect([...id.keys()].toSorted()).toEqual([...en.keys()].toSorted());
+});
+
+test('no text is empty, in either language', () => {
+  expect([...en, ...id].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('a translation fills in what the original does', () => {
+  for (const [key, text] of en) {
+    expect(places(id.get(key) ?? ''), key).toEqual(places(text));
+  }
+});
+
+test('no sentence was left in the other language', () => {
+  const sentences = [...en].filter(([, text]) => text.split(' ').length > 3);
+  expect(sentences.filter(([key, text]) => id.get(key) === text)).toEqual([]);
+});
