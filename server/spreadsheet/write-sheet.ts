@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './messages.ts';
@@ -25,7 +26,7 @@ class SheetStream extends Readable {
   constructor(sheet: Sheet, rows: AsyncIterator<RowChunk>) {
     super({ highWaterMark: BUFFER_BYTES });
     this.#rows = rows;
-    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    this.#worker = new Worker(join(import.meta.dirname, 'worker.ts'), {
       workerData: sheet,
       resourceLimits: WORKER_MEMORY,
     });
