@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ProblemPanel } from '../ProblemPanel.tsx';
@@ -11,7 +12,11 @@ export function Shell() {
     <SessionProvider
       waiting={<FullScreenLoader />}
       signedOut={<ToSignIn />}
-      failed={(problem, tryAgain) => <ProblemPanel problem={problem} tryAgain={tryAgain} />}
+      failed={(problem, tryAgain) => (
+        <Box component="main" p="md">
+          <ProblemPanel problem={problem} tryAgain={tryAgain} />
+        </Box>
+      )}
     >
       <ShellFrame />
     </SessionProvider>

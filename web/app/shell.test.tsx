@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { renderApp } from '../testing.tsx';
 import { menu } from './menu.ts';
@@ -121,12 +121,6 @@ test('a session that ended elsewhere leads to sign-in at the next call', async (
   await heading('Sign in');
 });
 
-test('the bell says when there is nothing', async () => {
-  const { user } = await renderApp('/app');
-  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-  expect(await screen.findByText(/Nothing new/)).toBeDefined();
-});
-
 test('choosing a language switches every word and the document’s language', async () => {
   const { user } = await renderApp('/app');
   await user.click(await screen.findByRole('button', { name: 'Language: EN' }));
@@ -134,4 +128,38 @@ test('choosing a language switches every word and the document’s language', as
   await heading('Dasbor umum');
   expect(document.documentElement.lang).toBe('id');
   expect(document.cookie).toContain('locale=id');
+});
+
+test('the menu folds away, says so, and stays so on this device', async () => {
+  const { user } = await renderApp('/app');
+  const [toggle] = await screen.findAllByRole('button', { name: 'Hide the menu' });
+  expect(toggle?.ariaExpanded).toBe('true');
+  await user.click(toggle as HTMLElement);
+  expect(toggle?.ariaExpanded).toBe('false');
+  expect(localStorage.getItem('navbar_wms')).toBe('false');
+});
+
+test('when the company cannot be fetched one is told, and can try again', async () => {
+  const { router } = await renderApp('/');
+  const server = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url === '/v1/company' ? Promise.reject(new TypeError('Failed to fetch')) : server(url, init),
+  );
+  await router.navigate({ href: '/app' });
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+  vi.stubGlobal('fetch', server);
+  screen.getByRole('button', { name: 'Try again' }).click();
+  await heading('General dashboard');
+});
+
+test('an item marked as new wears the badge', async () => {
+  const marked = menu[0]?.items[2];
+  expect(marked?.key).toBe('maps');
+  Object.assign(marked ?? {}, { isNew: true });
+  onTestFinished(() => {
+    delete marked?.isNew;
+  });
+  await renderApp('/app');
+  const link = await screen.findByRole('link', { name: /^Maps/ });
+  expect(within(link).getByText('New')).toBeDefined();
 });
