@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
 import { formatNumber } from './format.ts';
-import { type NamedRecord, reasonOf, useDeleteRecord, useRecordPage } from './records.ts';
+import { type NamedRecord, useDeleteRecord } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
 import { ConfirmDelete } from './ui/ConfirmDelete.tsx';
-import { DataGrid, type GridColumn, type GridNoticeProps } from './ui/DataGrid.tsx';
+import { DataGrid, type GridColumn } from './ui/DataGrid.tsx';
 import { ExportMenu } from './ui/ExportMenu.tsx';
 import { ListLayout } from './ui/ListLayout.tsx';
 import { Pager } from './ui/Pager.tsx';
 import { SearchBox } from './ui/SearchBox.tsx';
-import type { ListSearch } from './ui/list-search.ts';
-import { useListSearch } from './ui/use-list-search.ts';
 import { useExport } from './use-export.ts';
+import { useListNotice } from './use-list-notice.ts';
+import { useRecordList } from './use-record-list.ts';
 
 interface RecordScreenProps<Row> {
-  /** Whose permissions guard the screen. */
+  /** Whose permissions say what one may do. */
   entity: Entity;
   /** Where the records are, below `/v1`. */
   path: string;
@@ -34,39 +34,23 @@ interface RecordScreenProps<Row> {
   dialog(record: Row | null, onClose: () => void): ReactNode;
 }
 
-/** What the server can answer: an old link may name a column that is gone, or be longer than a search may be. */
-function answerable<Row>(asked: ListSearch, columns: readonly GridColumn<Row>[]): ListSearch {
-  const sortable = columns.some(({ id, sortable }) => sortable && id === asked.order_by);
-  const search = asked.search.replaceAll('\u0000', '').slice(0, SEARCH_MAX).trim();
-  return { ...asked, search, ...(!sortable && { order_by: null, sort_by: null }) };
-}
-
 type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row };
 
 /**
  * A list of records that are searched, sorted, paged, created, changed, deleted and exported, as far as one may.
  * Whoever may not list them never gets here: the shell denies the screen.
  */
-export function RecordScreen<Row extends NamedRecord>({
-  entity,
-  path,
-  name,
-  what,
-  columns,
-  fixed,
-  dialog,
-}: RecordScreenProps<Row>) {
+export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<Row>) {
+  const { entity, path, name, what, columns, fixed, dialog } = props;
   const { t } = useTranslation('ui');
   const can = useCan(entity);
-  const [asked, changeSearch] = useListSearch();
-  const search = useMemo(() => answerable(asked, columns), [asked, columns]);
-  const page = useRecordPage<Row>(path, search, fixed);
+  const list = useRecordList<Row>({ path, columns, fixed });
+  const { page, rows, pagination, search, changeSearch } = list;
   const remove = useDeleteRecord(path, what);
   const exportAs = useExport({ path, name, what, search });
   const [open, setOpen] = useState<Open<Row>>();
   const close = useCallback(() => setOpen(undefined), []);
 
-  const { data: rows, pagination } = page.data ?? {};
   const canUpdate = can('update');
   const canDelete = can('delete');
   const actions = useCallback(
@@ -79,24 +63,17 @@ export function RecordScreen<Row extends NamedRecord>({
     ),
     [canUpdate, canDelete],
   );
-
-  // The last record of the last page went, or an old link reaches past the end.
-  const lastPage = pagination && Math.max(0, pagination.totalPagesFront - 1);
-  useEffect(() => {
-    if (lastPage !== undefined && !page.isPlaceholderData && search.page > lastPage) {
-      changeSearch({ page: lastPage }, { replace: true });
-    }
-  }, [lastPage, page.isPlaceholderData, search.page, changeSearch]);
-
   const create = (
     <Button
       leftSection={<IconPlus size={16} />}
       disabled={!can('create')}
+      title={can('create') ? undefined : t('notAllowed')}
       onClick={() => setOpen({ dialog: 'create' })}
     >
       {t('record.create')}
     </Button>
   );
+  const notice = useListNotice({ list, what, canCreate: can('create') });
 
   return (
     <ListLayout
@@ -137,7 +114,7 @@ export function RecordScreen<Row extends NamedRecord>({
         sort={search}
         onSort={(sort) => changeSearch({ ...sort, page: 0 })}
         actions={canUpdate || canDelete ? actions : undefined}
-        notice={notice()}
+        notice={notice}
         skeletonRows={SKELETON_ROWS}
       />
       {open?.dialog === 'create' && dialog(null, close)}
@@ -152,26 +129,4 @@ export function RecordScreen<Row extends NamedRecord>({
       )}
     </ListLayout>
   );
-
-  function notice(): GridNoticeProps | undefined {
-    if (page.isError && !rows) {
-      return { why: 'failed', reason: reasonOf(page.error), onRetry: () => void page.refetch() };
-    }
-    if (!rows || rows.length > 0 || page.isPlaceholderData) {
-      return undefined;
-    }
-    if (search.search) {
-      return {
-        why: 'no-match',
-        search: search.search,
-        onClear: () => changeSearch({ search: '', page: 0 }, { replace: true }),
-      };
-    }
-    return {
-      why: 'empty',
-      title: t('record.empty', { what: what.toLocaleLowerCase('id') }),
-      text: t(can('create') ? 'record.emptyNext' : 'record.emptyWait'),
-      action: can('create') && create,
-    };
-  }
 }

@@ -311,6 +311,22 @@ it('asks before it throws away what was typed, and gives the focus back', async 
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Create'));
 });
 
+it('asks too when one goes elsewhere', async () => {
+  const visit = await open();
+  const { user, router } = visit;
+  const dialog = await openDialog(visit, 'Create');
+  type(dialog, /^Name/, 'Tuna');
+  void router.navigate({ href: '/app/category' });
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe('/app/product');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Tuna');
+
+  void router.navigate({ href: '/app/category' });
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Category' })).toBeDefined();
+});
+
 it('closes at once when nothing was typed', async () => {
   const visit = await open();
   await openDialog(visit, 'Create');
@@ -338,7 +354,7 @@ it('deletes a product after asking', async () => {
 it('offers an import to nobody yet, and says so to those who may not', async () => {
   const { user } = await open([], ['product_list', 'product_export']);
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  const entries = (await screen.findAllByRole('menuitem')) as HTMLButtonElement[];
+  const entries = await screen.findAllByRole<HTMLButtonElement>('menuitem');
   expect(entries.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
     ['Excel (.xlsx)', false],
     ['CSV (.csv)', false],

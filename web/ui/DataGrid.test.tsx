@@ -202,6 +202,6 @@ it('offers to clear a search that nothing matches', async () => {
   const onClear = vi.fn();
   renderPart(<Grid rows={[]} notice={{ why: 'no-match', search: 'xyz', onClear }} />);
   expect(screen.getByText('Nothing matches “xyz”')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(onClear).toHaveBeenCalledOnce();
 });

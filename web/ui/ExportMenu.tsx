@@ -38,7 +38,7 @@ export function ExportMenu({ canExport, canImport, onExport }: ExportMenuProps) 
         <Button
           variant="default"
           disabled={!canExport}
-          title={canExport ? undefined : t('export.notAllowed')}
+          title={canExport ? undefined : t('notAllowed')}
           loading={busy}
           leftSection={<IconDownload size={16} />}
           rightSection={<IconChevronDown size={14} />}
@@ -53,7 +53,7 @@ export function ExportMenu({ canExport, canImport, onExport }: ExportMenuProps) 
           </Menu.Item>
         ))}
         {!canImport && (
-          <Menu.Item disabled leftSection={<IconUpload size={16} />} title={t('export.notAllowed')}>
+          <Menu.Item disabled leftSection={<IconUpload size={16} />} title={t('notAllowed')}>
             {t('export.import')}
           </Menu.Item>
         )}

@@ -1,4 +1,5 @@
 import { Button, Group, LoadingOverlay, Modal } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
@@ -19,7 +20,10 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog. Enter submits; Escape, the cross and Cancel ask before they throw away what was typed. */
+/**
+ * A form in a dialog. Enter submits; Escape, the cross, Cancel and going elsewhere ask before they throw away what was
+ * typed.
+ */
 export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose, children }: FormDialogProps) {
   const { t } = useTranslation('common');
   const fullScreen = useFullScreen();
@@ -27,6 +31,12 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const underway = useRef(false);
+  const leaving = useBlocker({
+    // The list behind may change its own address at any time.
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
   useReturnFocus();
 
   async function submit(event: FormEvent) {
@@ -66,7 +76,7 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
         fullScreen={fullScreen}
         returnFocus={false}
         closeOnClickOutside={!dirty}
-        closeOnEscape={!asking}
+        closeOnEscape={!asking && leaving.status !== 'blocked'}
         size={dialogWidths[width]}
         title={title}
         onClose={leave}
@@ -86,6 +96,7 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
         </form>
       </Modal>
       {asking && <DiscardChanges onDiscard={onClose} onKeep={() => setAsking(false)} />}
+      {leaving.status === 'blocked' && <DiscardChanges onDiscard={leaving.proceed} onKeep={leaving.reset} />}
     </>
   );
 }

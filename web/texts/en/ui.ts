@@ -15,7 +15,7 @@ export const ui = {
     retry: 'Try again',
     noMatch: 'Nothing matches “{{search}}”',
     noMatchNext: 'Check the spelling, use fewer letters, or clear the search.',
-    clearSearch: 'Clear the search',
+    clearSearch: 'Show all',
   },
   pager: {
     label: 'Pages',
@@ -48,6 +48,7 @@ export const ui = {
     emptyWait: 'Once someone creates one, it appears here.',
     exportFailed: 'The file could not be made',
   },
+  notAllowed: 'Your role does not allow this',
   clear: 'Clear',
   delete: 'Delete',
   export: {
@@ -55,7 +56,6 @@ export const ui = {
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
     import: 'Import',
-    notAllowed: 'Your role does not allow this',
   },
   image: {
     choose: 'Choose an image',

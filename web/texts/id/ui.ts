@@ -17,7 +17,7 @@ export const ui: Translated<typeof english> = {
     retry: 'Coba lagi',
     noMatch: 'Tidak ada yang cocok dengan “{{search}}”',
     noMatchNext: 'Periksa ejaan, kurangi hurufnya, atau hapus pencarian.',
-    clearSearch: 'Hapus pencarian',
+    clearSearch: 'Tampilkan semua',
   },
   pager: {
     label: 'Halaman',
@@ -50,6 +50,7 @@ export const ui: Translated<typeof english> = {
     emptyWait: 'Setelah ada yang membuatnya, data muncul di sini.',
     exportFailed: 'Berkas tidak dapat dibuat',
   },
+  notAllowed: 'Peran Anda tidak mengizinkan ini',
   clear: 'Kosongkan',
   delete: 'Hapus',
   export: {
@@ -57,7 +58,6 @@ export const ui: Translated<typeof english> = {
     xlsx: 'Excel (.xlsx)',
     csv: 'CSV (.csv)',
     import: 'Impor',
-    notAllowed: 'Peran Anda tidak mengizinkan ini',
   },
   image: {
     choose: 'Pilih gambar',

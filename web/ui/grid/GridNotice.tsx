@@ -8,7 +8,7 @@ import classes from './grid.module.css';
 export type GridNoticeProps =
   | { why: 'failed'; reason: string | undefined; onRetry(): void }
   | { why: 'no-match'; search: string; onClear(): void }
-  | { why: 'empty'; title: string; text: string; action?: ReactNode };
+  | { why: 'empty'; title: string; text: string };
 
 /** Says why there are no rows and what to do next. */
 export function GridNotice(props: GridNoticeProps) {
@@ -41,11 +41,7 @@ export function GridNotice(props: GridNoticeProps) {
         </Notice>
       );
     default:
-      return (
-        <Notice icon={<IconDatabaseOff size={32} />} title={props.title} text={props.text}>
-          {props.action}
-        </Notice>
-      );
+      return <Notice icon={<IconDatabaseOff size={32} />} title={props.title} text={props.text} />;
   }
 }
 
@@ -53,7 +49,7 @@ interface NoticeProps {
   icon: ReactNode;
   title: string;
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
   alert?: boolean;
 }
 
