@@ -52,7 +52,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
     {
       id: 'traceability',
       header: t('field.traceability'),
-      width: 'badge',
+      width: 'medium',
       sortable: true,
       cell: ({ traceability }) => (
         <StatusBadge tone={traceabilityTones[traceability]}>{t(`traceability.${traceability}`)}</StatusBadge>

@@ -21,9 +21,9 @@ export interface GridColumn<Row> {
 export const columnWidths: Record<ColumnWidth, number> = {
   wide: 280,
   medium: 160,
-  code: 140,
-  badge: 140,
-  date: 120,
+  code: 120,
+  badge: 120,
+  date: 112,
   number: 140,
   image: 72,
 };
