@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
@@ -117,8 +117,10 @@ export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<R
         notice={notice}
         skeletonRows={SKELETON_ROWS}
       />
-      {open?.dialog === 'create' && dialog(null, close)}
-      {open?.dialog === 'edit' && dialog(open.record, close)}
+      <Suspense>
+        {open?.dialog === 'create' && dialog(null, close)}
+        {open?.dialog === 'edit' && dialog(open.record, close)}
+      </Suspense>
       {open?.dialog === 'delete' && (
         <ConfirmDelete
           title={t('record.deleteTitle', { name: open.record.name })}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
@@ -7,13 +7,17 @@ import { useFormatDate } from '../session.tsx';
 import type { GridColumn } from '../ui/DataGrid.tsx';
 import { kinds } from './kinds.tsx';
 import type { MasterDataRecord } from './record.ts';
-import { RecordDialog } from './RecordDialog.tsx';
 import { useResourceTexts } from './resource-texts.ts';
+
+// Fetched while the list is looked at.
+const loadDialog = () => import('./RecordDialog.tsx');
+const RecordDialog = lazy(async () => ({ default: (await loadDialog()).RecordDialog }));
 
 /** The screen of one kind of reference data; everything on it follows the declaration. */
 export function MasterDataScreen({ resource }: { resource: MasterData }) {
   const { one } = useResourceTexts(resource);
   const columns = useColumns(resource);
+  useEffect(() => void loadDialog(), []);
   const dialog = useCallback(
     (record: MasterDataRecord | null, close: () => void) => (
       <RecordDialog resource={resource} record={record} onClose={close} />

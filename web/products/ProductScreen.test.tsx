@@ -351,6 +351,21 @@ it('deletes a product after asking', async () => {
   expect(await stored(visit)).toEqual([]);
 });
 
+it('says why a category that a product names cannot be deleted', async () => {
+  const visit = await renderApp('/app/category');
+  const { user, company, queryClient } = visit;
+  const category = { name: 'Tuna', name_en: 'Tuna', code: 'TUN', is_active: true };
+  const { data } = (await company.send('POST', '/categories', category)).json();
+  await create({ ...tuna, category_id: data.id });
+  await queryClient.invalidateQueries();
+
+  const dialog = await openDialog(visit, 'Delete Tuna');
+  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect((await screen.findByText(/Category Tuna: Failed Deleted\. ./)).textContent).toMatch(/use/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('row', { name: /Tuna/ })).toBeDefined();
+});
+
 it('offers an import to nobody yet, and says so to those who may not', async () => {
   const { user } = await open([], ['product_list', 'product_export']);
   await user.click(await screen.findByRole('button', { name: 'Export' }));

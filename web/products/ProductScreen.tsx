@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/product.ts';
 import { RecordScreen } from '../RecordScreen.tsx';
 import { useFormatDate } from '../session.tsx';
 import { productColumns } from './columns.tsx';
-import { ProductDialog } from './ProductDialog.tsx';
+
+// The form is larger than the list; it is fetched while the list is looked at.
+const loadDialog = () => import('./ProductDialog.tsx');
+const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
 const parentsOnly = { product_type: 'parent' };
 
@@ -17,6 +20,7 @@ export default function ProductScreen() {
   const { t } = useTranslation(['products', 'ui']);
   const formatDate = useFormatDate();
   const columns = useMemo(() => productColumns({ t, formatDate }), [t, formatDate]);
+  useEffect(() => void loadDialog(), []);
 
   return (
     <RecordScreen<Product>

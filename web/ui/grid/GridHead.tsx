@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GridColumn } from './columns.ts';
+import { alignOf, type GridColumn } from './columns.ts';
 import classes from './grid.module.css';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import type { GridRow, GridTable } from './use-grid-table.ts';
@@ -27,14 +27,15 @@ export function GridHead<Row extends GridRow>({ table, columns, lefts, hasAction
       <tr>
         {headers.map((header) => {
           const { column } = header;
-          const { header: label = '', align = 'start' } = columns.get(column.id) ?? {};
+          const shown = columns.get(column.id);
+          const label = shown?.header ?? '';
           const sorted = column.getIsSorted();
           return (
             <th
               key={header.id}
               scope="col"
               className={classes.head}
-              data-align={align}
+              data-align={shown && alignOf(shown)}
               data-sticky={lefts.has(column.id) || undefined}
               style={{ left: lefts.get(column.id) }}
               aria-sort={column.getCanSort() ? (sorted ? ariaSort[sorted] : 'none') : undefined}

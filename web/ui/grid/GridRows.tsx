@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import type { GridColumn } from './columns.ts';
+import { alignOf, type GridColumn } from './columns.ts';
 import classes from './grid.module.css';
 import type { GridRow } from './use-grid-table.ts';
 
@@ -42,7 +42,7 @@ function GridCell<Row>({ column, left, content }: GridCellProps<Row>) {
   return (
     <td
       className={classes.cell}
-      data-align={column.align}
+      data-align={alignOf(column)}
       data-sticky={left === undefined ? undefined : true}
       style={{ left }}
       title={typeof content === 'string' ? content : undefined}

@@ -28,6 +28,10 @@ export const columnWidths: Record<ColumnWidth, number> = {
   image: 72,
 };
 
+/** Numbers stand under each other at the right, all else at the left, unless the column says otherwise. */
+export const alignOf = ({ align, width }: Pick<GridColumn<never>, 'align' | 'width'>) =>
+  align ?? (width === 'number' ? 'end' : 'start');
+
 /** What a person may resize a wide column to, in pixels. It opens narrower than that: at `columnWidths.wide`. */
 export const resizeMin = 300;
 export const resizeMax = 400;

@@ -1,25 +1,13 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { clampWidth } from './columns.ts';
 
-const settings = z.object({
-  widths: z.record(z.string(), z.number().transform(clampWidth)).catch({}),
-  hidden: z.record(z.string(), z.boolean()).catch({}),
-});
-
-export type GridSettings = z.output<typeof settings>;
-
-const untouched: GridSettings = { widths: {}, hidden: {} };
+/** Widths in pixels by column; columns that are hidden are `false`. */
+export interface GridSettings {
+  widths: Record<string, number>;
+  hidden: Record<string, boolean>;
+}
 
 const keyOf = (table: string) => `palka.grid.${table}`;
-
-function read(table: string): GridSettings {
-  try {
-    return settings.parse(JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}'));
-  } catch {
-    return untouched;
-  }
-}
 
 /** The widths and hidden columns a person gave a table, remembered on this device. */
 export function useGridSettings(table: string) {
@@ -35,3 +23,19 @@ export function useGridSettings(table: string) {
 
   return [current, setCurrent] as const;
 }
+
+function read(table: string): GridSettings {
+  try {
+    const { widths, hidden } = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}') as Record<string, unknown>;
+    const sane = entriesOf(widths).filter((entry): entry is [string, number] => Number.isFinite(entry[1]));
+    return {
+      widths: Object.fromEntries(sane.map(([column, width]) => [column, clampWidth(width)])),
+      hidden: Object.fromEntries(entriesOf(hidden).map(([column, shown]) => [column, shown !== false])),
+    };
+  } catch {
+    return { widths: {}, hidden: {} };
+  }
+}
+
+/** What others wrote under our name need not be what we would have written. */
+const entriesOf = (value: unknown) => Object.entries(typeof value === 'object' && value !== null ? value : {});
