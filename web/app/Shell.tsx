@@ -9,19 +9,17 @@ import { ShellFrame } from './ShellFrame.tsx';
 /** The signed-in area: nothing of it shows before it is known who is there; strangers go to sign-in and come back after. */
 export function Shell() {
   return (
-    <SessionProvider
-      waiting={<FullScreenLoader />}
-      signedOut={<ToSignIn />}
-      failed={(problem, tryAgain) => (
-        <Box component="main" p="md">
-          <ProblemPanel problem={problem} tryAgain={tryAgain} />
-        </Box>
-      )}
-    >
+    <SessionProvider waiting={<FullScreenLoader />} signedOut={<ToSignIn />} failed={showFailed}>
       <ShellFrame />
     </SessionProvider>
   );
 }
+
+const showFailed = (problem: Error, tryAgain: () => void) => (
+  <Box component="main" p="md">
+    <ProblemPanel problem={problem} tryAgain={tryAgain} />
+  </Box>
+);
 
 /** Leaves for sign-in once; the address of the time is remembered. */
 function ToSignIn() {

@@ -1,5 +1,5 @@
 import { AppShell } from '@mantine/core';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.tsx';
@@ -8,6 +8,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Header } from './Header.tsx';
 import { itemAt, mayOpen, type MenuItem } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
+import { ScreenAnnouncer } from './ScreenAnnouncer.tsx';
 import classes from './ShellFrame.module.css';
 import { useOpenGroup } from './use-open-group.ts';
 
@@ -23,6 +24,7 @@ export function ShellFrame() {
     getInitialValueInEffect: false,
   });
   const [shownOnPhone, phone] = useDisclosure(false);
+  const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const openGroup = useOpenGroup();
   return (
     <AppShell
@@ -42,12 +44,13 @@ export function ShellFrame() {
           toggleOnPhone={phone.toggle}
         />
       </AppShell.Header>
-      <AppShell.Navbar id="navigation">
+      <AppShell.Navbar id="navigation" inert={onPhone ? !shownOnPhone : !shownAtDesk}>
         <Navigation {...openGroup} onNavigate={phone.close} />
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main} inert={onPhone && shownOnPhone}>
         <PermittedScreen />
       </AppShell.Main>
+      <ScreenAnnouncer />
     </AppShell>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '../api.ts';
 import { wait } from '../wait.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { emailFault } from './password-rules.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { faultsIn } from './server-faults.ts';
@@ -20,23 +21,26 @@ export function ForgotScreen() {
   const [busy, setBusy] = useState(false);
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailFault } });
 
-  const askForLink = form.onSubmit(async (values) => {
-    if (busy) {
-      return;
-    }
-    setBusy(true);
-    try {
-      await call('POST', '/auth/forgot', values);
-      notices.succeeded('forgot');
-      await wait(CLOSE_DELAY_MS);
-      await router.navigate({ to: '/login' });
-    } catch (problem) {
-      notices.failed('forgot', problem);
-      form.setErrors(faultsIn(problem));
-      await wait(CLOSE_DELAY_MS);
-    }
-    setBusy(false);
-  });
+  const askForLink = form.onSubmit(
+    async (values) => {
+      if (busy) {
+        return;
+      }
+      setBusy(true);
+      try {
+        await call('POST', '/auth/forgot', values);
+        notices.succeeded('forgot');
+        await wait(CLOSE_DELAY_MS);
+        await router.navigate({ to: '/login' });
+      } catch (problem) {
+        notices.failed('forgot', problem);
+        form.setErrors(faultsIn(problem));
+        await wait(CLOSE_DELAY_MS);
+      }
+      setBusy(false);
+    },
+    (faults) => focusFirstFault(form, faults),
+  );
 
   return (
     <PublicPage title={t('forgot.title')} busy={busy}>

@@ -8,6 +8,7 @@ import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '../api.ts';
 import { useSettings } from '../session.tsx';
 import { wait } from '../wait.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { keepNext } from './kept-next.ts';
 import { emailFault, passwordFault } from './password-rules.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -28,21 +29,24 @@ export function LoginScreen() {
     validate: { email: emailFault, password: passwordFault },
   });
 
-  const signIn = form.onSubmit(async (values) => {
-    if (busy) {
-      return;
-    }
-    setBusy(true);
-    try {
-      await call('POST', '/auth/login', values);
-      notices.succeeded('login');
-      await arrive(next);
-    } catch (problem) {
-      notices.failed('login', problem);
-      await wait(CLOSE_DELAY_MS);
-    }
-    setBusy(false);
-  });
+  const signIn = form.onSubmit(
+    async (values) => {
+      if (busy) {
+        return;
+      }
+      setBusy(true);
+      try {
+        await call('POST', '/auth/login', values);
+        notices.succeeded('login');
+        await arrive(next);
+      } catch (problem) {
+        notices.failed('login', problem);
+        await wait(CLOSE_DELAY_MS);
+      }
+      setBusy(false);
+    },
+    (faults) => focusFirstFault(form, faults),
+  );
 
   return (
     <PublicPage title={t('login.title')} busy={busy}>

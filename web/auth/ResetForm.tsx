@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '../api.ts';
 import { wait } from '../wait.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { confirmationFault, passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -29,20 +30,23 @@ export function ResetForm({ email, token, onState }: ResetFormProps) {
     },
   });
 
-  const reset = form.onSubmit(async (values) => {
-    onState('busy');
-    try {
-      await call('POST', '/auth/reset', { token, email, ...values });
-      notices.succeeded('reset');
-      onState('done');
-    } catch (problem) {
-      notices.failed('reset', problem);
-      const faults = faultsIn(problem);
-      form.setErrors(faults);
-      await wait(CLOSE_DELAY_MS);
-      onState(faults.token || faults.email ? 'bad link' : 'open');
-    }
-  });
+  const reset = form.onSubmit(
+    async (values) => {
+      onState('busy');
+      try {
+        await call('POST', '/auth/reset', { token, email, ...values });
+        notices.succeeded('reset');
+        onState('done');
+      } catch (problem) {
+        notices.failed('reset', problem);
+        const faults = faultsIn(problem);
+        form.setErrors(faults);
+        await wait(CLOSE_DELAY_MS);
+        onState(faults.token || faults.email ? 'bad link' : 'open');
+      }
+    },
+    (faults) => focusFirstFault(form, faults),
+  );
 
   const toggle = { 'aria-label': t('field.showPassword') };
   return (

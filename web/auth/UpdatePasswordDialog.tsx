@@ -5,6 +5,7 @@ import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '../api.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { wait } from '../wait.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
 import { confirmationFault, passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
 import { useFaultText } from './use-fault-text.ts';
@@ -25,7 +26,9 @@ export default function UpdatePasswordDialog({ userId, onClose }: { userId: stri
   });
 
   async function update() {
-    if (form.validate().hasErrors) {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) {
+      focusFirstFault(form, errors);
       return;
     }
     try {
@@ -35,7 +38,9 @@ export default function UpdatePasswordDialog({ userId, onClose }: { userId: stri
       onClose();
     } catch (problem) {
       notices.failed('password', problem);
-      form.setErrors(faultsIn(problem));
+      const faults = faultsIn(problem);
+      form.setErrors(faults);
+      focusFirstFault(form, faults);
     }
   }
 

@@ -94,7 +94,7 @@ test('a link that is no longer good offers to ask for another', async () => {
   const { choose, user } = await atReset(false);
   await choose('kakap merah segar');
   await user.click(await screen.findByRole('link', { name: 'Ask for a new link' }));
-  await heading('Forgot the password');
+  expect(await heading('Forgot the password')).toBeDefined();
 });
 
 async function updatingPassword(current: string) {

@@ -63,6 +63,7 @@ test('a missing e-mail and a short password are told at their fields, and nothin
   expect(screen.getByText('Enter a valid e-mail address')).toBeDefined();
   expect(screen.getByText('The password needs at least 8 characters')).toBeDefined();
   expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
   expect(posted(requests)).toEqual([]);
 });
 
@@ -100,14 +101,14 @@ test('an answer of Google that the server refuses ends in a red notice and the w
 
 test('the register screen says its name', async () => {
   await renderApp('/register', { signedIn: false });
-  await screen.findByRole('heading', { level: 1, name: 'Register' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Register' })).toBeDefined();
 });
 
 test('the landing page leads to sign-in', async () => {
   const { user } = await renderApp('/', { signedIn: false });
   const main = await screen.findByRole('main');
   await user.click(within(main).getByRole('link', { name: 'Sign in' }));
-  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
 });
 
 test('the old address of the dashboard leads to the new one', async () => {
