@@ -90,12 +90,17 @@ async function multipart(form: FormData) {
   const boundary = `----test-${crypto.randomUUID()}`;
   const parts: (string | ArrayBuffer)[] = [];
   for (const [name, value] of form.entries()) {
-    const file = typeof value === 'string' ? undefined : value;
-    const fileName = file
-      ? `; filename="${file.name}"\r\ncontent-type: ${file.type || 'application/octet-stream'}`
-      : '';
-    parts.push(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"${fileName}\r\n\r\n`);
-    parts.push(file ? await file.arrayBuffer() : String(value), '\r\n');
+    const part = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`;
+    if (typeof value === 'string') {
+      parts.push(`${part}\r\n\r\n${value}\r\n`);
+    } else {
+      const type = value.type || 'application/octet-stream';
+      parts.push(
+        `${part}; filename="${value.name}"\r\ncontent-type: ${type}\r\n\r\n`,
+        await value.arrayBuffer(),
+        '\r\n',
+      );
+    }
   }
   parts.push(`--${boundary}--\r\n`);
   const payload = Buffer.from(await new NodeBlob(parts).arrayBuffer());

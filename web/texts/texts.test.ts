@@ -17,7 +17,7 @@ function texts(tree: Tree, path = ''): Map<string, string> {
 
 const en = texts(english);
 const id = texts(indonesian);
-const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted();
+const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => String(name)).toSorted();
 
 test('both languages have the same keys', () => {
   expect([...id.keys()].toSorted()).toEqual([...en.keys()].toSorted());
