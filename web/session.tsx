@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
@@ -22,6 +22,13 @@ const settings = { queryKey: ['settings'], queryFn: () => fetchData<Settings>('/
 
 /** Everything kept under this key belongs to the person signed in. */
 export const sessionKey = ['session'] as const;
+
+/** Starts asking who is there while the code of the signed-in area is still on its way. */
+export function prefetchSession(queryClient: QueryClient) {
+  for (const query of [me, company, settings]) {
+    void queryClient.prefetchQuery(query);
+  }
+}
 
 const SessionContext = createContext<Session | null>(null);
 

@@ -6,6 +6,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
+import { prefetchSession } from '../session.tsx';
 import { listSearch, listSearchDefaults, type ListSearch } from '../ui/list-search.ts';
 import { ComingScreen } from './ComingScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
@@ -69,6 +70,11 @@ const app = createRoute({
   getParentRoute: () => root,
   path: '/app',
   component: lazyRouteComponent(() => import('./Shell.tsx'), 'Shell'),
+  loader: ({ context, preload }) => {
+    if (!preload) {
+      prefetchSession(context.queryClient);
+    }
+  },
   pendingComponent: FullScreenLoader,
   pendingMs: 0,
   pendingMinMs: 0,
