@@ -1,7 +1,7 @@
 import { Button, Group, LoadingOverlay, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dialogWidths, useReturnFocus } from './dialog.ts';
+import { dialogWidths, useReturnFocus, workingOverlay } from './dialog.ts';
 
 interface ConfirmDeleteProps {
   /** Names the record. */
@@ -43,7 +43,7 @@ export function ConfirmDelete({ title, text, onConfirm, onClose }: ConfirmDelete
       onClose={() => !busy && onClose()}
       closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >
-      <LoadingOverlay visible={busy} />
+      <LoadingOverlay visible={busy} overlayProps={workingOverlay} />
       <Text size="sm" mb="lg">
         {text}
       </Text>

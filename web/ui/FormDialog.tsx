@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
-import { dialogWidths, type DialogWidth, useFullScreen, useReturnFocus } from './dialog.ts';
+import { dialogWidths, type DialogWidth, useFullScreen, useReturnFocus, workingOverlay } from './dialog.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
 
 interface FormDialogProps {
@@ -82,7 +82,7 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
         onClose={leave}
         closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
       >
-        <LoadingOverlay visible={busy || opening} />
+        <LoadingOverlay visible={busy || opening} overlayProps={workingOverlay} />
         <form noValidate aria-label={title} aria-busy={busy || opening} onSubmit={submit}>
           {children}
           <Group justify="flex-end" gap="sm" className={classes.buttons ?? ''}>

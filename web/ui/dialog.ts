@@ -4,6 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 /** The widths a dialog may have, in pixels. */
 export const dialogWidths = { small: 620, default: 530, medium: 730, large: 930 } as const;
 
+/** Covers a dialog's content while it works: the same ground, half seen through. */
+export const workingOverlay = {
+  color: 'var(--mantine-color-body)',
+  backgroundOpacity: 0.7,
+  blur: 0,
+  radius: 0,
+} as const;
+
 export type DialogWidth = keyof typeof dialogWidths;
 
 /** On a phone a dialog takes the whole screen. */
