@@ -25,9 +25,9 @@ export const sessionKey = ['session'] as const;
 
 /** Starts asking who is there while the code of the signed-in area is still on its way. */
 export function prefetchSession(queryClient: QueryClient) {
-  for (const query of [me, company, settings]) {
-    void queryClient.prefetchQuery(query);
-  }
+  void queryClient.prefetchQuery(me);
+  void queryClient.prefetchQuery(company);
+  void queryClient.prefetchQuery(settings);
 }
 
 const SessionContext = createContext<Session | null>(null);
