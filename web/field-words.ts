@@ -54,11 +54,8 @@ export function useFieldWords() {
 
   return useCallback(
     (problem: unknown): Record<string, string> => {
-      const words: Record<string, string> = {};
-      for (const fault of faultsOf(problem)) {
-        words[fault.field] ??= t(keyOf(fault));
-      }
-      return words;
+      const faults = faultsOf(problem).toReversed();
+      return Object.fromEntries(faults.map((fault) => [fault.field, t(keyOf(fault))]));
     },
     [t],
   );
