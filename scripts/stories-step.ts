@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { findChromium } from './chromium.ts';
 import type { Outcome, Step } from './step.ts';
@@ -32,7 +33,8 @@ function readReport(): Outcome | undefined {
     const specs = report.parse(JSON.parse(readFileSync(file, 'utf8'))).suites.flatMap(specsOf);
     const failed = specs.filter(({ ok }) => !ok);
     const faults = failed.map(
-      ({ file: story, title, tests }) => `${story}: ${title}\n${tests[0]?.results[0]?.error?.message ?? 'no message'}`,
+      ({ file: story, title, tests }) =>
+        `${story}: ${title}\n${stripVTControlCharacters(tests[0]?.results[0]?.error?.message ?? 'no message')}`,
     );
     return { passed: specs.length - failed.length, failed: failed.length, faults: faults.join('\n\n') };
   } catch {

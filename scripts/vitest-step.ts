@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import type { Outcome, Step } from './step.ts';
 
@@ -19,7 +20,8 @@ const report = z.object({
   ),
 });
 
-const firstLinesOf = (message: string, lines: number) => message.split('\n').slice(0, lines).join('\n');
+const firstLinesOf = (message: string, lines: number) =>
+  stripVTControlCharacters(message).split('\n').slice(0, lines).join('\n');
 
 function readReport(path: string): Outcome | undefined {
   try {
@@ -53,7 +55,8 @@ export function vitestStep(name: string, kind: 'quick' | 'crash' | 'long', env: 
   return {
     name,
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...withoutFiles],
-    env: { PALKA_TESTS: kind, ...env },
+    // A failed query would print the whole document, which hides the next failure.
+    env: { PALKA_TESTS: kind, DEBUG_PRINT_LIMIT: '0', ...env },
     outcome: () => {
       const outcome = readReport(file);
       rmSync(folder, { recursive: true, force: true });
