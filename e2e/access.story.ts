@@ -28,8 +28,9 @@ const variants: [Language, 'light' | 'dark'][] = [
   ['en', 'dark'],
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const [language, scheme] of variants) {
-  test.describe.configure({ mode: 'parallel' });
   test.describe(`in ${language}, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
     test.setTimeout(400_000);
