@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../testing.tsx';
+import { create, fillNames, open, openDialog, save, stored, tuna, type, valueOf } from './testing.tsx';
+
+it('shows the tabs for selling and buying only while the product can be sold and purchased', async () => {
+  const visit = await open();
+  const dialog = await openDialog(visit, 'Create');
+  const tabs = () => dialog.getAllByRole('tab').map(({ textContent }) => textContent);
+
+  expect(tabs()).toEqual(['Information', 'Inventory']);
+  await visit.user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
+  await visit.user.click(dialog.getByRole('switch', { name: 'Can be purchased' }));
+  expect(tabs()).toEqual(['Information', 'Sales', 'Purchase', 'Inventory']);
+  await visit.user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
+  expect(tabs()).toEqual(['Information', 'Purchase', 'Inventory']);
+});
+
+it('taxes a new product at 11 percent, computes the price, and clears both when switched off', async () => {
+  const visit = await open();
+  const { user } = visit;
+  const dialog = await openDialog(visit, 'Create');
+  fillNames(dialog);
+  await user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  type(dialog, 'Selling price', '10050');
+  await user.click(dialog.getByRole('switch', { name: 'Include tax' }));
+
+  expect(valueOf(dialog, 'Selling price')).toBe('Rp 10.050');
+  expect(valueOf(dialog, 'Tax (%)')).toBe('11 %');
+  expect(valueOf(dialog, 'Selling price with tax')).toBe('Rp 11.156');
+  type(dialog, 'Tax (%)', '0,5');
+  expect(valueOf(dialog, 'Selling price with tax')).toBe('Rp 10.100');
+
+  await user.click(dialog.getByRole('switch', { name: 'Include tax' }));
+  expect(dialog.queryByLabelText('Tax (%)')).toBeNull();
+  await user.click(dialog.getByRole('switch', { name: 'Include tax' }));
+  expect(valueOf(dialog, 'Tax (%)')).toBe('11 %');
+
+  await save(user, dialog);
+  await screen.findByText('Product Tuna loin created');
+  expect(await stored(visit)).toMatchObject([{ selling_price: 10_050, selling_tax: 11, selling_tax_price: 11_156 }]);
+});
+
+it('only reveals the tax of a product that is there already', async () => {
+  const visit = await open([{ ...tuna, can_sold: 'true', selling_price: '1000' }]);
+  const dialog = await openDialog(visit, 'Edit Tuna loin');
+  await visit.user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  await visit.user.click(dialog.getByRole('switch', { name: 'Include tax' }));
+  expect(valueOf(dialog, 'Tax (%)')).toBe('');
+  expect(valueOf(dialog, 'Selling price with tax')).toBe('');
+});
+
+it('opens and marks the tab of a field at fault', async () => {
+  const visit = await open();
+  const { user } = visit;
+  const dialog = await openDialog(visit, 'Create');
+  fillNames(dialog);
+  await user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  await user.click(dialog.getByRole('switch', { name: 'Include tax' }));
+  type(dialog, 'Tax (%)', '101');
+  await user.click(dialog.getByRole('tab', { name: 'Information' }));
+  await save(user, dialog);
+
+  expect(await dialog.findByText('This is too large')).toBeDefined();
+  expect(dialog.getByRole('tab', { selected: true }).textContent).toContain('Sales');
+  expect(dialog.getByRole('tab', { name: /Sales/ }).textContent).toContain('has an error');
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Tax (%)')));
+  expect(await stored(visit)).toEqual([]);
+});
+
+it('asks for dates only of what expires, and forgets them otherwise', async () => {
+  const visit = await open();
+  const { user } = visit;
+  const dialog = await openDialog(visit, 'Create');
+  fillNames(dialog);
+  await user.click(dialog.getByRole('tab', { name: 'Inventory' }));
+  expect(dialog.queryByLabelText('Expires on')).toBeNull();
+  await user.click(dialog.getByRole('switch', { name: 'Has an expiry date' }));
+  await user.type(dialog.getByLabelText('Expires on'), '31-01-2027');
+  await user.type(dialog.getByLabelText('Best before'), '15-01-2027');
+  type(dialog, 'Weight', '2,5');
+  type(dialog, 'Volume', '0,125');
+  expect(valueOf(dialog, 'Weight')).toBe('2,5 Kg');
+  expect(valueOf(dialog, 'Volume')).toBe('0,125 m3');
+  await save(user, dialog);
+
+  await screen.findByText('Product Tuna loin created');
+  expect(await stored(visit)).toMatchObject([
+    { has_expired: true, expired_date: '2027-01-31', before_date: '2027-01-15', weight: 2.5, volume: 0.125 },
+  ]);
+
+  const again = await openDialog(visit, 'Edit Tuna loin');
+  await user.click(again.getByRole('tab', { name: 'Inventory' }));
+  expect(valueOf(again, 'Expires on')).toBe('31-01-2027');
+  await user.click(again.getByRole('switch', { name: 'Has an expiry date' }));
+  await save(user, again);
+  await screen.findByText('Product Tuna loin saved');
+  expect(await stored(visit)).toMatchObject([{ has_expired: false, expired_date: null, before_date: null }]);
+});
+
+it('offers the active categories, groups and process types, and keeps one that is not offered any more', async () => {
+  const visit = await renderApp('/app/product');
+  const { user, company } = visit;
+  const category = { name: 'Tuna', name_en: 'Tuna', code: 'TUN', is_active: true };
+  const { data } = (await company.send('POST', '/categories', category)).json();
+  await create({ ...tuna, category_id: data.id });
+  await company.send('PUT', `/categories/${data.id}`, { ...category, id: data.id, is_active: false });
+  await company.send('POST', '/groups', { name: 'Frozen', name_en: 'Frozen', code: 'FRZ', is_active: true });
+
+  await visit.queryClient.invalidateQueries();
+
+  const dialog = await openDialog(visit, 'Edit Tuna loin');
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('combobox', { name: 'Category' }).value).toBe('Tuna'));
+  await user.click(dialog.getByRole('combobox', { name: 'Group' }));
+  await user.click(await screen.findByRole('option', { name: 'Frozen' }));
+  await save(user, dialog);
+  await screen.findByText('Product Tuna loin saved');
+  expect(await stored(visit)).toMatchObject([{ category: { name: 'Tuna' }, group: { name: 'Frozen' } }]);
+});
