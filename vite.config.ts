@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    // The embedded database writes below `data/` all the time.
+    watch: { ignored: ['**/{data,dist,docs,db,e2e,bench,server,test-results}/**'] },
     proxy: { '/v1': handedOn, '/files': handedOn, '/health': handedOn },
   },
 });

@@ -14,11 +14,17 @@ export interface Session {
 }
 
 const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', path)).data;
-const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false } as const;
+// A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
+const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
 
 const me = { queryKey: ['session', 'me'], queryFn: () => fetchData<CurrentUser>('/auth/me'), ...onceOnly };
 const company = { queryKey: ['session', 'company'], queryFn: () => fetchData<Company>('/company'), ...onceOnly };
-const settings = { queryKey: ['settings'], queryFn: () => fetchData<Settings>('/settings'), ...onceOnly };
+const settings = {
+  queryKey: ['settings'],
+  queryFn: () => fetchData<Settings>('/settings'),
+  ...onceOnly,
+  retryOnMount: true,
+};
 
 /** Everything kept under this key belongs to the person signed in. */
 export const sessionKey = ['session'] as const;

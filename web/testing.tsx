@@ -4,6 +4,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
+import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { Language } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
@@ -23,6 +24,8 @@ interface Visit {
   /** `false`: nobody is signed in. */
   signedIn?: boolean;
   language?: Language;
+  /** As in development: effects run twice. */
+  strict?: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ interface Visit {
  */
 export async function renderApp(
   path: string,
-  { permissions = allPermissions, signedIn = true, language = 'en' }: Visit = {},
+  { permissions = allPermissions, signedIn = true, language = 'en', strict = false }: Visit = {},
 ) {
   const company = await newCompany(permissions);
   const requests = answerFetch(signedIn ? company.token : undefined);
@@ -41,7 +44,8 @@ export async function renderApp(
   await chooseLanguage(language);
   const queryClient = newQueryClient();
   const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
-  render(<App queryClient={queryClient} router={router} env="test" />);
+  const page = <App queryClient={queryClient} router={router} env="test" />;
+  render(strict ? <StrictMode>{page}</StrictMode> : page);
   return { company, router, queryClient, requests, user: userEvent.setup() };
 }
 

@@ -25,8 +25,11 @@ const showFailed = (problem: Error, tryAgain: () => void) => (
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {
-    const { href } = router.state.location;
-    void router.navigate({ to: '/login', search: href === '/app' ? {} : { next: href }, replace: true });
+    const { href, pathname } = router.state.location;
+    // An effect may run twice; the second time one is on the way already.
+    if (pathname !== '/login') {
+      void router.navigate({ to: '/login', search: href === '/app' ? {} : { next: href }, replace: true });
+    }
   }, [router]);
   return <FullScreenLoader />;
 }

@@ -16,9 +16,16 @@ test('the shell greets with the dashboard, its title and the rail of ten groups'
 });
 
 test('without a session every inner address leads to sign-in, which remembers it', async () => {
-  const { router } = await renderApp('/app/product?search=tuna', { signedIn: false });
+  const { router, requests } = await renderApp('/app/product?search=tuna', { signedIn: false });
   await heading('Sign in');
+  expect(requests.filter((request) => request === 'GET /v1/auth/me')).toHaveLength(1);
   expect(router.state.location.href).toBe('/login?next=%2Fapp%2Fproduct%3Fsearch%3Dtuna');
+});
+
+test('sign-in remembers the same address when effects run twice', async () => {
+  const { router } = await renderApp('/app/grade', { signedIn: false, strict: true });
+  await heading('Sign in');
+  expect(router.state.location.search).toEqual({ next: '/app/grade' });
 });
 
 test('who is there, the company and the settings are asked for once', async () => {
