@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { english, indonesian } from '#web/texts/index.ts';
 import { owner } from './people.ts';
 import { publicScreens, shellScreens } from './screens.ts';
 import { inLanguage, signedIn, type Language } from './story.ts';
@@ -50,6 +51,51 @@ for (const [language, scheme] of variants) {
       }
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+      expect(found).toEqual([]);
+    });
+
+    test(`no dialog or menu has a barrier (${language}, ${scheme})`, async ({ page }) => {
+      const { ui, products, menu, notification } = language === 'id' ? indonesian : english;
+      await inLanguage(page, language);
+      await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+      await signedIn(page, owner);
+      await open(page, '/app/product');
+      const dialog = page.getByRole('dialog');
+      const found: string[] = [];
+      const look = async () => found.push(...(await barriers(page)));
+
+      await page.getByRole('button', { name: ui.record.create, exact: true }).click();
+      await dialog.getByRole('switch', { name: products.field.can_sold }).check();
+      await dialog.getByRole('switch', { name: products.field.can_purchased }).check();
+      for (const tab of [products.tab.sales, products.tab.purchase, products.tab.inventory, products.tab.information]) {
+        await dialog.getByRole('tab', { name: tab }).click();
+        await look();
+      }
+      await dialog.locator('button[type=submit]').click();
+      await expect(dialog.getByRole('textbox', { name: products.field.name, exact: true })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      await look();
+      await page.reload();
+
+      await page.getByRole('row').nth(1).getByRole('button').last().click();
+      await expect(dialog).toBeVisible();
+      await look();
+      await page.reload();
+
+      for (const name of [
+        notification.bell.label,
+        new RegExp(menu.account.label.split(' {{')[0] ?? ''),
+        ui.export.label,
+      ]) {
+        await page.getByRole('button', { name }).click();
+        await look();
+        await page.keyboard.press('Escape');
+      }
+      await page.keyboard.press('Control+k');
+      await expect(dialog).toBeVisible();
+      await look();
       expect(found).toEqual([]);
     });
   });
