@@ -18,12 +18,16 @@ import { startTexts } from './texts/index.ts';
 // Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
 configure({ asyncUtilTimeout: 5_000 });
 
+type Company = Awaited<ReturnType<typeof newCompany>>;
+
 interface Visit {
   /** What the person may do; everything unless said. */
   permissions?: readonly string[];
   /** `false`: nobody is signed in. */
   signedIn?: boolean;
   language?: Language;
+  /** What the company holds before anyone looks. */
+  prepare?: (company: Company) => Promise<void>;
   /** As in development: effects run twice. */
   strict?: boolean;
 }
@@ -34,10 +38,11 @@ interface Visit {
  */
 export async function renderApp(
   path: string,
-  { permissions = allPermissions, signedIn = true, language = 'en', strict = false }: Visit = {},
+  { permissions = allPermissions, signedIn = true, language = 'en', prepare, strict = false }: Visit = {},
 ) {
   const company = await newCompany(permissions);
   const requests = answerFetch(signedIn ? company.token : undefined);
+  await prepare?.(company);
   if (!i18next.isInitialized) {
     startTexts(storedLanguage());
   }

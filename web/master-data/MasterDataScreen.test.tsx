@@ -27,10 +27,14 @@ describe.each(masterData)('the $name screen', (resource) => {
     records: Record<string, unknown>[] = [],
     query = '',
   ) {
-    const visit = await renderApp(`${address}${query}`, { permissions: [...permissions, ...grants('create')] });
-    for (const record of records) {
-      expect((await visit.company.send('POST', resource.path, record)).statusCode).toBe(200);
-    }
+    const visit = await renderApp(`${address}${query}`, {
+      permissions: [...permissions, ...grants('create')],
+      prepare: async ({ send }) => {
+        for (const record of records) {
+          expect((await send('POST', resource.path, record)).statusCode).toBe(200);
+        }
+      },
+    });
     await screen.findByRole('heading', { level: 1, name: one });
     return visit;
   }
