@@ -17,13 +17,16 @@ const SPACE_WANTED = 5 * GIGABYTE;
 const MAIL_PATIENCE = 5_000;
 
 /** The data folder, the disk under it, the place for files and the way for mails. */
-export const lookAtMachine = (config: Config): Promise<Finding[]> =>
-  Promise.all([
-    look('data folder', () => dataFolder(config)),
+export async function lookAtMachine(config: Config): Promise<Finding[]> {
+  // The others look inside the folder, which this first look makes where there is none.
+  const folder = await look('data folder', () => dataFolder(config));
+  const others = await Promise.all([
     look('disk space', () => diskSpace(config)),
     look('files', () => files(config)),
     look('mail', () => mail(config)),
   ]);
+  return [folder, ...others];
+}
 
 async function dataFolder({ dataDir }: Config): Promise<Finding> {
   const file = join(dataDir, `.doctor-${randomUUID()}`);
