@@ -39,11 +39,14 @@ export async function create(product: Record<string, string | File>) {
 /** Opens the product list of a new company that has these products already. */
 export async function open(products: Record<string, string | File>[] = [], permissions?: string[]) {
   const granted = permissions && [...permissions, 'product_create'];
-  const visit = await renderApp('/app/product', granted ? { permissions: granted } : {});
-  for (const product of products) {
-    await create(product);
-  }
-  await visit.queryClient.invalidateQueries({ queryKey: ['/products'] });
+  const visit = await renderApp('/app/product', {
+    ...(granted && { permissions: granted }),
+    prepare: async () => {
+      for (const product of products) {
+        await create(product);
+      }
+    },
+  });
   await screen.findByRole('heading', { level: 1, name: 'Product' });
   return visit;
 }
