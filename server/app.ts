@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, LogController, type RouteOptions } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { masterData } from '#shared/master-data/index.ts';
 import access from './access.ts';
@@ -11,10 +17,11 @@ import { authRoutes } from './auth/routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
-import errorHandler from './error-handler.ts';
+import errorHandler, { answerUnreadable } from './error-handler.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { healthRoutes } from './health.ts';
+import jsonBody from './json-body.ts';
 import { masterDataExportRoute } from './master-data/export-route.ts';
 import { masterDataRoutes } from './master-data/routes.ts';
 import multipart from './multipart.ts';
@@ -51,6 +58,7 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
     bodyLimit: BODY_BYTES,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
   }).withTypeProvider<ZodTypeProvider>();
@@ -65,6 +73,7 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
   await app.register(errorHandler);
   await app.register(securityHeaders, { config });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(jsonBody);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(access, { db, publicUrl });
@@ -72,6 +81,7 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
 
   await app.register(
     async (api) => {
+      api.addHook('onSend', keepOutOfCaches);
       await api.register(authRoutes, { db, publicUrl });
       await api.register(passwordRoutes, { db, publicUrl });
       await api.register(googleRoutes, { db, publicUrl, google: config.google });
@@ -97,6 +107,11 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
     });
   }
   return app;
+}
+
+/** What the API answers is one person's: neither a proxy nor the next person at the same browser may find it again. */
+async function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply) {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
 /** A number means that many proxies stand in front of us, whatever their addresses. */

@@ -52,7 +52,8 @@ describe('the settings', () => {
 
   it('say how far proxies are trusted', () => {
     const trusted = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
-    expect(trusted('on')).toBe(true);
+    expect(trusted('on')).toBe(1);
+    expect(() => trusted('proxy')).toThrow(/TRUST_PROXY/);
     expect(trusted('2')).toBe(2);
     expect(trusted('10.0.0.0/8')).toBe('10.0.0.0/8');
   });

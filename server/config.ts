@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -36,8 +37,9 @@ export interface Config {
   mailFrom: string;
   google: GoogleConfig | undefined;
   s3: S3Config | undefined;
-  /** What Fastify's trustProxy takes: nothing is trusted by default. */
-  trustProxy: boolean | string | number;
+  /** How many proxies stand in front, or their addresses; false trusts nobody. */
+  trustProxy: false | string | number;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error';
 }
 
 const url = (protocols: string[]) =>
@@ -53,18 +55,33 @@ const wholePort = z
   .transform(Number)
   .pipe(z.number().max(65535, 'must be at most 65535'));
 
+/** The public address is put together with paths, so it ends where they begin. */
+const isOrigin = (text: string) => {
+  const origin = URL.canParse(text) ? new URL(text).origin : '';
+  return text === origin || text === `${origin}/`;
+};
+
+/** An address, or a range of them as in 10.0.0.0/8. */
+const isRange = (text: string) => /^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/', 1)[0]!) !== 0;
+
+const namesProxies = (text: string) =>
+  /^(on|off|\d+)$/.test(text) || text.split(',').every((part) => isRange(part.trim()));
+
 const environment = z.object({
   PORT: wholePort.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PALKA_DATA_DIR: z.string().default('./data'),
-  PALKA_PUBLIC_URL: web.optional(),
+  PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
   PALKA_FILES_URL: z
     .union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' })
     .default('/files'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: z.string().default('Palka <palka@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address')
+    .default('Palka <palka@localhost>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: web.default('https://accounts.google.com'),
@@ -74,7 +91,13 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: onOff.default('off'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, { error: 'must be on, off, a number of proxies, or their addresses separated by commas' })
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error'], { error: 'must be trace, debug, info, warn or error' })
+    .default('info'),
 });
 
 /** Settings that only make sense together. */
@@ -136,12 +159,13 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
           }
         : undefined,
     trustProxy: proxies(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
   };
 }
 
-/** `on`, a number of proxies, or a comma-separated list of their addresses. */
-function proxies(text: string | undefined): boolean | string | number {
+/** `on` means the one proxy in front: to trust every address would let callers name their own. */
+function proxies(text: string | undefined): false | string | number {
   if (text === undefined || text === 'off') return false;
-  if (text === 'on') return true;
+  if (text === 'on') return 1;
   return /^\d+$/.test(text) ? Number(text) : text;
 }

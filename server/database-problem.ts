@@ -6,7 +6,8 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const RESTRICT_VIOLATION = '23001';
 const CHECK_VIOLATION = '23514';
-const NUMERIC_OUT_OF_RANGE = '22003';
+/** Class 22: a value that the column's type does not have. */
+const isDataException = (code: string | undefined) => code?.startsWith('22') ?? false;
 
 /**
  * PostgreSQL's constraints are the last word on what may be stored; asking first would race. Their names say
@@ -32,17 +33,15 @@ export function constraintProblem(error: unknown, method: string): Problem | und
         cause: error,
       });
     case CHECK_VIOLATION:
-    case NUMERIC_OUT_OF_RANGE:
       return new Problem('invalid-input', { cause: error });
     default:
-      return undefined;
+      return isDataException(code) ? new Problem('invalid-input', { cause: error }) : undefined;
   }
 }
 
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
@@ -54,11 +53,19 @@ const awayCodes = new Set([
   '08006',
   '08001',
   '08003',
+  // It took too long, or gave way to another transaction: trying again may do.
+  '57014',
+  '25P03',
+  '40001',
+  '40P01',
+  '55P03',
 ]);
 
 /** Whether the database could not be reached, rather than having refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && awayCodes.has(String(error.code))) return true;
+  // The socket of an embedded server that is away; a missing file elsewhere is no such thing.
+  if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message);
 }

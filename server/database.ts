@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
@@ -39,6 +40,9 @@ export function asAppRole(databaseUrl: string): string {
   return url.toString();
 }
 
+/** Longer than any statement may take, and than an export may pause. */
+const SILENCE_MS = 60_000;
+
 /** A pool that gives up instead of hanging when the network or the server goes away. */
 export function createPool(
   connectionString: string,
@@ -59,7 +63,12 @@ export function createPool(
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', onError ?? (() => {}));
   // So does one that breaks between two statements of a transaction: the next statement fails and says so.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // When the network drops packets silently, a socket waits for ever and would be lent out again.
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(SILENCE_MS, () => stream.destroy());
+  });
   return pool;
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldError, type ProblemDetails, type ProblemName, problems, problemType } from '#shared/problems.ts';
@@ -49,6 +49,9 @@ const byFastifyCode: Record<string, ProblemName> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media-type-unsupported',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
   FST_REQ_FILE_TOO_LARGE: 'body-too-large',
+  FST_FILES_LIMIT: 'body-too-large',
+  FST_FIELDS_LIMIT: 'body-too-large',
+  FST_PARTS_LIMIT: 'body-too-large',
 };
 
 function fromFastify(error: FastifyError): Problem | undefined {
@@ -71,13 +74,25 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
   };
 }
 
+/** Answers a failure as problem details. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = asProblem(error, request.method);
+  const body = describe(problem, request);
+  if (body.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
+  return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+/** Answers what fails before any hook runs, such as an address that cannot be decoded. */
+export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+  return answerProblem(error, request, reply);
+}
+
 /** Answers every failure as problem details. */
 export default fp(async (app: FastifyInstance) => {
-  app.setErrorHandler((error, request, reply) => {
-    const problem = asProblem(error, request.method);
-    const body = describe(problem, request);
-    if (body.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
-    if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
-    return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
-  });
+  app.setErrorHandler(answerProblem);
 });

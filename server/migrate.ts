@@ -35,7 +35,11 @@ export async function migrate(
   log: (message: string) => void = () => {},
   last?: string,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: owner, application_name: 'palka migrate' });
+  const client = new pg.Client({
+    connectionString: owner,
+    application_name: 'palka migrate',
+    connectionTimeoutMillis: 10_000,
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);

@@ -34,8 +34,19 @@ interface FormOptions {
 export const readForm = ({ schema, fileField, fileBytes }: FormOptions): preValidationAsyncHookHandler =>
   async function read(request) {
     if (!request.isMultipart()) throw new Problem('media-type-unsupported');
-    request.body = await formOf(request, { schema, fileField, fileBytes });
+    try {
+      request.body = await formOf(request, { schema, fileField, fileBytes });
+    } catch (error) {
+      // The parser's own words for a form that is cut off or has no boundary are plain errors.
+      throw isRefusal(error) ? error : new Problem('malformed-request', { cause: error });
+    }
   };
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Ours, or one that Fastify has a status for. */
+const isRefusal = (error: unknown) =>
+  error instanceof Problem || (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500);
 
 async function formOf(request: FastifyRequest, { schema, fileField, fileBytes }: FormOptions) {
   const body: Record<string, unknown> = {};
@@ -49,8 +60,8 @@ async function formOf(request: FastifyRequest, { schema, fileField, fileBytes }:
     } else if (fieldname !== fileField) {
       throw invalid(`/${fieldname}`, 'unknown_field');
     } else {
-      const bytes = await part.toBuffer().catch(() => {
-        throw invalid(`/${fileField}`, 'file_too_large');
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? invalid(`/${fileField}`, 'file_too_large') : error;
       });
       // A file input that nobody used still sends a part: nameless and empty.
       if (bytes.length > 0 || part.filename)

@@ -25,3 +25,7 @@ export class Problem extends Error {
 
 /** One field at fault, as a refusal of the whole input. */
 export const invalid = (pointer: string, code: string) => new Problem('invalid-input', { errors: [{ pointer, code }] });
+
+/** Whether this problem, and no other, was thrown. */
+export const isProblem = (error: unknown, name: ProblemName): boolean =>
+  error instanceof Problem && error.problem === name;

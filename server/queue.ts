@@ -29,3 +29,23 @@ export function queueOf({ running, waiting }: { running: number; waiting: number
     }
   };
 }
+
+/** A queue for each key, such as a company: nobody can fill the line for all the others. */
+export function queuesOf(limits: {
+  running: number;
+  waiting: number;
+}): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const queues = new Map<string, { enter: Queue; inside: number }>();
+
+  return async (key, work) => {
+    const queue = queues.get(key) ?? { enter: queueOf(limits), inside: 0 };
+    queues.set(key, queue);
+    queue.inside += 1;
+    try {
+      return await queue.enter(work);
+    } finally {
+      queue.inside -= 1;
+      if (queue.inside === 0) queues.delete(key);
+    }
+  };
+}

@@ -77,6 +77,8 @@ describe('every route', () => {
         ['application/json', '"text"'],
         ['application/xml', '<x/>'],
         ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+        ['multipart/form-data', 'no boundary'],
+        ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\ncut off'],
         ['application/json', `{"name":"${'x'.repeat(1024 * 1024)}"}`],
       ] as const) {
         const answer = await app.inject({
@@ -133,6 +135,25 @@ describe('an answer', () => {
     const { paths } = (await app.inject('/v1/openapi.json')).json();
     expect(Object.keys(paths)).toContain('/v1/products');
     expect((await send(undefined, 'GET', '/docs')).statusCode).toBe(200);
+  });
+
+  it('is a problem with safe headers even where no route is reached', async () => {
+    const answer = await app.inject('/v1/products/%zz');
+    expect(answer.json()).toMatchObject({
+      type: 'urn:palka:problem:malformed-request',
+      request_id: expect.any(String),
+    });
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it('of the API stays out of caches', async () => {
+    const { send: ask } = await newCompany();
+    expect((await ask('GET', '/auth/me')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('takes an empty body for none, whatever its type', async () => {
+    const { send: ask } = await newCompany();
+    expect((await ask('POST', '/auth/logout', undefined, { 'content-type': 'application/json' })).statusCode).toBe(200);
   });
 
   it('says that the server is alive and ready', async () => {

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { sweep } from './auth/attempts.ts';
+import { sweep } from './auth/sweep.ts';
 import { sendResetMail } from './auth/send-reset-mail.ts';
 import { banner } from './banner.ts';
 import type { Config } from './config.ts';

@@ -3,14 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { buildWebIfStale } from '../scripts/build-web.ts';
 import { type Config, readConfig } from './config.ts';
-import { type OpenGround, openGround } from './ground.ts';
+import { openGround } from './ground.ts';
 import { serve } from './serve.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'dist');
 /** How long a stop may take before the process ends all the same. */
 const STOP_MS = 25_000;
-
-const logger = pino({ level: process.env.LOG_LEVEL ?? 'info' });
 
 function settings(): Config {
   try {
@@ -21,32 +19,42 @@ function settings(): Config {
   }
 }
 
-async function start() {
-  const config = settings();
-  const [ground] = await Promise.all([openGround(config, logger), buildWebIfStale((line) => logger.info(line))]);
-  const stop = await serve({ config, ground, logger, webFolder });
-  stopOnSignal(stop, ground);
+const config = settings();
+const logger = pino({ level: config.logLevel });
+
+/** What has to be ended, in the order in which it was begun. */
+const begun: (() => Promise<void>)[] = [];
+let stopping = false;
+
+/** Finishes what was begun, the last first, then ends the process. A second call does not hurry it. */
+async function stop(exitCode: number) {
+  if (stopping) return;
+  stopping = true;
+  void setTimeout(STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
+  for (const end of begun.toReversed()) {
+    await end().catch((err: unknown) => logger.error({ err }, 'stopping failed'));
+  }
+  process.exit(exitCode);
 }
 
-/** Finishes what was begun, then ends. A second signal does not hurry it. */
-function stopOnSignal(stop: () => Promise<void>, ground: OpenGround) {
-  let stopping = false;
-  const end = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
     logger.info(`${signal}: finishing what was begun`);
-    const late = setTimeout(STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
-    await Promise.race([stop().then(() => ground.close()), late]);
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void end('SIGTERM'));
-  process.on('SIGINT', () => void end('SIGINT'));
+    void stop(0);
+  });
 }
 
 try {
-  await start();
+  const [ground, build] = await Promise.allSettled([
+    openGround(config, logger),
+    buildWebIfStale((line) => logger.info(line)),
+  ]);
+  if (ground.status === 'fulfilled') begun.push(() => ground.value.close());
+  if (ground.status === 'rejected') throw ground.reason;
+  if (build.status === 'rejected') throw build.reason;
+  begun.push(await serve({ config, ground: ground.value, logger, webFolder }));
 } catch (error) {
   logger.error({ err: error }, 'Palka could not start');
   console.error(`\nPalka could not start: ${(error as Error).message}`);
-  process.exit(1);
+  await stop(1);
 }

@@ -30,7 +30,7 @@ export default fp(async (app: FastifyInstance, { folder }: { folder: string }) =
   );
   // Every other address is a screen's: the web app itself says when there is none.
   app.setNotFoundHandler((request, reply) => {
-    const asksForPage = ['GET', 'HEAD'].includes(request.method) && !forPrograms.test(request.url);
+    const asksForPage = ['GET', 'HEAD'].includes(request.method) && !forPrograms.test(request.url.split('?', 1)[0]!);
     if (!asksForPage) throw new Problem('route-not-found');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });

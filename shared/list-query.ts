@@ -6,8 +6,12 @@ const nothing = (value: unknown) => (value === '' || value === 'null' ? null : v
 
 const whole = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
 
-/** Text that PostgreSQL can hold: no NUL. */
-export const storable = (text: z.ZodString) => text.regex(/^[^\u0000]*$/u);
+/** Text that is kept as it was typed: no control characters but tab and line ends, no half of a surrogate pair. */
+export const storable = (text: z.ZodString) =>
+  text.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u);
+
+/** The same, with something in it that can be seen. */
+export const visible = (text: z.ZodString) => storable(text).regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
 
 const search = storable(z.string().trim().max(SEARCH_MAX)).default('');
 

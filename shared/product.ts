@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX, TAX_MAX, TEXT_MAX } from './limits.ts';
-import { storable } from './list-query.ts';
+import { storable, visible } from './list-query.ts';
 
 export const productTypes = ['storable', 'consumable'] as const;
 export const traceabilities = ['batch', 'serial_number', 'none'] as const;
 export const productStatuses = ['active', 'none'] as const;
 
-const name = storable(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 /** Whole rupiah. */
 const money = z.int().min(0).max(MONEY_MAX).nullable().default(null);
 /** Three decimals at most. */
 const quantity = z.number().min(0).max(QUANTITY_MAX).multipleOf(0.001).nullable().default(null);
-const date = z.iso.date().nullable().default(null);
+/** A day of our time: anything else is a slip of the keyboard, or a day that no calendar of the database has. */
+const date = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } })
+  .nullable()
+  .default(null);
 const reference = z.uuid().nullable().default(null);
 
 /** What is typed about a product. Weight in kg, volume in m³, stock levels in kg, prices in whole rupiah. */

@@ -155,7 +155,7 @@ select protect_installation_table('password_reset');
 /* Sign-in and forgot attempts, by e-mail and by address; counted over two minutes, then swept. */
 create table sign_in_attempt (
   id uuid primary key default uuid_v7(),
-  kind text not null check (kind in ('login', 'forgot')),
+  kind text not null check (kind in ('login', 'forgot', 'google')),
   subject text not null,
   created_at timestamptz not null default now()
 );

@@ -1,10 +1,11 @@
+import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { RATE_WINDOW_SECONDS } from '#shared/limits.ts';
-import { asInstallation, type Db, type Moment } from '#server/database.ts';
+import { asInstallation, type Db, type Moment, type Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 
 interface SignInAttemptTable {
-  kind: 'login' | 'forgot';
+  kind: 'login' | 'forgot' | 'google';
   subject: string;
   created_at: Moment;
 }
@@ -16,34 +17,35 @@ declare module '#server/database.ts' {
 }
 
 /** How many attempts an e-mail and an address have within two minutes. */
-const limits = { login: { email: 10, address: 100 }, forgot: { email: 3, address: 30 } } as const;
+const limits = {
+  login: { email: 10, address: 100 },
+  forgot: { email: 3, address: 30 },
+  google: { email: 0, address: 100 },
+} as const;
 
-export type AttemptKind = keyof typeof limits;
+type AttemptKind = keyof typeof limits;
+
+interface Caller {
+  /** Left out where the caller has not said who they are. */
+  email?: string;
+  ip: string;
+}
 
 /**
  * Counts an attempt before it is tried, so that a hundred at once count as a hundred, whichever instance they reach.
- * @returns takes the attempt back, for those that succeed
+ * @returns takes the attempt back
  * @throws Problem `too-many-attempts`, and counts nothing, when the e-mail or the address has used up its attempts
  */
-export async function countAttempt(
-  db: Db,
-  kind: AttemptKind,
-  email: string,
-  address: string,
-): Promise<() => Promise<void>> {
+export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Caller): Promise<() => Promise<void>> {
   const subjects = [
-    { subject: `email ${email}`, limit: limits[kind].email },
-    { subject: `address ${address}`, limit: limits[kind].address },
+    ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: limits[kind].email }]),
+    { subject: `address ${networkOf(ip)}`, limit: limits[kind].address },
   ];
   const ids = await asInstallation(db, async (trx) => {
     for (const { subject, limit } of subjects) {
-      // One at a time for each subject, always the e-mail first: nobody slips through while another counts.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(trx);
-      const { rows } = await sql<{ used: number }>`
-        select count(*) as used from sign_in_attempt
-        where kind = ${kind} and subject = ${subject}
-          and created_at > clock_timestamp() - make_interval(secs => ${RATE_WINDOW_SECONDS})`.execute(trx);
-      if ((rows[0]?.used ?? 0) >= limit) throw new Problem('too-many-attempts', { retryAfter: RATE_WINDOW_SECONDS });
+      if ((await used(trx, kind, subject)) >= limit) {
+        throw new Problem('too-many-attempts', { retryAfter: RATE_WINDOW_SECONDS });
+      }
     }
     const { rows } = await sql<{ id: string }>`
       insert into sign_in_attempt (kind, subject, created_at)
@@ -56,14 +58,47 @@ export async function countAttempt(
   };
 }
 
-/** Forgets what nobody needs any more: counted attempts, sessions and links that ended, work given up a month ago. */
-export async function sweep(db: Db): Promise<void> {
-  await asInstallation(db, async (trx) => {
-    await sql`delete from sign_in_attempt where created_at < now() - make_interval(secs => ${RATE_WINDOW_SECONDS})`.execute(
-      trx,
-    );
-    await sql`delete from session where expires_at < now()`.execute(trx);
-    await sql`delete from password_reset where expires_at < now()`.execute(trx);
-    await sql`delete from job where given_up_at < now() - interval '30 days'`.execute(trx);
-  });
+/**
+ * Tries something that may fail only so often. Only what `failed` recognises stays counted: a busy or broken server is
+ * not the caller's failure.
+ */
+export async function attempt<T>(
+  db: Db,
+  kind: AttemptKind,
+  caller: Caller,
+  { work, failed }: { work: () => Promise<T>; failed: (error: unknown) => boolean },
+): Promise<T> {
+  const takeBack = await countAttempt(db, kind, caller);
+  try {
+    const result = await work();
+    await takeBack();
+    return result;
+  } catch (error) {
+    if (!failed(error)) await takeBack();
+    throw error;
+  }
+}
+
+/** One at a time for each subject, the e-mail always first: nobody slips through while another counts. */
+async function used(trx: Trx, kind: AttemptKind, subject: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ used: number }>`
+    select count(*) as used from sign_in_attempt
+    where kind = ${kind} and subject = ${subject}
+      and created_at > clock_timestamp() - make_interval(secs => ${RATE_WINDOW_SECONDS})`.execute(trx);
+  return rows[0]?.used ?? 0;
+}
+
+/** Who holds one IPv6 address holds the 2^64 beside it; an IPv4 address in IPv6 clothes is the IPv4 address. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !isIPv6(ip)) return mapped ?? ip;
+  const [front = '', back = ''] = ip.split('%', 1)[0]!.split('::');
+  const groups = front === '' ? [] : front.split(':');
+  const missing = ip.includes('::') ? 8 - groups.length - (back === '' ? 0 : back.split(':').length) : 0;
+  const all = [...groups, ...Array.from({ length: missing }, () => '0'), ...(back === '' ? [] : back.split(':'))];
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

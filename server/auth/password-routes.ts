@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { changePasswordBody, forgotBody, resetBody } from '#shared/auth.ts';
 import { hashToken, refuseOtherOrigins } from '#server/access.ts';
-import { asInstallation, type Trx } from '#server/database.ts';
+import { asInstallation, type Db, type Trx } from '#server/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { languageOf } from '#server/language.ts';
-import { invalid } from '#server/problem.ts';
+import { invalid, isProblem } from '#server/problem.ts';
 import { closeSessions } from '#server/session.ts';
-import { countAttempt } from './attempts.ts';
+import { attempt, countAttempt } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { AuthOptions } from './routes.ts';
@@ -25,7 +25,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
     async (request) => {
       refuseOtherOrigins(request, publicUrl);
       const { email } = request.body;
-      await countAttempt(db, 'forgot', email, request.ip);
+      await countAttempt(db, 'forgot', { email, ip: request.ip });
       // Whether anyone has this e-mail is looked up by the job, so that the answer cannot tell.
       await asInstallation(db, (trx) => enqueue(trx, 'reset-mail', { email, language: languageOf(request) }));
       return { data: {} };
@@ -70,29 +70,44 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
     async ({ body, user, ip, tokenHash }) => {
       if (body.id !== user.id) throw invalid('/id', 'mismatch');
       if (isCommonPassword(body.password)) throw invalid('/password', 'common_password');
-      const takeBack = await countAttempt(db, 'login', user.email, ip);
-      const person = await asInstallation(db, (trx) =>
-        trx.selectFrom('app_user').select('password_hash').where('id', '=', user.id).executeTakeFirstOrThrow(),
+      await attempt(
+        db,
+        'login',
+        { email: user.email, ip },
+        { work: () => changePassword(db, user.id, tokenHash, body), failed: isRefused },
       );
-      if (!(await verifyPassword(body.password_now, person.password_hash)))
-        throw invalid('/password_now', 'wrong_password');
-      const passwordHash = await hashPassword(body.password);
-      await asInstallation(db, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('app_user')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', user.id)
-          .where('password_hash', '=', person.password_hash)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
-        await trx.deleteFrom('password_reset').where('user_id', '=', user.id).execute();
-        await closeSessions(trx, user.id, tokenHash);
-      });
-      await takeBack();
       return { data: {} };
     },
   );
 };
+
+/** Only a wrong present password counts as a failed attempt. */
+const isRefused = (error: unknown) => isProblem(error, 'invalid-input');
+
+/** Changes the password if the present one is right, and signs out everywhere else. */
+async function changePassword(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer,
+  { password_now, password }: { password_now: string; password: string },
+): Promise<void> {
+  const person = await asInstallation(db, (trx) =>
+    trx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  if (!(await verifyPassword(password_now, person.password_hash))) throw invalid('/password_now', 'wrong_password');
+  const passwordHash = await hashPassword(password);
+  await asInstallation(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', userId)
+      .where('password_hash', '=', person.password_hash)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
+    await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+    await closeSessions(trx, userId, tokenHash);
+  });
+}
 
 const findLink = (trx: Trx, { email, tokenHash }: { email: string; tokenHash: Buffer }) =>
   trx

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
 import { hashToken, refuseOtherOrigins } from '#server/access.ts';
 import { asInstallation, type Db } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import { isProblem, Problem } from '#server/problem.ts';
 import { closeSession, newToken, openSession } from '#server/session.ts';
-import { countAttempt } from './attempts.ts';
+import { attempt } from './attempts.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';
 import { verifyPassword } from './password.ts';
 import './table.ts';
@@ -25,19 +25,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
       const { email, password } = request.body;
-      const takeBack = await countAttempt(db, 'login', email, request.ip);
-      const person = await asInstallation(db, (trx) =>
-        trx
-          .selectFrom('app_user')
-          .select(['id', 'password_hash'])
-          .where('email', '=', email)
-          .where('is_active', '=', true)
-          .executeTakeFirst(),
+      const token = await attempt(
+        db,
+        'login',
+        { email, ip: request.ip },
+        { work: () => tokenFor(db, email, password), failed: (error) => isProblem(error, 'login-failed') },
       );
-      const known = await verifyPassword(password, person?.password_hash);
-      const token = known && person ? await signIn(db, person.id, person.password_hash) : undefined;
-      if (!token) throw new Problem('login-failed');
-      await takeBack();
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
     },
@@ -59,6 +52,22 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     async ({ user }) => ({ data: { ...user, permissions: [...user.permissions] } }),
   );
 };
+
+/** @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail */
+async function tokenFor(db: Db, email: string, password: string): Promise<string> {
+  const person = await asInstallation(db, (trx) =>
+    trx
+      .selectFrom('app_user')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .where('is_active', '=', true)
+      .executeTakeFirst(),
+  );
+  const known = await verifyPassword(password, person?.password_hash);
+  const token = known && person ? await signIn(db, person.id, person.password_hash) : undefined;
+  if (!token) throw new Problem('login-failed');
+  return token;
+}
 
 /** Opens a session, unless the password was changed while it was being checked. */
 async function signIn(db: Db, userId: string, passwordHash: string | null): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { inputSchema, type Resource, rowSchema, updateSchema } from '#shared/master-data/resource.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { allAtOnce } from '#server/all-records.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { paginationOf } from '#server/list.ts';
 import { Problem } from '#server/problem.ts';
@@ -25,9 +26,11 @@ export function masterDataRoutes(resource: Resource): FastifyPluginAsyncZod {
     app.get(
       path,
       { config: can('list'), schema: { tags, querystring: query, response: { 200: listAnswer(row) } } },
-      async ({ query: asked, inCompany }) => {
+      async ({ query: asked, inCompany, user }) => {
         if (asked.export_data === 'true') {
-          return { data: { data: await inCompany((trx) => everyRow(trx, resource, asked)) } };
+          return {
+            data: { data: await allAtOnce(user.company_id, () => inCompany((trx) => everyRow(trx, resource, asked))) },
+          };
         }
         const { rows, total } = await inCompany((trx) => listRows(trx, resource, asked));
         return { data: rows, pagination: paginationOf(asked, total) };

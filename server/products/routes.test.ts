@@ -155,6 +155,8 @@ describe('bad input is refused at its field and changes nothing', () => {
     ['weight', { weight: '0.0001' }, 'not_multiple_of'],
     ['expired_date', { has_expired: 'true', expired_date: '31-01-2027' }, 'invalid_format'],
     ['expired_date', { has_expired: 'true', expired_date: '2027-02-30' }, 'invalid_format'],
+    ['expired_date', { has_expired: 'true', expired_date: '0000-01-01' }, 'too_small'],
+    ['name', { name: '\u200b\u200b' }, 'invalid_format'],
     ['category_id', { category_id: 'tuna' }, 'invalid_format'],
     ['category_id', { category_id: randomUUID() }, 'not_found'],
     ['company_id', { company_id: randomUUID() }, 'unknown_field'],

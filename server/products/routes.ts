@@ -1,16 +1,16 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { preparedProduct, product, productSortColumns } from '#shared/product.ts';
+import { allAtOnce } from '#server/all-records.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import { deleteImage, storeImage } from '#server/files/store-image.ts';
 import { paginationOf } from '#server/list.ts';
 import { readForm } from '#server/multipart.ts';
 import { Problem } from '#server/problem.ts';
 import { createForm, imageOf, inputOf, updateForm } from './form.ts';
+import { forgetImage, withImage } from './image.ts';
 import { allProducts, findProduct, listProducts, toProduct } from './list.ts';
 import { prepareProduct } from './prepare.ts';
 import { deleteProduct, insertProduct, updateProduct } from './save.ts';
@@ -24,28 +24,6 @@ const consumes = ['multipart/form-data'];
 
 /** Products, with their images and the choices of their dialog. */
 export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
-  /** Puts a new picture in place before `work`, and takes it away again if `work` fails. */
-  async function withImage<T>(
-    companyId: string,
-    bytes: Uint8Array | null | undefined,
-    work: (path: string | null | undefined) => Promise<T>,
-  ) {
-    if (!bytes) return work(bytes);
-    const path = await storeImage(storage, { companyId, bytes, maxBytes: PRODUCT_IMAGE_BYTES });
-    try {
-      return await work(path);
-    } catch (error) {
-      await deleteImage(storage, path);
-      throw error;
-    }
-  }
-
-  /** Takes away a picture that nothing refers to any more. The product is saved: that a file stays is no failure of it. */
-  async function forget(path: string | null, log: FastifyBaseLogger) {
-    if (path)
-      await deleteImage(storage, path).catch((err: unknown) => log.warn({ err, path }, 'an image was left behind'));
-  }
-
   return async (app) => {
     app.get(
       '/products',
@@ -53,9 +31,9 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
         config: { access: { permission: 'product_list' } },
         schema: { tags, querystring: query, response: { 200: listAnswer(product) } },
       },
-      async ({ query: asked, inCompany }) => {
+      async ({ query: asked, inCompany, user }) => {
         if (asked.export_data === 'true') {
-          const rows = await inCompany((trx) => allProducts(trx, asked).execute());
+          const rows = await allAtOnce(user.company_id, () => inCompany((trx) => allProducts(trx, asked).execute()));
           return { data: { data: rows.map(toProduct) } };
         }
         const { rows, total } = await inCompany((trx) => listProducts(trx, asked));
@@ -80,8 +58,9 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
         preValidation: form(createForm),
         schema: { tags, consumes, body: createForm, response: one },
       },
-      async ({ body, inCompany, user }) => {
-        const data = await withImage(user.company_id, await imageOf(body), (image) =>
+      async (request) => {
+        const { body, inCompany } = request;
+        const data = await withImage(storage, request, await imageOf(body), (image) =>
           inCompany(async (trx) => findProduct(trx, await insertProduct(trx, inputOf(body), image ?? null))),
         );
         return { data: data! };
@@ -97,14 +76,20 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
         preHandler: sameId,
         schema: { tags, params, consumes, body: updateForm, response: one },
       },
-      async ({ params: { id }, body, inCompany, user, log }) => {
-        const { data, unused } = await withImage(user.company_id, await imageOf(body), (image) =>
+      async (request) => {
+        const {
+          params: { id },
+          body,
+          inCompany,
+          log,
+        } = request;
+        const { data, unused } = await withImage(storage, request, await imageOf(body), (image) =>
           inCompany(async (trx) => {
             const before = await updateProduct(trx, id, inputOf(body), image);
             return { unused: before, data: await findProduct(trx, id) };
           }),
         );
-        await forget(unused, log);
+        await forgetImage(storage, unused, log);
         return { data: data! };
       },
     );
@@ -117,7 +102,7 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       },
       async ({ params: { id }, inCompany, log }) => {
         const unused = await inCompany((trx) => deleteProduct(trx, id));
-        await forget(unused, log);
+        await forgetImage(storage, unused, log);
         return { data: {} };
       },
     );

@@ -1,6 +1,6 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { queueOf } from '#server/queue.ts';
+import { queueOf, queuesOf } from '#server/queue.ts';
 import { peeked } from './peeked.ts';
 import { rowChunks } from './row-chunks.ts';
 import type { Column, SheetFormat } from './sheet.ts';
@@ -9,6 +9,8 @@ import { zoneClock } from './zone-clock.ts';
 
 /** Each export takes a thread and, while rows are read, a database connection: the others must not run out of them. */
 const inLine = queueOf({ running: 3, waiting: 12 });
+/** One company leaves a place for others. */
+const inCompanyLine = queuesOf({ running: 2, waiting: 6 });
 
 /** A reader that takes nothing for this long is gone. */
 const STALLED_MS = 45_000;
@@ -45,7 +47,9 @@ export async function exportAnswer<Row>(
   reply: FastifyReply,
   { name, format, columns, cells, timeZone, read }: Export<Row>,
 ): Promise<FastifyReply> {
-  await inLine(async () => {
+  const write = async () => {
+    // Whoever waited in line may have left meanwhile.
+    if (reply.request.raw.destroyed || reply.raw.destroyed) return;
     const sent = Promise.withResolvers<void>();
     await read(async (rows) => {
       const { all, ended } = await peeked(rowChunks(rows, cells));
@@ -61,7 +65,8 @@ export async function exportAnswer<Row>(
       await ended;
     });
     await sent.promise;
-  });
+  };
+  await inCompanyLine(reply.request.user.company_id, () => inLine(write));
   return reply;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_MAX, NAME_MAX, NAME_MIN, TEXT_MAX } from '#shared/limits.ts';
-import { storable } from '#shared/list-query.ts';
+import { storable, visible } from '#shared/list-query.ts';
 
 /** What a field is to the person filling it in. Each kind has one input and one table cell on the screen. */
 export type FieldKind = 'text' | 'code' | 'long-text' | 'yes-no';
@@ -12,12 +12,15 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
 
 const field = <Schema extends z.ZodType>(kind: FieldKind, schema: Schema): Field<Schema> => ({ kind, schema });
 
-const text = (min: number, max: number) => storable(z.string().trim().min(min).max(max));
+const text = (min: number, max: number) => visible(z.string().trim().min(min).max(max));
 
 /** Text that may be left out: nothing and an empty string both mean null. */
 const optionalText = (max: number) =>
   z
-    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text(0, max).nullable())
+    .preprocess(
+      (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+      storable(z.string().trim().max(max)).nullable(),
+    )
     .default(null);
 
 export const name = () => field('text', text(NAME_MIN, NAME_MAX));

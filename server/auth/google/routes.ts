@@ -7,6 +7,7 @@ import type { GoogleConfig } from '#server/config.ts';
 import { asInstallation, type Db } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { newToken, openSession } from '#server/session.ts';
+import { countAttempt } from '../attempts.ts';
 import { setTokenCookie } from '../cookie.ts';
 import { findAccount, type GooglePerson } from './account.ts';
 import { ATTEMPT_MINUTES, beginAttempt, type Checks, checksOf, endAttempt } from './attempt.ts';
@@ -29,6 +30,7 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
 
   app.get('/auth/google', { config: { access: 'anyone' }, schema: { tags } }, async (request, reply) => {
     if (!provider) throw new Problem('route-not-found');
+    await countAttempt(db, 'google', { ip: request.ip });
     const secret = await beginAttempt(db);
     const address = await addressFor(provider, checksOf(secret), request);
     reply.header('cache-control', 'no-store').setCookie(COOKIE, secret, {

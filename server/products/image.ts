@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import pg from 'pg';
+import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { deleteImage, storeImage } from '#server/files/store-image.ts';
+import { Problem } from '#server/problem.ts';
+
+/** A new picture as it is sent; null takes the old one away, undefined leaves it as it is. */
+type Upload = Uint8Array | null | undefined;
+
+/**
+ * Puts a new picture in place before `work` refers to it, and takes it away again if `work` was refused.
+ * @throws Problem `invalid-input` at `/image`, and whatever `work` throws
+ */
+export async function withImage<T>(
+  storage: FileStorage,
+  { user, log }: FastifyRequest,
+  bytes: Upload,
+  work: (path: string | null | undefined) => Promise<T>,
+): Promise<T> {
+  if (!bytes) return work(bytes);
+  const path = await storeImage(storage, { companyId: user.company_id, bytes, maxBytes: PRODUCT_IMAGE_BYTES });
+  try {
+    return await work(path);
+  } catch (error) {
+    // A commit whose answer got lost may have happened: then the row needs its picture.
+    if (error instanceof Problem || error instanceof pg.DatabaseError) await forgetImage(storage, path, log);
+    throw error;
+  }
+}
+
+/** Takes away a picture that nothing refers to. The product is saved by then: that a file stays is no failure of it. */
+export async function forgetImage(
+  storage: FileStorage,
+  path: string | null,
+  log: FastifyRequest['log'],
+): Promise<void> {
+  if (!path) return;
+  await deleteImage(storage, path).catch((err: unknown) => log.warn({ err, path }, 'an image was left behind'));
+}
