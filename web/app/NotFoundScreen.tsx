@@ -4,12 +4,12 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-/** There is nothing at this address; Back goes where one came from, or to the start. */
-export function NotFoundScreen() {
+/** There is nothing at this address; Back goes where one came from, or to `start`. */
+export function NotFoundScreen({ start }: { start: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const canGoBack = useCanGoBack();
-  const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+  const goBack = () => (canGoBack ? router.history.back() : router.history.push(start));
   return (
     <Center mih="70vh" p="md">
       <Stack align="center" gap="sm" ta="center" maw={440}>
@@ -22,7 +22,7 @@ export function NotFoundScreen() {
           <Button leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
             {t('back')}
           </Button>
-          <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />}>
+          <Button variant="default" renderRoot={(props) => <Link to={start} {...props} />}>
             {t('backToStart')}
           </Button>
         </Group>

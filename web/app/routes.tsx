@@ -20,7 +20,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
   notFoundComponent: () => (
     <main>
-      <NotFoundScreen />
+      <NotFoundScreen start="/" />
     </main>
   ),
   errorComponent: FailedScreen,
@@ -78,7 +78,7 @@ const app = createRoute({
   pendingComponent: FullScreenLoader,
   pendingMs: 0,
   pendingMinMs: 0,
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: () => <NotFoundScreen start="/app" />,
 });
 
 /** One route a menu item. A screen that is still to be filled shows its label. */
