@@ -58,7 +58,7 @@ export function Item({ item, onNavigate }: { item: MenuItem; onNavigate: () => v
   return (
     <NavLink
       renderRoot={(props) => <Link to={`/${item.value}`} activeOptions={exactly} {...props} />}
-      className={classes.item ?? ''}
+      classNames={{ root: classes.item ?? '', label: classes.label ?? '' }}
       label={t(`menu:item.${item.key}`)}
       rightSection={item.isNew && <Badge size="xs">{t('common:new')}</Badge>}
       onClick={onNavigate}
