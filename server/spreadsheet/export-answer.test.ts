@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import errorHandler from '#server/error-handler.ts';
 import { Problem } from '#server/problem.ts';
@@ -22,6 +22,10 @@ async function appWith({ rows, opened, format = 'csv' }: Source) {
   const transaction = { open: 0 };
   const app = Fastify();
   await app.register(errorHandler);
+  app.decorateRequest('user');
+  app.addHook('onRequest', async (request) => {
+    request.user = { company_id: String(request.headers['x-company']) } as FastifyRequest['user'];
+  });
   app.get('/export', (_request, reply) =>
     exportAnswer(reply, {
       name: 'products',
@@ -130,14 +134,24 @@ test('a reader that leaves ends the rows and the transaction', async () => {
   await expect.poll(() => transaction.open).toBe(0);
 });
 
-test('many exports at once open few transactions, and a flood is turned away', async () => {
-  let most = 0;
-  const { app, transaction } = await appWith({
-    rows: { [Symbol.asyncIterator]: () => fish(10) },
-    opened: async () => void (most = Math.max(most, transaction.open)),
-  });
-  const answers = await Promise.all(Array.from({ length: 18 }, () => app.inject('/export')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
-  expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(3);
-  expect(most).toBe(3);
-});
+test.each([
+  { asking: 'many companies', companies: 18, served: 15, atOnce: 3 },
+  { asking: 'one company', companies: 1, served: 8, atOnce: 2 },
+])(
+  'many exports of $asking open few transactions, and a flood is turned away',
+  async ({ companies, served, atOnce }) => {
+    let most = 0;
+    const { app, transaction } = await appWith({
+      rows: { [Symbol.asyncIterator]: () => fish(10) },
+      opened: async () => void (most = Math.max(most, transaction.open)),
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, at) =>
+        app.inject({ url: '/export', headers: { 'x-company': `${at % companies}` } }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(served);
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(18 - served);
+    expect(most).toBe(atOnce);
+  },
+);
