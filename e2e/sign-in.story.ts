@@ -51,6 +51,8 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
 
   await page.goto('/login');
   await page.getByRole('link', { name: auth.login.forgot }).click();
+  // The sign-in screen has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(auth.forgot.title);
   await page.getByLabel(auth.field.email).fill(finance);
   await page.getByRole('button', { name: auth.forgot.submit }).click();
   await expect(notice(page, notification.forgot_success_message)).toBeVisible();
