@@ -33,7 +33,11 @@ export async function openGround(config: Config, log: Log): Promise<OpenGround> 
       ? { owner: config.databaseUrl, app: asAppRole(config.databaseUrl) }
       : server!.urls(DATABASE);
     await migrate(urls, (message) => log.info(message));
-    const db = connect(createPool(urls.app, { onError: (err) => log.warn({ err }, 'a database connection was lost') }));
+    const db = connect(
+      createPool(urls.app, {
+        onError: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
+      }),
+    );
     await refusePowerfulRole(db);
     return {
       urls,

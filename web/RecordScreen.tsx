@@ -32,6 +32,8 @@ interface RecordScreenProps<Row> {
   fixed?: Record<string, string>;
   /** The form of a record, or of a new one when it is null. */
   dialog(record: Row | null, onClose: () => void): ReactNode;
+  /** Fetches the form's code: called when the pointer or the focus comes to what opens it. */
+  loadDialog(): Promise<unknown>;
 }
 
 type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row };
@@ -41,7 +43,7 @@ type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row
  * Whoever may not list them never gets here: the shell denies the screen.
  */
 export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<Row>) {
-  const { entity, path, name, what, columns, fixed, dialog } = props;
+  const { entity, path, name, what, columns, fixed, dialog, loadDialog } = props;
   const { t } = useTranslation('ui');
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
@@ -51,6 +53,8 @@ export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<R
   const [open, setOpen] = useState<Open<Row>>();
   const close = useCallback(() => setOpen(undefined), []);
 
+  const nearDialog = useCallback(() => void loadDialog(), [loadDialog]);
+
   const canUpdate = can('update');
   const canDelete = can('delete');
   const actions = useCallback(
@@ -58,10 +62,11 @@ export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<R
       <RowActions
         name={record.name}
         onEdit={canUpdate ? () => setOpen({ dialog: 'edit', record }) : undefined}
+        onNearEdit={nearDialog}
         onDelete={canDelete ? () => setOpen({ dialog: 'delete', record }) : undefined}
       />
     ),
-    [canUpdate, canDelete],
+    [canUpdate, canDelete, nearDialog],
   );
   const create = (
     <Button
@@ -69,6 +74,8 @@ export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<R
       disabled={!can('create')}
       title={can('create') ? undefined : t('notAllowed')}
       onClick={() => setOpen({ dialog: 'create' })}
+      onPointerEnter={nearDialog}
+      onFocus={nearDialog}
     >
       {t('record.create')}
     </Button>

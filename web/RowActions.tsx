@@ -7,12 +7,14 @@ interface RowActionsProps {
   name: string;
   /** Absent when the person may not change records. */
   onEdit?: (() => void) | undefined;
+  /** The pointer or the focus has come to the edit button. */
+  onNearEdit(): void;
   /** Absent when the person may not delete records. */
   onDelete?: (() => void) | undefined;
 }
 
 /** What one may do with one record. */
-export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
+export function RowActions({ name, onEdit, onNearEdit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('ui');
   return (
     <>
@@ -22,6 +24,8 @@ export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
           aria-label={t('record.edit', { name })}
           title={t('record.edit', { name })}
           onClick={onEdit}
+          onPointerEnter={onNearEdit}
+          onFocus={onNearEdit}
         >
           <IconPencil size={18} />
         </ActionIcon>

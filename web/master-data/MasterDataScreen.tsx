@@ -1,4 +1,4 @@
-import { lazy, useCallback, useEffect, useMemo } from 'react';
+import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
@@ -9,7 +9,7 @@ import { kinds } from './kinds.tsx';
 import type { MasterDataRecord } from './record.ts';
 import { useResourceTexts } from './resource-texts.ts';
 
-// Fetched while the list is looked at.
+// Fetched when someone is about to open it.
 const loadDialog = () => import('./RecordDialog.tsx');
 const RecordDialog = lazy(async () => ({ default: (await loadDialog()).RecordDialog }));
 
@@ -17,7 +17,6 @@ const RecordDialog = lazy(async () => ({ default: (await loadDialog()).RecordDia
 export function MasterDataScreen({ resource }: { resource: MasterData }) {
   const { one } = useResourceTexts(resource);
   const columns = useColumns(resource);
-  useEffect(() => void loadDialog(), []);
   const dialog = useCallback(
     (record: MasterDataRecord | null, close: () => void) => (
       <RecordDialog resource={resource} record={record} onClose={close} />
@@ -33,6 +32,7 @@ export function MasterDataScreen({ resource }: { resource: MasterData }) {
       what={one}
       columns={columns}
       dialog={dialog}
+      loadDialog={loadDialog}
     />
   );
 }

@@ -1,11 +1,11 @@
-import { lazy, useEffect, useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/product.ts';
 import { RecordScreen } from '../RecordScreen.tsx';
 import { useFormatDate } from '../session.tsx';
 import { productColumns } from './columns.tsx';
 
-// The form is larger than the list; it is fetched while the list is looked at.
+// The form is larger than the list; it is fetched when someone is about to open it.
 const loadDialog = () => import('./ProductDialog.tsx');
 const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductDialog }));
 
@@ -20,7 +20,6 @@ export default function ProductScreen() {
   const { t } = useTranslation(['products', 'ui']);
   const formatDate = useFormatDate();
   const columns = useMemo(() => productColumns({ t, formatDate }), [t, formatDate]);
-  useEffect(() => void loadDialog(), []);
 
   return (
     <RecordScreen<Product>
@@ -31,6 +30,7 @@ export default function ProductScreen() {
       columns={columns}
       fixed={parentsOnly}
       dialog={productDialog}
+      loadDialog={loadDialog}
     />
   );
 }
