@@ -30,19 +30,19 @@ interface Fault {
   code: string;
   /** What kind of value is at fault, when known. */
   origin?: string | undefined;
-  /** Whether nothing was given. */
-  empty?: boolean;
+  /** The kind of value that was wanted, where another was given. */
+  expected?: string | undefined;
 }
 
-function keyOf({ field, code, origin, empty }: Fault): Words {
+function keyOf({ field, code, origin, expected }: Fault): Words {
   const own = ofField[field];
   switch (code) {
     case 'too_small':
-      return own ?? 'validation.too_short';
+      return own ?? (origin === 'number' ? 'validation.not_negative' : 'validation.too_short');
     case 'too_big':
       return origin === 'number' ? 'validation.too_large' : 'validation.too_long';
     case 'invalid_type':
-      return own ?? (empty ? 'validation.required' : 'validation.invalid');
+      return own ?? (expected === 'int' ? 'validation.whole' : expected ? 'validation.required' : 'validation.invalid');
     default:
       return ofCode[code] ?? 'validation.invalid';
   }
@@ -75,6 +75,6 @@ function faultOfIssue(issue: z.core.$ZodIssue): Fault {
     field: String(issue.path[0] ?? ''),
     code: issue.code,
     origin: 'origin' in issue ? String(issue.origin) : undefined,
-    empty: issue.input === undefined || issue.input === null,
+    expected: 'expected' in issue ? String(issue.expected) : undefined,
   };
 }

@@ -44,7 +44,11 @@ export function ShellFrame() {
           toggleOnPhone={phone.toggle}
         />
       </AppShell.Header>
-      <AppShell.Navbar id="navigation" inert={onPhone ? !shownOnPhone : !shownAtDesk}>
+      <AppShell.Navbar
+        id="navigation"
+        inert={onPhone ? !shownOnPhone : !shownAtDesk}
+        onKeyDown={(event) => event.key === 'Escape' && phone.close()}
+      >
         <Navigation {...openGroup} onNavigate={phone.close} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main} inert={onPhone && shownOnPhone}>

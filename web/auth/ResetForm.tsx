@@ -43,6 +43,7 @@ export function ResetForm({ email, token, onState }: ResetFormProps) {
         form.setErrors(faults);
         await wait(CLOSE_DELAY_MS);
         onState(faults.token || faults.email ? 'bad link' : 'open');
+        focusFirstFault(form, faults);
       }
     },
     (faults) => focusFirstFault(form, faults),

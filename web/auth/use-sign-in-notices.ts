@@ -15,8 +15,10 @@ export function useSignInNotices() {
         showWarning({ title: t('limit_warning_title'), message: t('limit_warning_message'), aboutSignIn: true });
         return;
       }
-      const ownFault = status >= 500 ? details?.detail : undefined;
-      const message = status === 0 ? t('common:network.description') : (ownFault ?? t(`${what}_failed_message`));
+      // Told at the fields already, or nobody's fault here: then the general words would be wrong.
+      const elsewhere = details?.errors?.some(({ pointer }) => pointer !== '/token' && pointer !== '/email');
+      const inItsWords = status >= 500 || (what === 'reset' && elsewhere) ? details?.detail : undefined;
+      const message = status === 0 ? t('common:network.description') : (inItsWords ?? t(`${what}_failed_message`));
       showFailure({ title: t(`${what}_failed_title`), message, aboutSignIn: true });
     },
   };

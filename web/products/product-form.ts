@@ -90,7 +90,8 @@ export function switchTax(on: boolean, creating: boolean): Partial<ProductForm> 
 
 /** Selling price with tax in whole rupiah; null as long as one of the two is unknown. */
 export function taxedPrice({ include_tax, selling_price, selling_tax }: ProductForm): number | null {
-  return include_tax && selling_price !== null && selling_tax !== null
+  // While a price is not whole, the field says so and there is nothing to compute.
+  return include_tax && Number.isSafeInteger(selling_price) && selling_price !== null && selling_tax !== null
     ? priceWithTax(selling_price, selling_tax)
     : null;
 }

@@ -43,6 +43,25 @@ it('taxes a new product at 11 percent, computes the price, and clears both when 
   expect(await stored(visit)).toMatchObject([{ selling_price: 10_050, selling_tax: 11, selling_tax_price: 11_156 }]);
 });
 
+it('keeps an amount as it was typed and says what is wrong with it, instead of making another of it', async () => {
+  const visit = await open();
+  const { user } = visit;
+  const dialog = await openDialog(visit, 'Create');
+  fillNames(dialog);
+  await user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  await user.type(dialog.getByLabelText('Selling price'), '10050,75');
+  await user.type(dialog.getByLabelText('Lowest selling price'), '-500');
+  await user.click(dialog.getByRole('switch', { name: 'Include tax' }));
+  expect(valueOf(dialog, 'Selling price')).toBe('Rp 10.050,75');
+  expect(valueOf(dialog, 'Selling price with tax')).toBe('');
+
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('Whole numbers only, without decimals')).toBeDefined();
+  expect(dialog.getByText('Must not be negative')).toBeDefined();
+  expect(await stored(visit)).toEqual([]);
+});
+
 it('only reveals the tax of a product that is there already', async () => {
   const visit = await open([{ ...tuna, can_sold: 'true', selling_price: '1000' }]);
   const dialog = await openDialog(visit, 'Edit Tuna loin');

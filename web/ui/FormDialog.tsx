@@ -85,12 +85,13 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
         <LoadingOverlay visible={busy || opening} overlayProps={workingOverlay} />
         <form noValidate aria-label={title} aria-busy={busy || opening} onSubmit={submit}>
           {children}
-          <Group justify="flex-end" gap="sm" className={classes.buttons ?? ''}>
-            <Button variant="default" onClick={leave}>
-              {t('cancel')}
-            </Button>
+          {/* On the left: notices come up on the right, and must not cover what one wants to press next. */}
+          <Group gap="sm" className={classes.buttons ?? ''}>
             <Button type="submit" aria-disabled={busy}>
               {t('save')}
+            </Button>
+            <Button variant="default" onClick={leave}>
+              {t('cancel')}
             </Button>
           </Group>
         </form>

@@ -8,15 +8,19 @@ type NumberFieldProps = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'm
   onChange?(value: number | null): void;
 };
 
-/** A number that is never negative: dot for thousands, comma for decimals. Null when empty; never changes what was typed. */
+/** What can be typed of decimals and signs, so that a number out of bounds is told to be one and not made another. */
+const DECIMALS_TYPED = 6;
+
+/**
+ * A number, dot for thousands, comma for decimals. Null when empty. What does not fit, such as a minus or too many
+ * decimals, stays as it was typed, for the form to refuse.
+ */
 export function NumberField({ value, decimals, onChange, ...rest }: NumberFieldProps) {
   return (
     <NumberInput
       inputMode={decimals === 0 ? 'numeric' : 'decimal'}
       hideControls
-      allowNegative={false}
-      allowDecimal={decimals > 0}
-      decimalScale={decimals}
+      decimalScale={DECIMALS_TYPED}
       thousandSeparator="."
       decimalSeparator=","
       allowedDecimalSeparators={[',']}

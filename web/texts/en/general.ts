@@ -11,6 +11,8 @@ export const general = {
     too_short: 'This is too short',
     invalid: 'This value is not valid',
     taken: 'This is already in use',
+    whole: 'Whole numbers only, without decimals',
+    not_negative: 'Must not be negative',
     number: 'This must be a number',
     too_large: 'This is too large',
     decimals: 'This has too many decimals',

@@ -13,6 +13,8 @@ export const general: Translated<typeof english> = {
     too_short: 'Terlalu pendek',
     invalid: 'Nilai ini tidak sah',
     taken: 'Sudah dipakai',
+    whole: 'Hanya bilangan bulat, tanpa desimal',
+    not_negative: 'Tidak boleh negatif',
     number: 'Harus berupa angka',
     too_large: 'Nilai ini terlalu besar',
     decimals: 'Angka di belakang koma terlalu banyak',
