@@ -6,8 +6,8 @@ export interface StoredTable {
   columns: string[];
 }
 
-/** What the migrations write themselves; an archive says which of them there were. */
-const ownTables = ['schema_migration'];
+/** What the migrations write themselves, the same everywhere; an archive says which migrations there were. */
+const ownTables = ['schema_migration', 'area'];
 
 /** Every table with data, each after those that its foreign keys point to. */
 export async function readTables(client: pg.Client): Promise<StoredTable[]> {
@@ -23,7 +23,8 @@ export async function readTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as "from", t.relname as "to"
      from pg_constraint join pg_class f on f.oid = conrelid join pg_class t on t.oid = confrelid
-     where contype = 'f' and conrelid <> confrelid and not condeferrable`,
+     where contype = 'f' and conrelid <> confrelid and not condeferrable and t.relname <> all($1)`,
+    [ownTables],
   );
   await refuseSequences(client);
   return inOrder(tables, references);
