@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
 import { formatNumber } from './format.ts';
-import { type NamedRecord, useDeleteRecord } from './records.ts';
+import { type ListedRecord, useDeleteRecord } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
 import { ConfirmDelete } from './ui/ConfirmDelete.tsx';
@@ -28,6 +28,8 @@ interface RecordScreenProps<Row> {
   /** The entity's name, such as "Category": the title, and how notices call a record. */
   what: string;
   columns: readonly GridColumn<Row>[];
+  /** What one record is called. Keep it between renders. */
+  nameOf(record: Row): string;
   /** Sent with every list call. Keep it between renders. */
   fixed?: Record<string, string>;
   /** The form of a record, or of a new one when it is null. */
@@ -42,8 +44,8 @@ type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row
  * A list of records that are searched, sorted, paged, created, changed, deleted and exported, as far as one may.
  * Whoever may not list them never gets here: the shell denies the screen.
  */
-export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<Row>) {
-  const { entity, path, name, what, columns, fixed, dialog, loadDialog } = props;
+export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
+  const { entity, path, name, what, columns, nameOf, fixed, dialog, loadDialog } = props;
   const { t } = useTranslation('ui');
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
@@ -60,13 +62,13 @@ export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<R
   const actions = useCallback(
     (record: Row) => (
       <RowActions
-        name={record.name}
+        name={nameOf(record)}
         onEdit={canUpdate ? () => setOpen({ dialog: 'edit', record }) : undefined}
         onNearEdit={nearDialog}
         onDelete={canDelete ? () => setOpen({ dialog: 'delete', record }) : undefined}
       />
     ),
-    [canUpdate, canDelete, nearDialog],
+    [canUpdate, canDelete, nameOf, nearDialog],
   );
   const create = (
     <Button
@@ -130,9 +132,9 @@ export function RecordScreen<Row extends NamedRecord>(props: RecordScreenProps<R
       </Suspense>
       {open?.dialog === 'delete' && (
         <ConfirmDelete
-          title={t('record.deleteTitle', { name: open.record.name })}
-          text={t('record.deleteText', { what, name: open.record.name })}
-          onConfirm={() => remove(open.record).finally(close)}
+          title={t('record.deleteTitle', { name: nameOf(open.record) })}
+          text={t('record.deleteText', { what, name: nameOf(open.record) })}
+          onConfirm={() => remove({ id: open.record.id, name: nameOf(open.record) }).finally(close)}
           onClose={close}
         />
       )}

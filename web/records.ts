@@ -8,10 +8,9 @@ import { listParams, type ListSearch } from './ui/list-search.ts';
 import { showFailure, showSuccess } from './notices.ts';
 import { wait } from './wait.ts';
 
-/** What every record of a list has: an id, a name to call it by, and when it was created (UTC). */
-export interface NamedRecord {
+/** What every record of a list has: an id, and when it was created (UTC). */
+export interface ListedRecord {
   id: string;
-  name: string;
   created_at: string;
 }
 
@@ -78,7 +77,7 @@ export function useDeleteRecord(path: string, what: string) {
   const { t } = useTranslation('notification');
   const client = useQueryClient();
 
-  return async ({ id, name }: NamedRecord) => {
+  return async ({ id, name }: { id: string; name: string }) => {
     try {
       await call('DELETE', `${path}/${id}`);
       showSuccess({

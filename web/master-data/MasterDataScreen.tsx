@@ -13,6 +13,8 @@ import { useResourceTexts } from './resource-texts.ts';
 const loadDialog = () => import('./RecordDialog.tsx');
 const RecordDialog = lazy(async () => ({ default: (await loadDialog()).RecordDialog }));
 
+const nameOf = (record: MasterDataRecord) => String(record['name']);
+
 /** The screen of one kind of reference data; everything on it follows the declaration. */
 export function MasterDataScreen({ resource }: { resource: MasterData }) {
   const { one } = useResourceTexts(resource);
@@ -31,6 +33,7 @@ export function MasterDataScreen({ resource }: { resource: MasterData }) {
       name={resource.name}
       what={one}
       columns={columns}
+      nameOf={nameOf}
       dialog={dialog}
       loadDialog={loadDialog}
     />

@@ -39,7 +39,7 @@ export function RecordDialog({ resource, record, onClose }: RecordDialogProps) {
 
   return (
     <FormDialog
-      title={record ? t('record.editTitle', { name: record.name }) : t('record.createTitle', { what: one })}
+      title={record ? t('record.editTitle', { name: String(record['name']) }) : t('record.createTitle', { what: one })}
       width="default"
       dirty={dirty}
       overlayFor={record ? EDIT_OVERLAY_MS : 0}

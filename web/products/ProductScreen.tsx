@@ -11,6 +11,8 @@ const ProductDialog = lazy(async () => ({ default: (await loadDialog()).ProductD
 
 const parentsOnly = { product_type: 'parent' };
 
+const nameOf = (product: Product) => product.name;
+
 const productDialog = (product: Product | null, close: () => void) => (
   <ProductDialog product={product} onClose={close} />
 );
@@ -28,6 +30,7 @@ export default function ProductScreen() {
       name="product"
       what={t('product')}
       columns={columns}
+      nameOf={nameOf}
       fixed={parentsOnly}
       dialog={productDialog}
       loadDialog={loadDialog}
