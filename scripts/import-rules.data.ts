@@ -73,8 +73,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/products/',
-    to: 'server/files/store-image.ts',
-    names: ['storeImage', 'deleteImage'],
+    to: 'server/files/with-image.ts',
+    names: ['withImage', 'forgetImage', 'imageOf'],
     why: 'a product has a picture',
   },
   {

@@ -15,8 +15,3 @@ export function inputOf({ image: _, is_active, ...form }: z.output<typeof create
   const { id: __, ...input } = form;
   return is_active === undefined ? input : { ...input, status: is_active ? 'active' : 'none' };
 }
-
-/** The bytes of an uploaded image; null removes it, undefined leaves it as it is. */
-export async function imageOf({ image }: { image?: File | null | undefined }): Promise<Uint8Array | null | undefined> {
-  return image ? new Uint8Array(await image.arrayBuffer()) : image;
-}

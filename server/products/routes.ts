@@ -6,11 +6,11 @@ import { preparedProduct, product, productSortColumns } from '#shared/product.ts
 import { allAtOnce } from '#server/all-records.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import type { FileStorage } from '#server/files/storage.ts';
+import { forgetImage, imageOf, withImage } from '#server/files/with-image.ts';
 import { paginationOf } from '#server/list.ts';
 import { readForm } from '#server/multipart.ts';
 import { Problem } from '#server/problem.ts';
-import { createForm, imageOf, inputOf, updateForm } from './form.ts';
-import { forgetImage, withImage } from './image.ts';
+import { createForm, inputOf, updateForm } from './form.ts';
 import { allProducts, findProduct, listProducts, toProduct } from './list.ts';
 import { prepareProduct } from './prepare.ts';
 import { deleteProduct, insertProduct, updateProduct } from './save.ts';
@@ -60,8 +60,11 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       },
       async (request) => {
         const { body, inCompany } = request;
-        const data = await withImage(storage, request, await imageOf(body), (image) =>
-          inCompany(async (trx) => findProduct(trx, await insertProduct(trx, inputOf(body), image ?? null))),
+        const data = await withImage(
+          storage,
+          request,
+          { bytes: await imageOf(body), maxBytes: PRODUCT_IMAGE_BYTES },
+          (image) => inCompany(async (trx) => findProduct(trx, await insertProduct(trx, inputOf(body), image ?? null))),
         );
         return { data: data! };
       },
@@ -83,11 +86,15 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
           inCompany,
           log,
         } = request;
-        const { data, unused } = await withImage(storage, request, await imageOf(body), (image) =>
-          inCompany(async (trx) => {
-            const before = await updateProduct(trx, id, inputOf(body), image);
-            return { unused: before, data: await findProduct(trx, id) };
-          }),
+        const { data, unused } = await withImage(
+          storage,
+          request,
+          { bytes: await imageOf(body), maxBytes: PRODUCT_IMAGE_BYTES },
+          (image) =>
+            inCompany(async (trx) => {
+              const before = await updateProduct(trx, id, inputOf(body), image);
+              return { unused: before, data: await findProduct(trx, id) };
+            }),
         );
         await forgetImage(storage, unused, log);
         return { data: data! };

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Product } from '#shared/product.ts';
+import { RecordImage } from '../RecordImage.tsx';
 import type { GridColumn } from '../ui/DataGrid.tsx';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
-import { ProductImage } from './ProductImage.tsx';
 
 const traceabilityTones: Record<Product['traceability'], Tone> = {
   batch: 'blue',
@@ -24,7 +24,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       header: t('field.image'),
       width: 'image',
       sticky: true,
-      cell: ({ image }) => <ProductImage image={image} />,
+      cell: ({ image }) => <RecordImage image={image} />,
     },
     {
       id: 'name',

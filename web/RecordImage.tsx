@@ -1,11 +1,10 @@
 import { IconPhoto } from '@tabler/icons-react';
-import { IMAGE_EDGE_MAX, THUMBNAIL_EDGE } from '#shared/image.ts';
-import { thumbnailOf } from '#shared/image.ts';
-import { useSession } from '../session.tsx';
-import classes from './product-image.module.css';
+import { IMAGE_EDGE_MAX, THUMBNAIL_EDGE, thumbnailOf } from '#shared/image.ts';
+import { useSession } from './session.tsx';
+import classes from './record-image.module.css';
 
-/** A product's picture in a list: the thumbnail is fetched, the picture only where it would be shown larger. */
-export function ProductImage({ image }: { image: string | null }) {
+/** A record's picture in a list: the thumbnail is fetched, the picture only where it would be shown larger. */
+export function RecordImage({ image }: { image: string | null }) {
   const { files_url } = useSession().settings;
   if (!image) {
     return <IconPhoto size={20} className={classes.none} aria-hidden />;

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { deleteImage, storeImage } from '#server/files/store-image.ts';
 import { Problem } from '#server/problem.ts';
+import type { FileStorage } from './storage.ts';
+import { deleteImage, storeImage } from './store-image.ts';
 
-/** A new picture as it is sent; null takes the old one away, undefined leaves it as it is. */
-type Upload = Uint8Array | null | undefined;
+interface Upload {
+  /** A new picture as it is sent; null takes the old one away, undefined leaves it as it is. */
+  bytes: Uint8Array | null | undefined;
+  maxBytes: number;
+}
 
 /**
  * Puts a new picture in place before `work` refers to it, and takes it away again if `work` was refused.
@@ -15,11 +17,11 @@ type Upload = Uint8Array | null | undefined;
 export async function withImage<T>(
   storage: FileStorage,
   { user, log }: FastifyRequest,
-  bytes: Upload,
+  { bytes, maxBytes }: Upload,
   work: (path: string | null | undefined) => Promise<T>,
 ): Promise<T> {
   if (!bytes) return work(bytes);
-  const path = await storeImage(storage, { companyId: user.company_id, bytes, maxBytes: PRODUCT_IMAGE_BYTES });
+  const path = await storeImage(storage, { companyId: user.company_id, bytes, maxBytes });
   try {
     return await work(path);
   } catch (error) {
@@ -29,7 +31,7 @@ export async function withImage<T>(
   }
 }
 
-/** Takes away a picture that nothing refers to. The product is saved by then: that a file stays is no failure of it. */
+/** Takes away a picture that nothing refers to. The record is saved by then: that a file stays is no failure of it. */
 export async function forgetImage(
   storage: FileStorage,
   path: string | null,
@@ -37,4 +39,9 @@ export async function forgetImage(
 ): Promise<void> {
   if (!path) return;
   await deleteImage(storage, path).catch((err: unknown) => log.warn({ err, path }, 'an image was left behind'));
+}
+
+/** The bytes of the image of a form; null removes the one there is, undefined leaves it as it is. */
+export async function imageOf({ image }: { image?: File | null | undefined }): Promise<Uint8Array | null | undefined> {
+  return image ? new Uint8Array(await image.arrayBuffer()) : image;
 }
