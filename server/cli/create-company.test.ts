@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { migrate } from '#server/migrate.ts';
 import { openTerminal } from './terminal.ts';
@@ -49,6 +50,21 @@ test('a tenant, its company and an owner who can sign in are made in an empty da
     username: 'budi',
   });
   expect(await verifyPassword(password, String(hash))).toBe(true);
+  expect(await query(url, 'select code from grade order by code limit 2')).toEqual([{ code: 'A' }, { code: 'AA' }]);
+});
+
+test('a company can start with empty lists', async () => {
+  const url = await emptyDatabase();
+  const { status } = await palka(
+    ['create-company', ...options, '--reference', 'no'],
+    await settings(url),
+    `${password}\n`,
+  );
+  expect(status).toBe(0);
+  expect(await query(url, `select count(*)::int as companies from company`)).toEqual([{ companies: 1 }]);
+  for (const { table } of masterData) {
+    expect(await query(url, `select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }]);
+  }
 });
 
 test('a second company of the same person is refused and nothing of it stays', async () => {
@@ -67,6 +83,7 @@ test.each([
   ['no password', options, '', 'input ended'],
   ['a missing option', options.slice(2), `${password}\n`, '--tenant is missing'],
   ['a wrong e-mail address', [...options, '--email', 'budi'], `${password}\n`, '--email: '],
+  ['neither yes nor no to reference data', [...options, '--reference', 'maybe'], `${password}\n`, '--reference: '],
   ['a password as an argument', [...options, '--password', password], `${password}\n`, "Unknown option '--password'"],
 ])('%s is refused in words, and nothing is made', async (_, args, input, words) => {
   const url = await emptyDatabase();

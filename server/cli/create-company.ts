@@ -20,13 +20,20 @@ const newCompany = z.object({
   name,
   email,
   language: z.enum(LANGUAGES),
+  /** Whether the company starts with the reference data of the trade. */
+  reference: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(['', 'yes', 'no']))
+    .transform((answer) => answer !== 'no'),
 });
 
 export type NewCompany = z.output<typeof newCompany>;
 
 /** Makes a tenant with one company and the person who owns it. The password is asked for, never an argument. */
 export const createCompany: Command = {
-  usage: '[--tenant NAME] [--company NAME] [--name NAME] [--email ADDRESS] [--language id|en]',
+  usage: '[--tenant NAME] [--company NAME] [--name NAME] [--email ADDRESS] [--language id|en] [--reference yes|no]',
   summary: 'makes a tenant, its first company and the person who owns it; asks for what is left out and the password',
   async run(args, { config, terminal }) {
     const settings = config();
@@ -47,9 +54,12 @@ const questions = {
   email: 'Their e-mail address: ',
 };
 
+const referenceQuestion =
+  'Start with the reference data of the fish trade, such as sizes, grades and units? yes or no [yes]: ';
+
 async function readCompany(args: string[], terminal: Terminal): Promise<NewCompany> {
   const text = { type: 'string' } as const;
-  const options = { tenant: text, company: text, name: text, email: text, language: text };
+  const options = { tenant: text, company: text, name: text, email: text, language: text, reference: text };
   const { values } = parseOptions(() => parseArgs({ args, options, strict: true, allowPositionals: false }));
   const answers: Record<string, string> = { language: 'id', ...values };
   for (const [key, question] of Object.entries(questions)) {
@@ -58,6 +68,7 @@ async function readCompany(args: string[], terminal: Terminal): Promise<NewCompa
     }
     answers[key] ??= await terminal.ask(question);
   }
+  answers.reference ??= terminal.interactive ? await terminal.ask(referenceQuestion) : 'yes';
   const result = newCompany.safeParse(answers);
   if (!result.success) {
     throw new UsageError(result.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`).join('\n'));
@@ -101,6 +112,7 @@ async function insertCompany(owner: string, company: NewCompany, passwordHash: s
         name: company.company,
         language,
         timeZone: 'Asia/Jakarta',
+        withReference: company.reference,
       });
       await sql`
         with person as (

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Language } from '#shared/limits.ts';
+import type { Fields } from '#shared/master-data/resource.ts';
+import { inputSchema } from '#shared/master-data/resource.ts';
+import { masterData } from '#shared/master-data/index.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { asCompany, connect, createPool } from '#server/database.ts';
 import { createCompany } from './create-company.ts';
@@ -14,10 +17,16 @@ afterAll(async () => {
   await db.destroy();
 });
 
-const create = (language: Language) =>
+const create = (language: Language, withReference = true) =>
   owner.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: string }>`insert into tenant (name) values ('Tenant') returning id`.execute(trx);
-    return createCompany(trx, { tenantId: rows[0]!.id, name: 'PT Uji', language, timeZone: 'Asia/Jayapura' });
+    return createCompany(trx, {
+      tenantId: rows[0]!.id,
+      name: 'PT Uji',
+      language,
+      timeZone: 'Asia/Jayapura',
+      withReference,
+    });
   });
 
 /** What the app sees in the company, behind the walls. */
@@ -48,7 +57,7 @@ describe('a new company', () => {
       { name: 'Beku Potongan', name_en: 'Frozen Cuts', is_active: true },
     ]);
     const stored = await seen<{ id: string; code: string }>(companyId, 'select id, code from category');
-    expect(new Map(stored.map(({ id, code }) => [code, id]))).toEqual(reference.categories);
+    expect(new Map(stored.map(({ id, code }) => [code, id]))).toEqual(reference.get('category'));
   });
 
   it.each([
@@ -59,6 +68,70 @@ describe('a new company', () => {
     const rows = await seen<{ code: string }>(companyId, 'select code, name, description, is_active from process_type');
     expect(rows).toHaveLength(30);
     expect(rows).toContainEqual({ code: 'WR', name, description, is_active: true });
+  });
+
+  it.each(masterData)('has $name rows of the trade that a person could have typed', async (resource) => {
+    const { companyId } = await create('id');
+    const fields = Object.keys(resource.fields);
+    const rows = await seen<Record<string, unknown>>(companyId, `select ${fields.join()} from ${resource.table}`);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      expect(inputSchema<Fields>(resource).safeParse(row).error, JSON.stringify(row)).toBeUndefined();
+    }
+    for (const column of resource.unique) {
+      expect(new Set(rows.map((row) => String(row[column]).toLowerCase())).size).toBe(rows.length);
+    }
+  });
+
+  it('starts with units on two levels, and fishing areas below those of the world', async () => {
+    const { companyId } = await create('id');
+    expect(
+      await seen(
+        companyId,
+        `select u.code, u.value::int, p.code as parent from uom u join uom p on p.id = u.parent_id`,
+      ),
+    ).toContainEqual({ code: 'KG', value: 1000, parent: 'G' });
+    expect(
+      await seen(
+        companyId,
+        `select a.code, f.subarea, f.subarea_name, f.longitude from fishing_area f join area a on a.id = f.area_id`,
+      ),
+    ).toContainEqual({ code: '71', subarea: '712', subarea_name: 'Laut Jawa', longitude: '111.0' });
+  });
+
+  it('has nothing in English only where a company speaks Indonesian, and the other way round', async () => {
+    const [indonesian, english] = [await create('id'), await create('en')];
+    const select = `select (select name from nature where name in ('Beku', 'Frozen')) as nature,
+      (select description from grade where code = 'BS') as grade, (select name from size where code = 'U10') as size,
+      (select display_name from inventory_type where code = 'RAW') as inventory_type,
+      (select short_name from uom where code = 'CTN') as uom, (select name from commodity where code = 'SKJ') as commodity`;
+    expect(await seen(indonesian.companyId, select)).toEqual([
+      {
+        nature: 'Beku',
+        grade: 'Pecah, patah, atau berubah warna, untuk bahan olahan',
+        size: 'U10 ekor/lb',
+        inventory_type: 'Bahan baku',
+        uom: 'ktn',
+        commodity: 'Cakalang',
+      },
+    ]);
+    expect(await seen(english.companyId, select)).toEqual([
+      {
+        nature: 'Frozen',
+        grade: 'Broken or discoloured, for further processing',
+        size: 'U10 pcs/lb',
+        inventory_type: 'Raw',
+        uom: 'ctn',
+        // It has an English name beside it.
+        commodity: 'Cakalang',
+      },
+    ]);
+  });
+
+  it('has no master data when it is to start without', async () => {
+    const { companyId, reference } = await create('id', false);
+    expect(reference.size).toBe(0);
+    for (const { table } of masterData) expect(await seen(companyId, `select from ${table}`), table).toEqual([]);
   });
 
   it('starts with six roles named in its language, which hold known permissions', async () => {

@@ -10,22 +10,25 @@ interface NewCompany {
   language: Language;
   /** IANA name. */
   timeZone: string;
+  /** Whether it starts with the reference data of the trade, or with empty lists. */
+  withReference: boolean;
 }
 
 export interface CreatedCompany {
   companyId: string;
   /** Ids of the roles the company starts with. */
   roles: Record<RoleKey, string>;
+  /** Empty when it starts without. */
   reference: SeededReference;
 }
 
 /**
- * Makes a company with the roles and the reference data it starts with. Only the owner of the database may. The
+ * Makes a company with the roles it starts with and, if wanted, the reference data of the trade. Only the owner of the database may. The
  * transaction is in the company's context afterwards, so that rows which follow belong to it.
  */
 export async function createCompany(
   trx: Trx,
-  { tenantId, name, language, timeZone }: NewCompany,
+  { tenantId, name, language, timeZone, withReference }: NewCompany,
 ): Promise<CreatedCompany> {
   const { rows } = await sql<{ id: string }>`
     insert into company (tenant_id, name, language, time_zone)
@@ -33,5 +36,6 @@ export async function createCompany(
     returning id`.execute(trx);
   const companyId = rows[0]!.id;
   await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
-  return { companyId, roles: await seedRoles(trx, language), reference: await seedReference(trx, language) };
+  const roles = await seedRoles(trx, language);
+  return { companyId, roles, reference: withReference ? await seedReference(trx, language) : new Map() };
 }

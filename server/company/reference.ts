@@ -1,70 +1,118 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '#shared/limits.ts';
+import type { Field } from '#shared/master-data/fields.ts';
+import { type MasterData, masterData } from '#shared/master-data/index.ts';
+import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
 import type { Trx } from '#server/database.ts';
 import { readTable } from '#server/seed-table.ts';
 
-/** Ids of the reference data a company has just got, by code. */
-export interface SeededReference {
-  categories: Map<string, string>;
-  groups: Map<string, string>;
-  processTypes: Map<string, string>;
-}
+/** Where a company finds what it starts with, in `db/seed/reference`. A kind that is not here starts empty. */
+const files: Partial<Record<MasterData['name'], string>> = {
+  category: 'categories',
+  commodity: 'commodities',
+  group: 'groups',
+  packaging: 'packaging',
+  processType: 'process-types',
+  grade: 'grades',
+  size: 'sizes',
+  nature: 'natures',
+  uom: 'units',
+  inventoryType: 'inventory-types',
+  fishingArea: 'fishing-areas',
+  businessType: 'business-types',
+  documentType: 'document-types',
+  certification: 'certifications',
+  warehouseType: 'warehouse-types',
+  warehouseCategory: 'warehouse-categories',
+};
 
-const row = z.strictObject({
-  code: z.string(),
-  name: z.string(),
-  name_en: z.string(),
-  description: z.string(),
-  description_en: z.string(),
-});
+/** Ids of reference data by table and code; of what has no code, by its Indonesian name or its number. */
+export type SeededReference = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-type ReferenceRow = z.output<typeof row>;
+/** The cells of a line by column; an empty one is null. */
+type Cells = Record<string, string | null>;
+const line = z.record(z.string(), z.string().nullable());
 
 /**
  * Gives the company of the context the reference data of the trade. What has two names gets both; what has one gets it
- * in the company's language.
+ * in the company's language. Each row is checked by the rules for what people type.
  */
 export async function seedReference(trx: Trx, language: Language): Promise<SeededReference> {
-  const [categories, groups, processTypes] = await Promise.all([
-    readTable('reference/categories.csv', row),
-    readTable('reference/groups.csv', row),
-    readTable('reference/process-types.csv', row),
-  ]);
-  return {
-    categories: await insertTranslated(trx, 'category', categories),
-    groups: await insertTranslated(trx, 'product_group', groups),
-    processTypes: await insertProcessTypes(trx, processTypes, language),
-  };
+  const seeds = await Promise.all(
+    masterData.flatMap(async (resource: Resource & { name: MasterData['name'] }) => {
+      const file = files[resource.name];
+      return { resource, lines: file ? await readTable(`reference/${file}.csv`, line) : [] };
+    }),
+  );
+  const newIds = await makeIds(trx, seeds.flatMap(({ lines }) => lines).length);
+  const known = new Map([['area', await areas(trx)]]);
+  for (const { resource, lines } of seeds) {
+    known.set(resource.table, new Map(lines.map((cells) => [keyOf(cells), newIds.shift()!])));
+  }
+  for (const { resource, lines } of seeds) {
+    const schema = inputSchema(resource);
+    const rows = lines.map((cells) => ({
+      id: idOf(known, resource.table, keyOf(cells)),
+      ...schema.parse(valuesOf(resource, cells, language, known)),
+    }));
+    await insert(trx, resource, rows);
+  }
+  return known;
 }
 
-async function insertTranslated(trx: Trx, table: 'category' | 'product_group', rows: ReferenceRow[]) {
-  return byCode(
-    await sql<Coded>`
-      insert into ${sql.table(table)} (code, name, name_en, description, description_en, is_active)
-      select code, name, name_en, description, description_en, true
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as seed (code text, name text, name_en text, description text, description_en text)
-      returning code, id`.execute(trx),
+/** @throws Error that names a code which no reference data has */
+export function idOf(reference: SeededReference, table: string, code: string): string {
+  const id = reference.get(table)?.get(code);
+  if (!id) throw new Error(`No ${table} of the reference data has the code ${code}.`);
+  return id;
+}
+
+const keyOf = ({ code, subarea, name }: Cells) => code ?? subarea ?? name ?? '';
+
+/** What a line holds for each field. A field has a column of its own, and one in English where texts differ. */
+function valuesOf({ fields }: Resource, cells: Cells, language: Language, known: SeededReference) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const english = `${name}_en`;
+      const inEnglish = language === 'en' && english in cells && !(english in fields);
+      return [name, valueOf(field, cells[inEnglish ? english : name] ?? null, known)];
+    }),
   );
 }
 
-async function insertProcessTypes(trx: Trx, rows: ReferenceRow[], language: Language) {
-  const inLanguage = rows.map(({ code, name, name_en, description, description_en }) =>
-    language === 'id' ? { code, name, description } : { code, name: name_en, description: description_en },
-  );
-  return byCode(
-    await sql<Coded>`
-      insert into process_type (code, name, description, is_active)
-      select code, name, description, true
-      from jsonb_to_recordset(${JSON.stringify(inLanguage)}::jsonb) as seed (code text, name text, description text)
-      returning code, id`.execute(trx),
-  );
+function valueOf({ kind, reference }: Field, cell: string | null, known: SeededReference) {
+  switch (kind) {
+    case 'status':
+      return true;
+    case 'yes-no':
+      return cell === 'yes';
+    case 'whole':
+    case 'decimal':
+      return cell === null ? null : Number(cell);
+    default:
+      return cell !== null && reference ? idOf(known, reference.table, cell) : cell;
+  }
 }
 
-interface Coded {
-  code: string;
-  id: string;
+/** Rows refer to each other inside their table too, so their ids are made before them. */
+async function makeIds(trx: Trx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::int)`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
 }
 
-const byCode = ({ rows }: { rows: Coded[] }) => new Map(rows.map(({ code, id }) => [code, id]));
+async function areas(trx: Trx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; code: string }>`select id, code from area`.execute(trx);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+async function insert(trx: Trx, { table, fields }: Resource, rows: object[]): Promise<void> {
+  const columns = sql.join(['id', ...Object.keys(fields)].map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  );
+}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { masterData } from '#shared/master-data/index.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createCompany, type CreatedCompany } from '#server/company/create-company.ts';
 import type { Db, Trx } from '#server/database.ts';
@@ -42,7 +43,7 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
   const tenantId = rows[0]!.id;
   const persons = await insertPeople(trx, people, passwordHash);
   for (const [index, { name, timeZone, foundedDaysAgo, products }] of companies.entries()) {
-    const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone });
+    const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone, withReference: true });
     await addMembers(trx, company, index === 0 ? persons : persons.filter(({ role }) => role === 'owner'));
     await dateBack(trx, company.companyId, foundedDaysAgo);
     await loadProducts(trx, products, { ...company, images });
@@ -68,7 +69,7 @@ async function addMembers(trx: Trx, { roles }: CreatedCompany, persons: (DemoPer
   }
 }
 
-const datedBack = ['role', 'membership', 'category', 'product_group', 'process_type'];
+const datedBack = ['role', 'membership', ...masterData.map(({ table }) => table)];
 
 /** Makes a company, and what it started with, as old as it claims to be. */
 async function dateBack(trx: Trx, companyId: string, days: number) {

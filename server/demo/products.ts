@@ -4,7 +4,7 @@ import type { Trx } from '#server/database.ts';
 import '#server/products/table.ts';
 import type { DemoImages } from './images.ts';
 import { readTable } from '#server/seed-table.ts';
-import type { SeededReference } from '#server/company/reference.ts';
+import { idOf, type SeededReference } from '#server/company/reference.ts';
 
 const text = z.string().nullable();
 const number = z.string().transform(Number).pipe(z.number()).nullable();
@@ -75,9 +75,9 @@ function inputOf(demo: DemoProduct, reference: SeededReference, now: Date) {
   const { category, group, process, image: _, shelf_months, days_ago: __, ...typed } = demo;
   return productInput.parse({
     ...typed,
-    category_id: known(reference.categories, category),
-    group_id: known(reference.groups, group),
-    processtype_id: process && known(reference.processTypes, process),
+    category_id: idOf(reference, 'category', category),
+    group_id: idOf(reference, 'product_group', group),
+    processtype_id: process && idOf(reference, 'process_type', process),
     type: consumable.has(category) ? 'consumable' : 'storable',
     can_purchased: demo.price_buy !== null,
     can_sold: demo.selling_price !== null,
@@ -86,12 +86,6 @@ function inputOf(demo: DemoProduct, reference: SeededReference, now: Date) {
     expired_date: shelf_months && monthsLater(now, shelf_months),
     before_date: shelf_months && monthsLater(now, shelf_months - BEST_MONTHS_AHEAD),
   });
-}
-
-function known(ids: Map<string, string>, code: string): string {
-  const id = ids.get(code);
-  if (!id) throw new Error(`No reference data has the code ${code}.`);
-  return id;
 }
 
 /** A date, YYYY-MM-DD, on the first of a month. */
