@@ -84,6 +84,18 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'where the pictures are is decided once, for the whole installation',
   },
   {
+    from: 'server/records/',
+    to: 'server/files/with-image.ts',
+    names: ['forgetImage'],
+    why: 'a picture goes with its record',
+  },
+  {
+    from: 'server/records/',
+    to: 'server/files/storage.ts',
+    names: ['FileStorage'],
+    why: 'where the pictures are is decided once, for the whole installation',
+  },
+  {
     from: 'server/auth/',
     to: 'server/jobs/enqueue.ts',
     names: ['enqueue'],
@@ -106,7 +118,7 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   {
     from: 'server/demo/',
     to: 'server/company/reference.ts',
-    names: ['SeededReference'],
+    names: ['SeededReference', 'idOf'],
     why: 'the products of the demo refer to what every company starts with',
   },
   {

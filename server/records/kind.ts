@@ -1,0 +1,35 @@
+import type { Resource } from '#shared/master-data/resource.ts';
+import type { Entity } from '#shared/permissions.ts';
+
+/** What the routes for several records at once must know of a kind of record. Names of tables and columns are ours, never a request's. */
+export interface RecordKind {
+  /** Whose permissions count, and the tag in the description of the API. */
+  entity: Entity;
+  path: `/${string}`;
+  table: string;
+  /** Column that a record is called by. */
+  title: string;
+  /** How a record is active or not, where it can be either. */
+  status?: { column: string; active: unknown; inactive: unknown };
+  /** Column that holds the path of a picture, which goes with its record. */
+  image?: string;
+}
+
+/** What a declared resource is, as a kind of record. */
+export const kindOf = (resource: Resource): RecordKind => ({
+  entity: resource.permission,
+  path: resource.path,
+  table: resource.table,
+  title: resource.title,
+  ...('is_active' in resource.fields && { status: { column: 'is_active', active: true, inactive: false } }),
+  ...(resource.image && { image: 'image' }),
+});
+
+export const productKind: RecordKind = {
+  entity: 'product',
+  path: '/products',
+  table: 'product',
+  title: 'name',
+  status: { column: 'status', active: 'active', inactive: 'none' },
+  image: 'image',
+};
