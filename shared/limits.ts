@@ -21,6 +21,7 @@ export const AUTH_NOTICE_MS = 15_000;
 export const NOTICES_AT_ONCE = 5;
 
 export const PRODUCT_IMAGE_BYTES = 5 * 1024 * 1024;
+export const CERTIFICATION_IMAGE_BYTES = 3 * 1024 * 1024;
 
 /** Percent, with at most two decimals. */
 export const TAX_MAX = 100;
@@ -29,6 +30,16 @@ export const TAX_DEFAULT = 11;
 export const MONEY_MAX = 999_999_999_999;
 /** The largest weight, volume or quantity a product field takes; three decimals. */
 export const QUANTITY_MAX = 999_999_999.999;
+
+/** The largest whole number of a unit's value or a capacity: JSON keeps it exactly. */
+export const WHOLE_MAX = 999_999_999_999;
+/** Degrees of longitude and latitude, either way. */
+export const COORDINATE_MAX = 181;
+
+/** A file to import: its size, its rows below the headings, its columns. */
+export const IMPORT_FILE_BYTES = 10 * 1024 * 1024;
+export const IMPORT_ROWS_MAX = 20_000;
+export const IMPORT_COLUMNS_MAX = 100;
 
 export const SESSION_DAYS = 7;
 /** A reset link works this long. */

@@ -46,9 +46,11 @@ function valid(date: Date): Date | undefined {
 function text(value: unknown): string {
   if (typeof value === 'object' && !(value instanceof Date)) return text(JSON.stringify(value));
   // oxlint-disable-next-line typescript/no-base-to-string -- what would read [object Object] went the way above
-  const words = String(value);
-  return words.replace(unprintable, '').toWellFormed();
+  return printable(String(value));
 }
+
+/** Without what no file and no database takes: control characters and halves of characters. */
+export const printable = (text: string) => text.replace(unprintable, '').toWellFormed();
 
 /** As DD-MM-YYYY, with the time of day where `kind` has one. */
 export function dateText(date: Date, kind: ColumnKind): string {

@@ -1,8 +1,12 @@
-import { writeCsvStream } from 'hucre/csv';
+import { formatCsvValue, writeCsvStream } from 'hucre/csv';
 import { type Cell, dateText } from './cell.ts';
+import { harmless } from './csv-formulas.ts';
 import type { Column, Sheet } from './sheet.ts';
 
-/** As UTF-8 with a byte order mark, without which Excel misreads it; quoted as RFC 4180 says. */
+/**
+ * As UTF-8 with a byte order mark, without which Excel misreads it; quoted as RFC 4180 says. Decimals have a comma, as
+ * in Indonesia: Excel reads a point there as thousands.
+ */
 export function csvBytes({ columns }: Sheet, rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
   return writeCsvStream(lines(columns, rows), { bom: true });
 }
@@ -16,8 +20,6 @@ async function* lines(columns: Column[], rows: AsyncIterable<Cell[]>) {
 
 function plain(cell: Cell, { kind }: Column): Cell {
   if (cell instanceof Date) return dateText(cell, kind);
+  if (typeof cell === 'number') return formatCsvValue(cell).replace('.', ',');
   return typeof cell === 'string' ? harmless(cell) : cell;
 }
-
-/** Spreadsheet programs run a cell that begins like a formula, also in full-width characters; the apostrophe makes it text. */
-const harmless = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);

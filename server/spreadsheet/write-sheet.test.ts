@@ -40,7 +40,7 @@ describe('a CSV file', () => {
   test('has a byte order mark, the headers and a line for each row', async () => {
     expect(await csv(tuna, [null, -3, null, null, false])).toBe(
       'name,weight,caught,created,sold\r\n' +
-        'Tuna sirip kuning,12.5,28-02-2026,02-03-2026 01:30,true\r\n' +
+        'Tuna sirip kuning,"12,5",28-02-2026,02-03-2026 01:30,true\r\n' +
         ',-3,,,false',
     );
   });
