@@ -120,6 +120,26 @@ it('asks for dates only of what expires, and forgets them otherwise', async () =
   expect(await stored(visit)).toMatchObject([{ has_expired: false, expired_date: null, before_date: null }]);
 });
 
+it('keeps a date that does not exist as it was typed, and saves nothing until it is mended', async () => {
+  const visit = await open();
+  const { user } = visit;
+  const dialog = await openDialog(visit, 'Create');
+  fillNames(dialog);
+  await user.click(dialog.getByRole('tab', { name: 'Inventory' }));
+  await user.click(dialog.getByRole('switch', { name: 'Has an expiry date' }));
+  await user.type(dialog.getByLabelText('Expires on'), '31-02-2026{Enter}');
+  expect(await dialog.findByText('There is no such day in the calendar')).toBeDefined();
+  await user.tab();
+  expect(valueOf(dialog, 'Expires on')).toBe('31-02-2026');
+  expect(await stored(visit)).toEqual([]);
+
+  await user.clear(dialog.getByLabelText('Expires on'));
+  await user.type(dialog.getByLabelText('Expires on'), '28-02-2026');
+  await save(user, dialog);
+  await screen.findByText('Product Tuna loin created');
+  expect(await stored(visit)).toMatchObject([{ expired_date: '2026-02-28' }]);
+});
+
 it('offers the active categories, groups and process types, and keeps one that is not offered any more', async () => {
   const visit = await renderApp('/app/product');
   const { user, company } = visit;

@@ -57,6 +57,10 @@ export const ui = {
     csv: 'CSV (.csv)',
     import: 'Import',
   },
+  date: {
+    noSuchDay: 'There is no such day in the calendar',
+    unreadable: 'Write the date as DD-MM-YYYY',
+  },
   image: {
     choose: 'Choose an image',
     replace: 'Choose another image',

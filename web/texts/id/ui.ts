@@ -59,6 +59,10 @@ export const ui: Translated<typeof english> = {
     csv: 'CSV (.csv)',
     import: 'Impor',
   },
+  date: {
+    noSuchDay: 'Tanggal ini tidak ada',
+    unreadable: 'Tulis tanggal sebagai DD-MM-YYYY',
+  },
   image: {
     choose: 'Pilih gambar',
     replace: 'Pilih gambar lain',

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { DateField } from './DateField.tsx';
+import { renderPart } from './testing.tsx';
+
+afterEach(cleanup);
+
+function open(first: string | null = null) {
+  const values: (string | null)[] = [];
+  const Holder = () => {
+    const [value, setValue] = useState(first);
+    const keep = (changed: string | null) => {
+      values.push(changed);
+      setValue(changed);
+    };
+    return <DateField label="Expires on" value={value} onChange={keep} />;
+  };
+  renderPart(<Holder />);
+  const field = screen.getByLabelText<HTMLInputElement>('Expires on');
+  return { user: userEvent.setup(), field, kept: () => values.at(-1) };
+}
+
+test('a date typed the day first is kept the year first', async () => {
+  const { user, field, kept } = open();
+  await user.type(field, '1/2/2027');
+  await user.tab();
+  expect(kept()).toBe('2027-02-01');
+  expect(field.value).toBe('01-02-2027');
+});
+
+test.each([
+  ['31-02-2026', 'There is no such day in the calendar'],
+  ['31-02', 'Write the date as DD-MM-YYYY'],
+  ['soon', 'Write the date as DD-MM-YYYY'],
+])('%s stays as it was typed, and the field says what is wrong once one leaves it', async (text, words) => {
+  const { user, field, kept } = open('2026-02-28');
+  await user.clear(field);
+  await user.type(field, text);
+  expect(screen.queryByText(words)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(words)).toBeDefined();
+  expect(field.value).toBe(text);
+  expect(kept()).toBe(text);
+
+  await user.clear(field);
+  await user.type(field, '28-02-2026');
+  await user.tab();
+  expect(screen.queryByText(words)).toBeNull();
+  expect(kept()).toBe('2026-02-28');
+});
+
+test('the calendar shows the month of what was typed, and a day picked there is taken', async () => {
+  const { user, field, kept } = open();
+  await user.type(field, '15-08-2026');
+  await user.click(await screen.findByRole('button', { name: '20 August 2026' }));
+  expect(kept()).toBe('2026-08-20');
+  expect(field.value).toBe('20-08-2026');
+  expect(document.activeElement).toBe(field);
+});
+
+test('the cross empties the field', async () => {
+  const { user, field, kept } = open('2026-02-28');
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(kept()).toBeNull();
+  expect(field.value).toBe('');
+});
