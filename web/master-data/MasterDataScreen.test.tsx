@@ -135,7 +135,7 @@ describe.each(masterData)('the $name screen', (resource) => {
     const visit = await renderApp(address, { permissions: grants('list') });
     await screen.findByText('Once someone creates one, it appears here.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export / Import' }).disabled).toBe(true);
     expect(screen.queryByText('Actions')).toBeNull();
     expect(visit.requests.some((request) => request.includes(resource.path))).toBe(true);
   });
@@ -168,8 +168,8 @@ describe.each(masterData)('the $name screen', (resource) => {
   it('fetches the file of the chosen format with the search and sort of the list', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     const { user, requests } = await open(allPermissions, [first], '?search=udang&order_by=name&sort_by=desc');
-    await user.click(await button('Export'));
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV (.csv)' }));
+    await user.click(await button('Export / Import'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export to CSV (.csv)' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(requests.at(-1)).toBe(`GET /v1${resource.path}/export?format=csv&search=udang&order_by=name&sort_by=desc`);
     const link = clicked.mock.contexts[0] as HTMLAnchorElement;

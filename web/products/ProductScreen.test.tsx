@@ -45,15 +45,20 @@ it('says why a category that a product names cannot be deleted', async () => {
   expect(await screen.findByRole('row', { name: /Tuna/ })).toBeDefined();
 });
 
-it('offers an import to nobody yet, and says so to those who may not', async () => {
-  const { user } = await open([], ['product_list', 'product_export']);
-  await user.click(await screen.findByRole('button', { name: 'Export' }));
+it.each([
+  { may: 'export', enabled: [true, true, false] },
+  { may: 'import', enabled: [false, false, true] },
+])('offers whoever may only $may that alone, and says so', async ({ may, enabled }) => {
+  const { user } = await open([], ['product_list', `product_${may}`]);
+  await user.click(await screen.findByRole('button', { name: 'Export / Import' }));
   const entries = await screen.findAllByRole<HTMLButtonElement>('menuitem');
-  expect(entries.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
-    ['Excel (.xlsx)', false],
-    ['CSV (.csv)', false],
-    ['Import', true],
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Export to Excel (.xlsx)',
+    'Export to CSV (.csv)',
+    'Import from a file',
   ]);
+  expect(entries.map(({ disabled }) => !disabled)).toEqual(enabled);
+  expect(entries.map(({ title }) => title === '')).toEqual(enabled);
 });
 
 it('pages, and sends numbers', async () => {

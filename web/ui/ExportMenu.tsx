@@ -1,5 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconTableImport,
+  IconTransfer,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,10 +13,10 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 interface ExportMenuProps {
   canExport: boolean;
-  /** Shows a disabled entry to those who may not import. */
   canImport: boolean;
   /** Ends when the file is there or the failure has been told. */
   onExport(format: ExportFormat): Promise<void>;
+  onImport?(): void;
 }
 
 const formats = [
@@ -18,10 +24,12 @@ const formats = [
   { format: 'csv', Icon: IconFileTypeCsv },
 ] as const;
 
-/** Fetches the list as a file, in a format of choice. */
-export function ExportMenu({ canExport, canImport, onExport }: ExportMenuProps) {
+/** Fetches the list as a file, in a format of choice, or takes one in. What one may not do is shown, and says so. */
+export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const [busy, setBusy] = useState(false);
+  const canNeither = !canExport && !canImport;
+  const unless = (allowed: boolean) => ({ disabled: !allowed, title: allowed ? undefined : t('notAllowed') });
 
   async function start(format: ExportFormat) {
     setBusy(true);
@@ -37,10 +45,9 @@ export function ExportMenu({ canExport, canImport, onExport }: ExportMenuProps) 
       <Menu.Target>
         <Button
           variant="default"
-          disabled={!canExport}
-          title={canExport ? undefined : t('notAllowed')}
+          {...unless(!canNeither)}
           loading={busy}
-          leftSection={<IconDownload size={16} />}
+          leftSection={<IconTransfer size={16} />}
           rightSection={<IconChevronDown size={14} />}
         >
           {t('export.label')}
@@ -48,15 +55,19 @@ export function ExportMenu({ canExport, canImport, onExport }: ExportMenuProps) 
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map(({ format, Icon }) => (
-          <Menu.Item key={format} leftSection={<Icon size={16} />} onClick={() => void start(format)}>
+          <Menu.Item
+            key={format}
+            leftSection={<Icon size={16} />}
+            {...unless(canExport)}
+            onClick={() => void start(format)}
+          >
             {t(`export.${format}`)}
           </Menu.Item>
         ))}
-        {!canImport && (
-          <Menu.Item disabled leftSection={<IconUpload size={16} />} title={t('notAllowed')}>
-            {t('export.import')}
-          </Menu.Item>
-        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconTableImport size={16} />} {...unless(canImport)} onClick={onImport}>
+          {t('export.import')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -52,10 +52,10 @@ export const ui = {
   clear: 'Clear',
   delete: 'Delete',
   export: {
-    label: 'Export',
-    xlsx: 'Excel (.xlsx)',
-    csv: 'CSV (.csv)',
-    import: 'Import',
+    label: 'Export / Import',
+    xlsx: 'Export to Excel (.xlsx)',
+    csv: 'Export to CSV (.csv)',
+    import: 'Import from a file',
   },
   date: {
     noSuchDay: 'There is no such day in the calendar',

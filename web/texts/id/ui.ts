@@ -54,10 +54,10 @@ export const ui: Translated<typeof english> = {
   clear: 'Kosongkan',
   delete: 'Hapus',
   export: {
-    label: 'Ekspor',
-    xlsx: 'Excel (.xlsx)',
-    csv: 'CSV (.csv)',
-    import: 'Impor',
+    label: 'Ekspor / Impor',
+    xlsx: 'Ekspor ke Excel (.xlsx)',
+    csv: 'Ekspor ke CSV (.csv)',
+    import: 'Impor dari berkas',
   },
   date: {
     noSuchDay: 'Tanggal ini tidak ada',
