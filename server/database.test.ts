@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asCompany, asInstallation, refusePowerfulRole } from './database.ts';
+import { masterData } from '#shared/master-data/index.ts';
+import { sentSample } from './master-data/sample.ts';
 import { db, newCompany, owner } from './testing.ts';
 
 /** Tables of the installation: they belong to no company, or are read before one is known. */
@@ -90,9 +92,9 @@ describe('the second wall', () => {
       sql
         .raw(`insert into ${table} (company_id, ${columns}) values ('${company.companyId}', ${values})`)
         .execute(owner);
-    for (const table of ['category', 'product_group'])
-      await insert(table, 'name, name_en, code, is_active', "'Tuna', 'Tuna', 'T', true");
-    await insert('process_type', 'name, code, is_active', "'Loin', 'L', true");
+    for (const resource of masterData) {
+      expect((await company.send('POST', resource.path, sentSample(resource))).statusCode).toBe(200);
+    }
     await insert(
       'product',
       'name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax',

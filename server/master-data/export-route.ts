@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { headingOf } from '#shared/headings.ts';
 import { exportQuery } from '#shared/list-query.ts';
-import type { FieldKind } from '#shared/master-data/fields.ts';
+import { type FieldKind, nestedName } from '#shared/master-data/fields.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
@@ -14,13 +14,25 @@ const cellKinds: Record<FieldKind, ColumnKind> = {
   text: 'text',
   code: 'text',
   'long-text': 'text',
+  status: 'boolean',
   'yes-no': 'boolean',
+  choice: 'text',
+  whole: 'number',
+  decimal: 'number',
+  coordinate: 'text',
+  reference: 'text',
 };
 
 const kindOf = (resource: Resource, column: string): ColumnKind => {
   const field = resource.fields[column];
   return field ? cellKinds[field.kind] : column === 'created_at' ? 'date' : 'text';
 };
+
+/** References are written by name: an id says nothing to a person. */
+function cell({ fields }: Resource, row: Values, column: string): unknown {
+  if (!fields[column]?.reference) return row[column];
+  return (row[nestedName(column)] as { name: string } | null)?.name;
+}
 
 const ROWS_AT_ONCE = 500;
 
@@ -33,7 +45,10 @@ export function masterDataExportRoute(resource: Resource): FastifyPluginAsyncZod
       `${resource.path}/export`,
       {
         config: { access: { permission } },
-        schema: { tags: [resource.name], querystring: exportQuery(resource.columns as [string, ...string[]]) },
+        schema: {
+          tags: [resource.name],
+          querystring: exportQuery(resource.columns.filter((column) => column !== 'image') as [string, ...string[]]),
+        },
       },
       async (request, reply) => {
         const { query, user, inCompany } = request;
@@ -45,7 +60,7 @@ export function masterDataExportRoute(resource: Resource): FastifyPluginAsyncZod
             kind: kindOf(resource, column),
           })),
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
-          cells: (row) => columns.map((column) => row[column]),
+          cells: (row) => columns.map((column) => cell(resource, row, column)),
           read: (send) => inCompany((trx) => send(allRows(trx, resource, query).stream(ROWS_AT_ONCE))),
         });
       },

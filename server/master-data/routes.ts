@@ -10,17 +10,21 @@ import { Problem } from '#server/problem.ts';
 import { deleteRow, everyRow, findRow, insertRow, listRows, updateRow } from './store.ts';
 
 const params = z.object({ id: z.uuid() });
+const filter = z.union([z.uuid(), z.literal('null')]).optional();
 
-/** The routes of one resource: list, read, create, update, delete. */
-export function masterDataRoutes(resource: Resource): FastifyPluginAsyncZod {
+const accessTo =
+  ({ permission }: Resource) =>
+  (action: string) => ({ access: { permission: `${permission}_${action}` as Permission } });
+
+/** The routes that read one resource: its list, all records at once, one record. */
+export function readingRoutes(resource: Resource): FastifyPluginAsyncZod {
   const { path } = resource;
-  const sortable = resource.columns as [string, ...string[]];
-  const query = listQuery(sortable);
+  const sortable = resource.columns.filter((column) => column !== 'image') as [string, ...string[]];
+  const filters = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
+  const query = listQuery(sortable).extend(filters as Record<never, typeof filter>);
   const row = rowSchema(resource);
-  const one = { 200: z.object({ data: row }) };
   const tags = [resource.name];
-  const can = (action: string) => ({ access: { permission: `${resource.permission}_${action}` as Permission } });
-  const mustExist = existing((trx, id) => findRow(trx, resource, id));
+  const can = accessTo(resource);
 
   return async (app) => {
     app.get(
@@ -39,14 +43,25 @@ export function masterDataRoutes(resource: Resource): FastifyPluginAsyncZod {
 
     app.get(
       `${path}/:id`,
-      { config: can('list'), schema: { tags, params, response: one } },
+      { config: can('list'), schema: { tags, params, response: { 200: z.object({ data: row }) } } },
       async ({ params: { id }, inCompany }) => {
         const found = await inCompany((trx) => findRow(trx, resource, id));
         if (!found) throw new Problem('record-not-found');
         return { data: found };
       },
     );
+  };
+}
 
+/** The routes that create, update and delete the records of one resource, sent as JSON. */
+export function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
+  const { path } = resource;
+  const one = { 200: z.object({ data: rowSchema(resource) }) };
+  const tags = [resource.name];
+  const can = accessTo(resource);
+  const mustExist = existing((trx, id) => findRow(trx, resource, id));
+
+  return async (app) => {
     app.post(
       path,
       { config: can('create'), schema: { tags, body: inputSchema(resource), response: one } },

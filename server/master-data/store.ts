@@ -1,10 +1,10 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
-import type { Field } from '#shared/master-data/fields.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { Moment, Trx } from '#server/database.ts';
-import { alphabetical, contains, ordered } from '#server/list.ts';
+import { contains } from '#server/list.ts';
 import { Problem } from '#server/problem.ts';
+import { orderOf, selected } from './columns.ts';
 
 export type Values = Record<string, unknown>;
 export type Row = Values & { id: string; created_at: string };
@@ -21,26 +21,27 @@ interface AnyTable {
  */
 const tables = (trx: Trx) => trx as unknown as Kysely<Record<string, AnyTable>>;
 
-const columnsOf = (resource: Resource) => ['id', ...Object.keys(resource.fields), 'created_at'];
+/** Narrows a list to records that refer to one record, or with `null` to none. */
+const narrowing = (resource: Resource, query: Sorting) =>
+  Object.entries(query).filter(([name, wanted]) => resource.filters?.includes(name) && wanted !== undefined);
 
-const matching = (trx: Trx, resource: Resource, { search }: Sorting) =>
+const matching = (trx: Trx, resource: Resource, query: Sorting) =>
   tables(trx)
     .selectFrom(resource.table)
-    .$if(search !== '', (rows) =>
-      rows.where((row) => row.or(resource.search.map((field) => contains(row.ref(field), search)))),
+    .$if(query.search !== '', (rows) =>
+      rows.where((row) => row.or(resource.search.map((field) => contains(row.ref(field), query.search)))),
+    )
+    .where((row) =>
+      row.and(
+        narrowing(resource, query).map(([name, wanted]) =>
+          wanted === 'null' ? row(name, 'is', null) : row(name, '=', wanted),
+        ),
+      ),
     );
 
 /** All matching records in the order asked for; the newest first when none is. */
-export function allRows(trx: Trx, resource: Resource, query: Sorting) {
-  const { order_by, sort_by } = query;
-  const rows = matching(trx, resource, query).select(columnsOf(resource));
-  if (!order_by) return rows.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const field: Field | undefined = resource.fields[order_by];
-  const text = field !== undefined && field.kind !== 'yes-no';
-  return rows
-    .orderBy((row) => ordered(text ? alphabetical(row.ref(order_by)) : row.ref(order_by), sort_by, text))
-    .orderBy('id');
-}
+export const allRows = (trx: Trx, resource: Resource, query: Sorting) =>
+  matching(trx, resource, query).select(selected(resource)).orderBy(orderOf(resource, query));
 
 /** The same, read at once: for dropdowns and programs. */
 export const everyRow = (trx: Trx, resource: Resource, query: Sorting) =>
@@ -69,7 +70,7 @@ async function countRows(trx: Trx, resource: Resource, query: Sorting) {
 }
 
 export const findRow = (trx: Trx, resource: Resource, id: string) =>
-  tables(trx).selectFrom(resource.table).select(columnsOf(resource)).where('id', '=', id).executeTakeFirst() as Promise<
+  tables(trx).selectFrom(resource.table).select(selected(resource)).where('id', '=', id).executeTakeFirst() as Promise<
     Row | undefined
   >;
 
@@ -77,20 +78,37 @@ export const insertRow = (trx: Trx, resource: Resource, values: Values) =>
   tables(trx)
     .insertInto(resource.table)
     .values(values)
-    .returning(columnsOf(resource))
+    .returning(selected(resource))
     .executeTakeFirstOrThrow() as Promise<Row>;
 
+/** @throws Problem `record-not-found` */
 export async function updateRow(trx: Trx, resource: Resource, id: string, values: Values): Promise<Row> {
   const row = await tables(trx)
     .updateTable(resource.table)
     .set(values)
     .where('id', '=', id)
-    .returning(columnsOf(resource))
+    .returning(selected(resource))
     .executeTakeFirst();
   if (!row) throw new Problem('record-not-found');
   return row as Row;
 }
 
+/**
+ * The path of the picture a record has, with the record held until the transaction ends.
+ * @throws Problem `record-not-found`
+ */
+export async function heldImage(trx: Trx, resource: Resource, id: string): Promise<string | null> {
+  const row = await tables(trx)
+    .selectFrom(resource.table)
+    .select('image')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('record-not-found');
+  return row['image'] as string | null;
+}
+
+/** @throws Problem `record-not-found` */
 export async function deleteRow(trx: Trx, resource: Resource, id: string): Promise<void> {
   const { numDeletedRows } = await tables(trx)
     .deleteFrom(resource.table)

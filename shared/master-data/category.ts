@@ -14,6 +14,8 @@ export const category = defineResource({
     description_en: description(),
     is_active: isActive(),
   },
+  title: 'name',
+  unique: ['name', 'code'],
   search: ['name', 'name_en', 'code'],
   columns: ['name', 'name_en', 'code', 'description', 'description_en', 'is_active', 'created_at'],
   exportColumns: ['id', 'name', 'name_en', 'code', 'description', 'description_en', 'is_active', 'created_at'],

@@ -7,6 +7,8 @@ export const processType = defineResource({
   path: '/process_types',
   permission: 'processtype',
   fields: { name: name(), code: code(), description: description(), is_active: isActive() },
+  title: 'name',
+  unique: ['name', 'code'],
   search: ['name', 'code'],
   columns: ['name', 'code', 'description', 'is_active', 'created_at'],
   exportColumns: ['id', 'name', 'code', 'description', 'is_active', 'created_at'],
