@@ -14,10 +14,23 @@ export type ImportMode = (typeof importModes)[number];
 export const importStates = ['checked', 'running', 'done', 'failed'] as const;
 
 /**
- * Why a cell is refused, apart from the codes of the forms (`too_small`, `invalid_type`, `value_taken` …): nothing has the
- * name or id given, several have it, the value is in an earlier row already, a column that must be filled is not mapped.
+ * Why a cell is refused, apart from the codes of the forms (`too_small`, `too_big`, `value_taken` …): nothing has the
+ * name or id given, several have it, the value is in an earlier row already, a column that must be filled is not mapped,
+ * the cell must be filled, or does not hold the kind of value that is wanted. `detail` of `unknown_choice` names the values
+ * allowed, of `repeated_in_file` the row that has the value.
  */
-export const importErrors = ['not_found', 'ambiguous', 'repeated_in_file', 'column_missing'] as const;
+export const importErrors = [
+  'not_found',
+  'ambiguous',
+  'repeated_in_file',
+  'column_missing',
+  'required',
+  'not_a_number',
+  'not_whole',
+  'not_a_date',
+  'not_yes_no',
+  'unknown_choice',
+] as const;
 
 /** Why a whole import failed after it was started. `changed_meanwhile`: others saved records that stand in its way. */
 export const importProblems = ['changed_meanwhile', 'not_written'] as const;
