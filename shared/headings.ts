@@ -14,6 +14,7 @@ const headings = {
   created_at: ['Dibuat', 'Created'],
   category_id: ['Kategori', 'Category'],
   group_id: ['Grup', 'Group'],
+  commodity_id: ['Komoditas', 'Commodity'],
   processtype_id: ['Jenis proses', 'Process type'],
   type: ['Tipe', 'Type'],
   traceability: ['Ketertelusuran', 'Traceability'],
@@ -32,6 +33,15 @@ const headings = {
   min_selling_price: ['Harga jual terendah (Rp)', 'Lowest selling price (Rp)'],
   include_tax: ['Termasuk pajak', 'Include tax'],
   selling_tax: ['Pajak (%)', 'Tax (%)'],
+  product_id: ['Produk', 'Product'],
+  barcode: ['Barcode', 'Barcode'],
+  grade_id: ['Mutu', 'Grade'],
+  size_id: ['Ukuran', 'Size'],
+  packaging_id: ['Kemasan', 'Packaging'],
+  nature_id: ['Sifat', 'Nature'],
+  uom_id: ['Satuan', 'Unit'],
+  catch_weight: ['Berat aktual', 'Catch weight'],
+  net_weight: ['Berat bersih per kemasan (kg)', 'Net weight per pack (kg)'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 /** The heading of a column in a language. A column without one fails the tests, not the person who exports. */

@@ -28,6 +28,7 @@ export const productFields = {
   description: text(TEXT_MAX),
   category_id: reference,
   group_id: reference,
+  commodity_id: reference,
   processtype_id: reference,
   type: z.enum(productTypes),
   traceability: z.enum(traceabilities).default('batch'),
@@ -63,6 +64,7 @@ export const product = z.object({
   selling_tax_price: z.int().nullable(),
   category: named.nullable(),
   group: named.nullable(),
+  commodity: named.nullable(),
   processtype: named.nullable(),
   created_at: z.iso.datetime(),
 });
@@ -86,6 +88,7 @@ export const productExportColumns = ['id', 'name', 'description', 'status', 'cre
 export const preparedProduct = z.object({
   groups: z.array(named),
   categories: z.array(named),
+  commodities: z.array(named),
   processtype: z.array(named),
 });
 

@@ -41,6 +41,8 @@ const cell = (product: Product, column: ExportColumn): unknown => {
       return product.category?.name;
     case 'group_id':
       return product.group?.name;
+    case 'commodity_id':
+      return product.commodity?.name;
     case 'processtype_id':
       return product.processtype?.name;
     default:

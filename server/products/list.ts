@@ -13,9 +13,10 @@ type Joined = Database & {
 };
 
 /** A product as stored, with the names of what it refers to. */
-export type ProductRow = Omit<Product, 'category' | 'group' | 'processtype'> & {
+export type ProductRow = Omit<Product, 'category' | 'group' | 'commodity' | 'processtype'> & {
   category_name: string | null;
   group_name: string | null;
+  commodity_name: string | null;
   processtype_name: string | null;
 };
 
@@ -59,6 +60,7 @@ const columns = [
   'p.description',
   'p.category_id',
   'p.group_id',
+  'p.commodity_id',
   'p.processtype_id',
   'p.type',
   'p.traceability',
@@ -82,12 +84,17 @@ const columns = [
   'p.created_at',
   'c.name as category_name',
   'g.name as group_name',
+  'm.name as commodity_name',
   't.name as processtype_name',
 ] as const;
 
 /** All matching products in the order asked for. */
 export const allProducts = (trx: Trx, query: Sorting) =>
-  matching(trx, query).leftJoin('product_group as g', 'g.id', 'p.group_id').select(columns).orderBy(order(query));
+  matching(trx, query)
+    .leftJoin('product_group as g', 'g.id', 'p.group_id')
+    .leftJoin('commodity as m', 'm.id', 'p.commodity_id')
+    .select(columns)
+    .orderBy(order(query));
 
 /** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
 export async function listProducts(trx: Trx, query: ListQuery): Promise<{ rows: Product[]; total: number }> {
@@ -104,6 +111,7 @@ export async function listProducts(trx: Trx, query: ListQuery): Promise<{ rows: 
     .leftJoin('category as c', 'c.id', 'p.category_id')
     .leftJoin('process_type as t', 't.id', 'p.processtype_id')
     .leftJoin('product_group as g', 'g.id', 'p.group_id')
+    .leftJoin('commodity as m', 'm.id', 'p.commodity_id')
     .select(columns)
     .select('page.total')
     .orderBy(order(query))
@@ -125,11 +133,13 @@ export async function findProduct(trx: Trx, id: string): Promise<Product | undef
 }
 
 /** A row as the API shows it: what it refers to nested, with its name. */
-export function toProduct({ category_name, group_name, processtype_name, ...row }: ProductRow): Product {
+export function toProduct(stored: ProductRow): Product {
+  const { category_name, group_name, commodity_name, processtype_name, ...row } = stored;
   return {
     ...row,
     category: named(row.category_id, category_name),
     group: named(row.group_id, group_name),
+    commodity: named(row.commodity_id, commodity_name),
     processtype: named(row.processtype_id, processtype_name),
   };
 }

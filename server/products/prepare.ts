@@ -3,7 +3,7 @@ import type { Trx } from '#server/database.ts';
 import { alphabetical } from '#server/list.ts';
 import './table.ts';
 
-const choices = (trx: Trx, table: 'category' | 'product_group' | 'process_type') =>
+const choices = (trx: Trx, table: 'category' | 'product_group' | 'commodity' | 'process_type') =>
   trx
     .selectFrom(table)
     .select(['id', 'name'])
@@ -11,11 +11,12 @@ const choices = (trx: Trx, table: 'category' | 'product_group' | 'process_type')
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
 
-/** What the product dialog offers: the active groups, categories and process types, by name. */
+/** What the product dialog offers: the active groups, categories, commodities and process types, by name. */
 export async function prepareProduct(trx: Trx): Promise<PreparedProduct> {
   return {
     groups: await choices(trx, 'product_group'),
     categories: await choices(trx, 'category'),
+    commodities: await choices(trx, 'commodity'),
     processtype: await choices(trx, 'process_type'),
   };
 }

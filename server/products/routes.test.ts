@@ -93,6 +93,26 @@ describe('a product', () => {
     });
   });
 
+  it('may name a commodity of its company, which is then in use', async () => {
+    const mine = await newCompany();
+    const theirs = await newCompany();
+    const tuna = { name: 'Tuna', name_en: 'Tuna', code: 'TUN', is_active: true };
+    const { id } = (await mine.send('POST', '/commodities', tuna)).json().data;
+    const created = await create(mine.send, { commodity_id: id });
+    expect(created.json().data).toMatchObject({ commodity_id: id, commodity: { id, name: 'Tuna' } });
+    expect((await mine.send('GET', '/action_products/prepare_product')).json().data.commodities).toEqual([
+      { id, name: 'Tuna' },
+    ]);
+    const file = await mine.send('GET', '/products/export?format=csv');
+    expect(file.body).toContain(',Komoditas,');
+    expect(file.body).toContain(',Tuna,');
+
+    const refused = await mine.send('DELETE', `/commodities/${id}`);
+    expect(refused.json()).toMatchObject({ status: 409, errors: [{ pointer: '/product', code: 'in_use' }] });
+    const crossing = await create(theirs.send, { commodity_id: id });
+    expect(crossing.json().errors).toEqual([{ pointer: '/commodity_id', code: 'not_found' }]);
+  });
+
   it('computes the price with tax itself, half up, whatever the form says', async () => {
     const { send: ask } = await newCompany();
     const answer = await create(ask, { selling_price: '150', include_tax: 'true', selling_tax: '11' });
@@ -304,6 +324,11 @@ describe('the list', () => {
     await ask('POST', '/groups', { name: 'Lama', name_en: 'Old', code: 'O', is_active: false });
     const { token } = await newPerson(companyId, []);
     const { data } = (await send(token, 'GET', '/action_products/prepare_product')).json();
-    expect(data).toEqual({ groups: [{ id: expect.any(String), name: 'Tuna' }], categories: [], processtype: [] });
+    expect(data).toEqual({
+      groups: [{ id: expect.any(String), name: 'Tuna' }],
+      categories: [],
+      commodities: [],
+      processtype: [],
+    });
   });
 });

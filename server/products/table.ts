@@ -2,7 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Product } from '#shared/product.ts';
 import type { Moment } from '#server/database.ts';
 
-type Stored = Omit<Product, 'id' | 'selling_tax_price' | 'category' | 'group' | 'processtype' | 'created_at'>;
+type Stored = Omit<
+  Product,
+  'id' | 'selling_tax_price' | 'category' | 'group' | 'commodity' | 'processtype' | 'created_at'
+>;
 
 interface ProductTable extends Stored {
   id: Generated<string>;
@@ -23,6 +26,7 @@ declare module '#server/database.ts' {
     product: ProductTable;
     category: NamedTable;
     product_group: NamedTable;
+    commodity: NamedTable;
     process_type: NamedTable;
   }
 }

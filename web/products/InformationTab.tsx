@@ -52,6 +52,7 @@ export function InformationTab({ form, product, choices }: TabProps) {
         </Radio.Group>
         <ReferenceSelect label={t('field.category_id')} data={choices.category} {...field('category_id')} />
         <ReferenceSelect label={t('field.group_id')} data={choices.group} {...field('group_id')} />
+        <ReferenceSelect label={t('field.commodity_id')} data={choices.commodity} {...field('commodity_id')} />
       </SimpleGrid>
       <Textarea
         label={t('field.description')}

@@ -35,6 +35,7 @@ export const tabs = {
     'description',
     'category_id',
     'group_id',
+    'commodity_id',
     'type',
     'status',
     'can_sold',

@@ -20,12 +20,13 @@ export function useChoices(product: Product | null) {
     queryFn: ({ signal }) => call<{ data: Prepared }>('GET', '/action_products/prepare_product', undefined, signal),
     staleTime: 0,
   });
-  const { groups = none, categories = none, processtype = none } = prepared.data?.data ?? {};
+  const { groups = none, categories = none, commodities = none, processtype = none } = prepared.data?.data ?? {};
 
   return {
     failed: prepared.isError,
     category: choices(categories, product?.category),
     group: choices(groups, product?.group),
+    commodity: choices(commodities, product?.commodity),
     processtype: choices(processtype, product?.processtype),
   };
 }

@@ -15,6 +15,7 @@ export const products = {
     description: 'Description',
     category_id: 'Category',
     group_id: 'Group',
+    commodity_id: 'Commodity',
     processtype_id: 'Process type',
     type: 'Type',
     status: 'Active',

@@ -18,6 +18,7 @@ export const products: Translated<typeof english> = {
     description: 'Deskripsi',
     category_id: 'Kategori',
     group_id: 'Grup',
+    commodity_id: 'Komoditas',
     processtype_id: 'Jenis proses',
     type: 'Tipe',
     status: 'Aktif',
