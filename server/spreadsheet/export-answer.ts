@@ -23,8 +23,10 @@ const contentTypes: Record<SheetFormat, string> = {
 };
 
 interface Export<Row> {
-  /** What is exported, such as `products`: the file is `{name}_table_{YYYY-MM-DD}`, the sheet's tab has the name. */
+  /** What is exported, such as `products`: the file is `{name}_{content}_{YYYY-MM-DD}`, the sheet's tab has the name. */
   name: string;
+  /** `table` if nothing else is said. */
+  content?: string;
   format: SheetFormat;
   columns: Column[];
   /** A row's values, in the order of the columns. */
@@ -35,7 +37,7 @@ interface Export<Row> {
    * Opens the rows and hands them to `send`, which resolves once no more rows are wanted: so `read` may hold a
    * transaction open around it. Nothing is opened before it is this export's turn.
    */
-  read: (send: (rows: AsyncIterable<Row>) => Promise<void>) => Promise<void>;
+  read: (send: (rows: AsyncIterable<Row> | Iterable<Row>) => Promise<void>) => Promise<void>;
 }
 
 /**
@@ -45,7 +47,7 @@ interface Export<Row> {
  */
 export async function exportAnswer<Row>(
   reply: FastifyReply,
-  { name, format, columns, cells, timeZone, read }: Export<Row>,
+  { name, content = 'table', format, columns, cells, timeZone, read }: Export<Row>,
 ): Promise<FastifyReply> {
   const write = async () => {
     // Whoever waited in line may have left meanwhile.
@@ -59,7 +61,7 @@ export async function exportAnswer<Row>(
       reply.raw.setTimeout(STALLED_MS, () => file.destroy(new Error('The reader of the export stalled.')));
       reply
         .type(contentTypes[format])
-        .header('content-disposition', `attachment; filename="${fileName(name, format, timeZone)}"`)
+        .header('content-disposition', `attachment; filename="${fileName(`${name}_${content}`, format, timeZone)}"`)
         .header('cache-control', 'no-store')
         .send(file);
       await ended;
@@ -72,5 +74,5 @@ export async function exportAnswer<Row>(
 
 function fileName(name: string, format: SheetFormat, timeZone: string): string {
   const today = zoneClock(timeZone)(new Date()).toISOString().slice(0, 10);
-  return `${name.replace(/[^\w-]+/g, '_')}_table_${today}.${format}`;
+  return `${name.replace(/[^\w-]+/g, '_')}_${today}.${format}`;
 }

@@ -5,7 +5,7 @@ const CHUNK_ROWS = 500;
 
 /** Gathers single records, such as those of a database cursor, into chunks of rows. */
 export async function* rowChunks<T>(
-  records: AsyncIterable<T>,
+  records: AsyncIterable<T> | Iterable<T>,
   cells: (record: T) => unknown[],
 ): AsyncGenerator<RowChunk> {
   let chunk: RowChunk = [];

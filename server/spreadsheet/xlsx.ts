@@ -7,8 +7,9 @@ const CELL_TEXT_MAX = 32_767;
 /** Excel counts days from 1900 and takes that year for a leap year: earlier days go as text. */
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 
-const widths: Record<ColumnKind, number> = { text: 24, number: 14, date: 12, datetime: 18, boolean: 10 };
-const numberFormats: Partial<Record<ColumnKind, string>> = { date: 'dd-mm-yyyy', datetime: 'dd-mm-yyyy hh:mm' };
+/** In characters. */
+export const widths: Record<ColumnKind, number> = { text: 24, number: 14, date: 12, datetime: 18, boolean: 10 };
+export const numberFormats: Partial<Record<ColumnKind, string>> = { date: 'dd-mm-yyyy', datetime: 'dd-mm-yyyy hh:mm' };
 
 /** One sheet with its headers held in view. No cell is ever a formula. */
 export function xlsxBytes({ sheetName, columns }: Sheet, rows: AsyncIterable<Cell[]>): ReadableStream<Uint8Array> {
@@ -35,7 +36,7 @@ function excel(cell: Cell, { kind }: Column): Cell {
 }
 
 /** Excel reads `_x0041_` in a text as the character A unless its first underscore is written that way itself. */
-function fitting(text: string): string {
+export function fitting(text: string): string {
   const short = text.length > CELL_TEXT_MAX ? text.slice(0, CELL_TEXT_MAX).toWellFormed() : text;
   return short.replace(/\r\n?/g, '\n').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 }
