@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Trx } from './database.ts';
 
 const seedFolder = join(import.meta.dirname, '..', 'db', 'seed');
 
@@ -21,4 +23,14 @@ export async function readTable<Row extends z.ZodType>(file: `${string}.csv`, ro
     }
     return data;
   });
+}
+
+/** Inserts rows of the context's company. The keys of the first are the columns of all. */
+export async function insertRows(trx: Trx, table: string, rows: object[]): Promise<void> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  );
 }

@@ -63,7 +63,7 @@ test('a company can start with empty lists', async () => {
   expect(status).toBe(0);
   expect(await query(url, `select count(*)::int as companies from company`)).toEqual([{ companies: 1 }]);
   for (const { table } of masterData) {
-    expect(await query(url, `select count(*)::int as n from ${table}`), table).toEqual([{ n: 0 }]);
+    expect(await query(url, `select count(*)::int as n from ${table}`)).toEqual([{ n: 0 }]);
   }
 });
 

@@ -5,7 +5,7 @@ import type { Field } from '#shared/master-data/fields.ts';
 import { type MasterData, masterData } from '#shared/master-data/index.ts';
 import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
 import type { Trx } from '#server/database.ts';
-import { readTable } from '#server/seed-table.ts';
+import { insertRows, readTable } from '#server/seed-table.ts';
 
 /** Where a company finds what it starts with, in `db/seed/reference`. A kind that is not here starts empty. */
 const files: Partial<Record<MasterData['name'], string>> = {
@@ -56,7 +56,7 @@ export async function seedReference(trx: Trx, language: Language): Promise<Seede
       id: idOf(known, resource.table, keyOf(cells)),
       ...schema.parse(valuesOf(resource, cells, language, known)),
     }));
-    await insert(trx, resource, rows);
+    if (rows.length > 0) await insertRows(trx, resource.table, rows);
   }
   return known;
 }
@@ -106,13 +106,4 @@ async function makeIds(trx: Trx, count: number): Promise<string[]> {
 async function areas(trx: Trx): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; code: string }>`select id, code from area`.execute(trx);
   return new Map(rows.map(({ id, code }) => [code, id]));
-}
-
-async function insert(trx: Trx, { table, fields }: Resource, rows: object[]): Promise<void> {
-  const columns = sql.join(['id', ...Object.keys(fields)].map((column) => sql.ref(column)));
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
-    trx,
-  );
 }

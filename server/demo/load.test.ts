@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
+import { masterData } from '#shared/master-data/index.ts';
 import { productInput } from '#shared/product.ts';
+import { variantInput } from '#shared/variant.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { connect, createPool } from '#server/database.ts';
 import { localStorage } from '#server/files/local-storage.ts';
@@ -20,6 +22,8 @@ afterAll(async () => {
   await owner.destroy();
   await rm(folder, { recursive: true });
 });
+
+const companies = ['PT Samudra Beku Nusantara', 'PT Bahari Dingin Sejahtera', 'PT Laut Timur Abadi'];
 
 const files = async (from: FileStorage) => {
   const paths: string[] = [];
@@ -53,7 +57,29 @@ const products = async () => {
     select c.name as company, p.company_id, p.image, p.created_at, c.created_at as founded_at,
       to_jsonb(p) - '{id,company_id,image,created_at,selling_tax_price,search_text}'::text[] as input
     from product p join company c on c.id = p.company_id
-    where c.name in ('PT Samudra Beku Nusantara', 'PT Bahari Dingin Sejahtera', 'PT Laut Timur Abadi')`.execute(owner);
+    where c.name = any (${companies})`.execute(owner);
+  return rows;
+};
+
+interface StoredVariant {
+  company: string;
+  barcode: string;
+  product: string;
+  status: string;
+  product_status: string;
+  as_old: boolean;
+  input: unknown;
+}
+
+const variants = async () => {
+  const { rows } = await sql<StoredVariant>`
+    select c.name as company, v.barcode, p.name as product, v.status, p.status as product_status,
+      v.created_at = p.created_at as as_old,
+      to_jsonb(v) - '{id,company_id,image,created_at,search_text}'::text[] as input
+    from variant v
+    join product p on p.company_id = v.company_id and p.id = v.product_id
+    join company c on c.id = v.company_id
+    where c.name = any (${companies})`.execute(owner);
   return rows;
 };
 
@@ -135,6 +161,49 @@ describe('the demo', () => {
       expect(productInput.safeParse(input).error).toBeUndefined();
       expect(created_at > founded_at && created_at < new Date().toISOString()).toBe(true);
     }
+  });
+
+  it('says of which species its products are, but for what is mixed or used up', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select distinct p.name from product p
+      join company c on c.id = p.company_id
+      where c.name = any (${companies}) and p.commodity_id is null and p.type = 'storable'
+      order by p.name`.execute(owner);
+    expect(rows.map(({ name }) => name)).toEqual(['Daging Giling Tuna', 'Kepala Tuna', 'Tetelan Tuna']);
+  });
+
+  it('has variants that a person could have typed, with barcodes of Indonesia, as old as their products', async () => {
+    const rows = await variants();
+    for (const company of companies) {
+      expect(rows.filter((row) => row.company === company).length).toBeGreaterThan(15);
+    }
+    for (const { input, barcode, as_old, status, product_status } of rows) {
+      expect(variantInput.safeParse(input).error).toBeUndefined();
+      expect(barcode).toMatch(/^899\d{10}$/);
+      expect(as_old).toBe(true);
+      expect(status === 'active' && product_status === 'none').toBe(false);
+    }
+    expect(new Set(rows.map(({ barcode }) => barcode)).size).toBe(rows.length);
+  });
+
+  it('weighs each pack of a tuna loin, and knows the weight of a carton of shrimp', async () => {
+    const rows = await variants();
+    const weights = (product: string) => rows.filter((row) => row.product === product).map(({ input }) => input);
+    expect(weights('Loin Tuna Sirip Kuning')).not.toEqual([]);
+    for (const loin of weights('Loin Tuna Sirip Kuning')) expect(loin).toMatchObject({ catch_weight: true });
+    expect(weights('Udang Vaname HLSO')).not.toEqual([]);
+    for (const carton of weights('Udang Vaname HLSO')) {
+      expect(carton).toMatchObject({ catch_weight: false, net_weight: 10.8 });
+    }
+  });
+
+  it.each(masterData)('has $name rows in every company, as old as it', async ({ table }) => {
+    const { rows } = await sql<{ name: string; rows: number; as_old: boolean }>`
+      select c.name, count(*)::int as rows, bool_and(t.created_at = c.created_at) as as_old
+      from ${sql.table(table)} t join company c on c.id = t.company_id
+      where c.name = any (${companies}) group by c.name`.execute(owner);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(companies.toSorted());
+    for (const row of rows) expect(row).toMatchObject({ as_old: true });
   });
 
   it('gives pictured products a file and a thumbnail of their own, in the folder of their company', async () => {

@@ -7,6 +7,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 import { DemoImages } from './images.ts';
 import { loadProducts } from './products.ts';
 import { type DemoPerson, demoPassword, type DemoTenant, demoTenants } from './tenants.ts';
+import { loadVariants } from './variants.ts';
 
 interface Ground {
   /** On the owner's connection: only the owner of the database may make companies. */
@@ -42,11 +43,12 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
   const { rows } = await sql<{ id: string }>`insert into tenant (name) values (${name}) returning id`.execute(trx);
   const tenantId = rows[0]!.id;
   const persons = await insertPeople(trx, people, passwordHash);
-  for (const [index, { name, timeZone, foundedDaysAgo, products }] of companies.entries()) {
+  for (const [index, { name, timeZone, foundedDaysAgo, products, variants }] of companies.entries()) {
     const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone, withReference: true });
     await addMembers(trx, company, index === 0 ? persons : persons.filter(({ role }) => role === 'owner'));
     await dateBack(trx, company.companyId, foundedDaysAgo);
-    await loadProducts(trx, products, { ...company, images });
+    const loaded = await loadProducts(trx, products, { ...company, images });
+    await loadVariants(trx, variants, { ...company, products: loaded });
   }
 }
 

@@ -16,6 +16,8 @@ const row = z.strictObject({
   alias_name: text,
   description: text,
   category: z.string(),
+  /** Left out where it is of several species, or of none. */
+  commodity: text,
   group: z.string(),
   process: text,
   /** Name of a picture in `db/seed/images`. */
@@ -52,12 +54,18 @@ interface Into {
   images: DemoImages;
 }
 
+export interface LoadedProduct {
+  id: string;
+  name: string;
+  created_at: string;
+}
+
 /** Fills the company of the context with the products of a table, dated back from now. */
 export async function loadProducts(
   trx: Trx,
   file: `demo/${string}.csv`,
   { companyId, reference, images }: Into,
-): Promise<void> {
+): Promise<LoadedProduct[]> {
   const now = new Date();
   const rows = [];
   for (const [line, product] of (await readTable(file, row)).entries()) {
@@ -67,15 +75,16 @@ export async function loadProducts(
       created_at: new Date(now.getTime() - product.days_ago * DAY_MS - line * 60_000),
     });
   }
-  await trx.insertInto('product').values(rows).execute();
+  return trx.insertInto('product').values(rows).returning(['id', 'name', 'created_at']).execute();
 }
 
 /** The product as a person would have typed it, checked by the rules for what people type. */
 function inputOf(demo: DemoProduct, reference: SeededReference, now: Date) {
-  const { category, group, process, image: _, shelf_months, days_ago: __, ...typed } = demo;
+  const { category, commodity, group, process, image: _, shelf_months, days_ago: __, ...typed } = demo;
   return productInput.parse({
     ...typed,
     category_id: idOf(reference, 'category', category),
+    commodity_id: commodity && idOf(reference, 'commodity', commodity),
     group_id: idOf(reference, 'product_group', group),
     processtype_id: process && idOf(reference, 'process_type', process),
     type: consumable.has(category) ? 'consumable' : 'storable',

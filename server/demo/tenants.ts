@@ -11,6 +11,7 @@ export interface DemoCompany {
   timeZone: string;
   foundedDaysAgo: number;
   products: `demo/${string}.csv`;
+  variants: `demo/${string}-variants.csv`;
 }
 
 export interface DemoTenant {
@@ -40,12 +41,14 @@ export const demoTenants: DemoTenant[] = [
         timeZone: 'Asia/Jakarta',
         foundedDaysAgo: 420,
         products: 'demo/samudra-beku-nusantara.csv',
+        variants: 'demo/samudra-beku-nusantara-variants.csv',
       },
       {
         name: 'PT Bahari Dingin Sejahtera',
         timeZone: 'Asia/Makassar',
         foundedDaysAgo: 260,
         products: 'demo/bahari-dingin-sejahtera.csv',
+        variants: 'demo/bahari-dingin-sejahtera-variants.csv',
       },
     ],
   },
@@ -58,6 +61,7 @@ export const demoTenants: DemoTenant[] = [
         timeZone: 'Asia/Jayapura',
         foundedDaysAgo: 190,
         products: 'demo/laut-timur-abadi.csv',
+        variants: 'demo/laut-timur-abadi-variants.csv',
       },
     ],
   },
