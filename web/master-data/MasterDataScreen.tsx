@@ -2,10 +2,11 @@ import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
+import { RecordImage } from '../RecordImage.tsx';
 import { RecordScreen } from '../RecordScreen.tsx';
 import { useFormatDate } from '../session.tsx';
 import type { GridColumn } from '../ui/DataGrid.tsx';
-import { kinds } from './kinds.tsx';
+import { cells } from './cells.tsx';
 import type { MasterDataRecord } from './record.ts';
 import { useResourceTexts } from './resource-texts.ts';
 
@@ -13,12 +14,12 @@ import { useResourceTexts } from './resource-texts.ts';
 const loadDialog = () => import('./RecordDialog.tsx');
 const RecordDialog = lazy(async () => ({ default: (await loadDialog()).RecordDialog }));
 
-const nameOf = (record: MasterDataRecord) => String(record['name']);
-
 /** The screen of one kind of reference data; everything on it follows the declaration. */
 export function MasterDataScreen({ resource }: { resource: MasterData }) {
   const { one } = useResourceTexts(resource);
   const columns = useColumns(resource);
+  const { title } = resource;
+  const nameOf = useCallback((record: MasterDataRecord) => String(record[title]), [title]);
   const dialog = useCallback(
     (record: MasterDataRecord | null, close: () => void) => (
       <RecordDialog resource={resource} record={record} onClose={close} />
@@ -41,20 +42,38 @@ export function MasterDataScreen({ resource }: { resource: MasterData }) {
 }
 
 function useColumns(resource: MasterData): GridColumn<MasterDataRecord>[] {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'masterData']);
   const { fields: labels } = useResourceTexts(resource);
   const formatDate = useFormatDate();
   const created = t('record.created');
 
   return useMemo(() => {
-    const fields: Resource['fields'] = resource.fields;
-    return resource.columns.map((id): GridColumn<MasterDataRecord> => {
+    const { columns, fields, title, image }: Resource = resource;
+    return columns.map((id): GridColumn<MasterDataRecord> => {
+      if (id === 'image') {
+        return {
+          id,
+          header: t('masterData:image'),
+          width: 'image',
+          sticky: true,
+          cell: (row) => <RecordImage image={row['image'] as string | null} />,
+        };
+      }
       const field = fields[id];
       if (!field) {
         return { id, header: created, width: 'date', sortable: true, cell: (row) => formatDate(row.created_at) };
       }
-      const { cell, width } = kinds[field.kind];
-      return { id, header: labels[id] ?? id, width, sortable: true, cell: (row) => cell(row[id]) };
+      const { show, width } = cells[field.kind];
+      const isTitle = id === title;
+      return {
+        id,
+        header: labels[id] ?? id,
+        width,
+        sortable: true,
+        fixed: isTitle,
+        sticky: isTitle && image !== undefined,
+        cell: (row) => show(row, id, field),
+      };
     });
-  }, [resource, labels, created, formatDate]);
+  }, [resource, labels, created, formatDate, t]);
 }

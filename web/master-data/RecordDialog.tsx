@@ -7,8 +7,10 @@ import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
-import { kinds } from './kinds.tsx';
-import { formValues, isRequired, type MasterDataRecord } from './record.ts';
+import { asides } from './asides.tsx';
+import { inputs } from './inputs.tsx';
+import { PictureField } from './PictureField.tsx';
+import { isRequired, type MasterDataRecord } from './record.ts';
 import { useResourceTexts } from './resource-texts.ts';
 
 interface RecordDialogProps {
@@ -19,18 +21,22 @@ interface RecordDialogProps {
 }
 
 /** The form of one record: an input for each declared field, in the order of the declaration. */
-export function RecordDialog({ resource, record, onClose }: RecordDialogProps) {
+export function RecordDialog({ resource: declared, record, onClose }: RecordDialogProps) {
+  const resource: Resource = declared;
   const { t } = useTranslation('ui');
-  const { one, fields: labels } = useResourceTexts(resource);
-  const [schema] = useState(() => inputSchema<Resource['fields']>(resource));
+  const { one, fields: labels } = useResourceTexts(declared);
+  const [schema] = useState(() => inputSchema(resource));
   const [initial] = useState(() => formValues(resource, record));
-  const { dirty, field: fieldProps, submit, place } = useRecordForm({ schema, initial });
+  const { dirty, values, errors, field: fieldProps, submit, place } = useRecordForm({ schema, initial });
+  const [image, setImage] = useState<File | null>();
   const save = useSaveRecord(resource.path, one);
+  const Aside = asides[declared.name];
 
   async function saveAndClose() {
-    const saved = await submit((values) => {
-      const body = schema.parse(values);
-      return save({ id: record?.id ?? null, name: String(body['name']), body });
+    const saved = await submit((settled) => {
+      const body = schema.parse(settled);
+      const sent = resource.image ? formOf(body, image) : body;
+      return save({ id: record?.id ?? null, name: String(body[resource.title]), body: sent });
     });
     if (saved) {
       onClose();
@@ -39,16 +45,29 @@ export function RecordDialog({ resource, record, onClose }: RecordDialogProps) {
 
   return (
     <FormDialog
-      title={record ? t('record.editTitle', { name: String(record['name']) }) : t('record.createTitle', { what: one })}
-      width="default"
-      dirty={dirty}
+      title={
+        record
+          ? t('record.editTitle', { name: String(record[resource.title]) })
+          : t('record.createTitle', { what: one })
+      }
+      width={declared.name === 'fishingArea' && !record ? 'small' : 'default'}
+      dirty={dirty || image !== undefined}
       overlayFor={record ? EDIT_OVERLAY_MS : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
-        {Object.entries<Resource['fields'][string]>(resource.fields).map(([name, field], index) => {
-          const Input = kinds[field.kind].input;
+        {resource.image && (
+          <PictureField
+            maxBytes={resource.image.bytes}
+            current={(record?.['image'] as string | null | undefined) ?? null}
+            value={image}
+            error={errors['image']}
+            onChange={setImage}
+          />
+        )}
+        {Object.entries(resource.fields).map(([name, field], index) => {
+          const Input = inputs[field.kind].Component;
           return (
             <Input
               key={name}
@@ -56,10 +75,34 @@ export function RecordDialog({ resource, record, onClose }: RecordDialogProps) {
               withAsterisk={isRequired(field)}
               {...(index === 0 && { 'data-autofocus': true })}
               {...fieldProps(name)}
+              field={field}
+              record={record}
             />
           );
         })}
+        {Aside && <Aside values={values} />}
       </Stack>
     </FormDialog>
   );
+}
+
+/** The declared fields of a record, or those a new one starts with. An empty field is empty text in a form. */
+function formValues(resource: Resource, record: MasterDataRecord | null): Record<string, unknown> {
+  const entries = Object.entries(resource.fields).map(([name, { kind }]) => [
+    name,
+    record?.[name] ?? inputs[kind].empty,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The form a record with a picture is sent as. Empty means null; the picture goes along only when it changed. */
+function formOf(body: Record<string, unknown>, image: File | null | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    form.set(name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
+  }
+  if (image !== undefined) {
+    form.set('image', image ?? '');
+  }
+  return form;
 }

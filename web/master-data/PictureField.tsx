@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { imageTypes } from '#shared/image.ts';
+import { useSession } from '../session.tsx';
+import { ImageDropzone } from '../ui/ImageDropzone.tsx';
+
+interface PictureFieldProps {
+  maxBytes: number;
+  /** The path of the picture there is. */
+  current: string | null;
+  /** A file when one was chosen, null when the picture was removed, undefined when nothing was touched. */
+  value: File | null | undefined;
+  error: string | undefined;
+  onChange(value: File | null): void;
+}
+
+/** The picture of a record. */
+export function PictureField({ current, ...rest }: PictureFieldProps) {
+  const { t } = useTranslation('masterData');
+  const { files_url } = useSession().settings;
+  return (
+    <ImageDropzone
+      label={t('image')}
+      types={imageTypes}
+      current={current ? `${files_url}/${current}` : null}
+      data-path="image"
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Field, type FieldKind, nestedName } from '#shared/master-data/fields.ts';
+import { formatNumber } from '../format.ts';
+import type { ColumnWidth } from '../ui/grid/columns.ts';
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import type { MasterDataRecord } from './record.ts';
+
+interface Cell {
+  width: ColumnWidth;
+  show(row: MasterDataRecord, name: string, field: Field): ReactNode;
+}
+
+type Words = 'active' | 'inactive' | 'yes' | 'no' | `option.${keyof typeof options}`;
+
+function Word({ tone, word }: { tone: Tone; word: Words }) {
+  const { t } = useTranslation('masterData');
+  return <StatusBadge tone={tone}>{t(word)}</StatusBadge>;
+}
+
+const text: Cell = { width: 'wide', show: (row, name) => row[name] as string | null };
+
+const namedIn = (row: MasterDataRecord, field: string) =>
+  (row[nestedName(field)] as { name: string } | null | undefined)?.name;
+
+const number = (row: MasterDataRecord, name: string, digits: number) => {
+  const value = row[name] as number | null;
+  return value === null ? null : formatNumber(value, digits);
+};
+
+/** How each kind of field is shown in a list. A new kind does not compile until it has a line here. */
+export const cells: Record<FieldKind, Cell> = {
+  text,
+  code: { ...text, width: 'code' },
+  'long-text': text,
+  status: {
+    width: 'badge',
+    show: (row, name) => <Word tone={row[name] ? 'good' : 'bad'} word={row[name] ? 'active' : 'inactive'} />,
+  },
+  'yes-no': {
+    width: 'badge',
+    show: (row, name) => <Word tone={row[name] ? 'good' : 'plain'} word={row[name] ? 'yes' : 'no'} />,
+  },
+  choice: {
+    width: 'badge',
+    show: (row, name) => {
+      const value = row[name] as keyof typeof options | null;
+      return value && <Word tone={options[value]} word={`option.${value}`} />;
+    },
+  },
+  whole: {
+    width: 'number',
+    show: (row, name, { unit }) => [number(row, name, 0), unit && namedIn(row, unit)].filter(Boolean).join(' '),
+  },
+  decimal: { width: 'number', show: (row, name) => number(row, name, 3) },
+  coordinate: { ...text, width: 'number' },
+  reference: { width: 'medium', show: (row, name) => namedIn(row, name) },
+};
+
+/** The values of all choices, and the colour each is shown in. */
+const options = {
+  product: 'blue',
+  none: 'plain',
+  g_per_piece: 'plain',
+  kg_per_piece: 'plain',
+  pieces_per_kg: 'plain',
+  pieces_per_lb: 'plain',
+} as const satisfies Record<string, Tone>;
