@@ -1,17 +1,23 @@
 import { type ReactNode, useMemo } from 'react';
-import { CardList, CardSort } from './grid/CardList.tsx';
+import { CardHead, CardList } from './grid/CardList.tsx';
 import { ColumnMenu } from './grid/ColumnMenu.tsx';
 import { actionsWidth, type GridColumn, menuWidth } from './grid/columns.ts';
 import classes from './grid/grid.module.css';
 import { GridHead } from './grid/GridHead.tsx';
 import { GridNotice, type GridNoticeProps } from './grid/GridNotice.tsx';
-import { GridRows, SkeletonRows } from './grid/GridRows.tsx';
+import { GridRows } from './grid/GridRows.tsx';
+import { PageCheck } from './grid/RowCheck.tsx';
+import { checkWidth, type GridSelection, useRangeSelect } from './grid/selection.ts';
+import { SkeletonRows } from './grid/SkeletonRows.tsx';
 import { type GridRow, type GridSort, useGridTable } from './grid/use-grid-table.ts';
 import { useRoom } from './grid/use-room.ts';
+import { type RowCommands, useRowKeys } from './grid/use-row-keys.ts';
 
 export type { GridColumn } from './grid/columns.ts';
 export type { GridNoticeProps } from './grid/GridNotice.tsx';
+export type { GridSelection } from './grid/selection.ts';
 export type { GridSort } from './grid/use-grid-table.ts';
+export type { RowCommands } from './grid/use-row-keys.ts';
 
 export interface DataGridProps<Row extends GridRow> {
   /** Under this name the widths and hidden columns are remembered. */
@@ -28,6 +34,10 @@ export interface DataGridProps<Row extends GridRow> {
   onSort(sort: GridSort): void;
   /** Buttons at the end of each row. Without it there is no such column. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** With it each row has a checkbox. */
+  selection?: GridSelection<Row> | undefined;
+  /** What keys do with the row that has the focus. */
+  commands?: RowCommands<Row> | undefined;
   /** Shown instead of rows. */
   notice?: GridNoticeProps | undefined;
   skeletonRows: number;
@@ -35,19 +45,26 @@ export interface DataGridProps<Row extends GridRow> {
 
 const noRows: never[] = [];
 
-/** A table of one page of records: sorted by its column heads, resizable, keyboard scrollable; cards on a phone. */
+/** A table of one page of records: sorted by its column heads, resizable, gone through by keys; cards on a phone. */
 export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
-  const { name, label, columns, rows, busy, sort, onSort, actions, notice, skeletonRows } = props;
+  const { name, label, columns, busy, sort, onSort, actions, selection, commands, notice, skeletonRows } = props;
+  const { rows = noRows } = props;
+  const start = selection ? checkWidth : 0;
   const end = actions ? actionsWidth : menuWidth;
-  const { box, growth, asCards, sticky } = useRoom(columns, end);
-  const { table, forgetSettings } = useGridTable({ name, columns, rows: rows ?? noRows, sort, onSort, growth });
+  const { box, growth, asCards, sticky } = useRoom(columns, { start, end });
+  const { table, forgetSettings } = useGridTable({ name, columns, rows, sort, onSort, growth });
+  const keys = useRowKeys(rows, { commands, selection });
+  const onCheck = useRangeSelect(rows, selection);
 
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
   const hidden = table.state.columnVisibility;
   const visible = useMemo(() => columns.filter(({ id }) => hidden[id] !== false), [columns, hidden]);
   const lefts = useMemo(() => stickyLefts(visible, sticky), [visible, sticky]);
-  const loading = !rows && !notice;
+  const loading = !props.rows && !notice;
 
+  const check = selection && <PageCheck rows={notice ? noRows : rows} selection={selection} />;
+  const menu = <ColumnMenu table={table} columns={byId} onReset={forgetSettings} />;
+  const shown = { columns: visible, actions, selection, onCheck, ...keys };
   return (
     <section
       ref={box}
@@ -59,12 +76,13 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
     >
       {asCards ? (
         <>
-          <CardSort columns={columns} sort={sort} onSort={onSort} />
-          {!notice && <CardList rows={rows} columns={columns} actions={actions} skeletonRows={skeletonRows} />}
+          <CardHead columns={columns} sort={sort} onSort={onSort} check={check} menu={menu} />
+          {!notice && <CardList rows={props.rows} {...shown} skeletonRows={skeletonRows} />}
         </>
       ) : (
-        <table className={classes.table} style={{ minWidth: table.getTotalSize() + end }} aria-label={label}>
+        <table className={classes.table} style={{ minWidth: start + table.getTotalSize() + end }} aria-label={label}>
           <colgroup>
+            {selection && <col style={{ width: start }} />}
             {table.getVisibleLeafColumns().map((column) => (
               <col key={column.id} style={{ width: column.getSize() }} />
             ))}
@@ -76,10 +94,11 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
             columns={byId}
             lefts={lefts}
             hasActions={actions !== undefined}
-            menu={<ColumnMenu table={table} columns={byId} onReset={forgetSettings} />}
+            check={check}
+            menu={menu}
           />
-          {loading && <SkeletonRows count={skeletonRows} columns={visible.length} />}
-          {rows && !notice && <GridRows rows={rows} columns={visible} lefts={lefts} actions={actions} />}
+          {loading && <SkeletonRows count={skeletonRows} columns={visible.length} checks={selection !== undefined} />}
+          {!loading && !notice && <GridRows rows={rows} lefts={lefts} {...shown} />}
         </table>
       )}
       {notice && <GridNotice {...notice} />}

@@ -6,6 +6,8 @@ export const ui = {
     columns: 'Choose columns',
     resetColumns: 'Default columns and widths',
     resize: 'Width of {{column}}',
+    select: 'Select {{name}}',
+    selectPage: 'Select all on this page',
     sortBy: 'Sort by',
     unsorted: 'Not sorted',
     ascending: 'Ascending',

@@ -8,6 +8,8 @@ export const ui: Translated<typeof english> = {
     columns: 'Pilih kolom',
     resetColumns: 'Kolom dan lebar bawaan',
     resize: 'Lebar {{column}}',
+    select: 'Pilih {{name}}',
+    selectPage: 'Pilih semua di halaman ini',
     sortBy: 'Urutkan menurut',
     unsorted: 'Tidak diurutkan',
     ascending: 'Menaik',

@@ -12,19 +12,26 @@ interface GridHeadProps<Row extends GridRow> {
   /** Pixels from the left at which each sticky column stays. */
   lefts: ReadonlyMap<string, number>;
   hasActions: boolean;
+  /** The checkbox of the whole page. */
+  check?: ReactNode;
   menu: ReactNode;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Column names as sort buttons, with the edges that resize the wide ones. */
-export function GridHead<Row extends GridRow>({ table, columns, lefts, hasActions, menu }: GridHeadProps<Row>) {
+export function GridHead<Row extends GridRow>({ table, columns, lefts, hasActions, check, menu }: GridHeadProps<Row>) {
   const { t } = useTranslation('ui');
   const headers = table.getHeaderGroups().flatMap((group) => group.headers);
 
   return (
     <thead>
       <tr>
+        {check && (
+          <td className={classes.head} data-check data-sticky={lefts.size > 0 || undefined}>
+            {check}
+          </td>
+        )}
         {headers.map((header) => {
           const { column } = header;
           const shown = columns.get(column.id);

@@ -1,36 +1,79 @@
-import { Skeleton } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { type ChangeEvent, type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode } from 'react';
 import { alignOf, type GridColumn } from './columns.ts';
 import classes from './grid.module.css';
+import { RowCheck } from './RowCheck.tsx';
+import type { GridSelection } from './selection.ts';
 import type { GridRow } from './use-grid-table.ts';
+import { rowMark } from './use-row-keys.ts';
 
-interface GridRowsProps<Row extends GridRow> {
-  rows: Row[];
+/** What all rows of a page have in common. */
+interface RowParts<Row extends GridRow> {
   columns: readonly GridColumn<Row>[];
   lefts: ReadonlyMap<string, number>;
   actions?: ((row: Row) => ReactNode) | undefined;
 }
 
-function Rows<Row extends GridRow>({ rows, columns, lefts, actions }: GridRowsProps<Row>) {
+interface GridRowsProps<Row extends GridRow> extends RowParts<Row> {
+  rows: Row[];
+  selection?: GridSelection<Row> | undefined;
+  onCheck(row: Row, event: ChangeEvent<HTMLInputElement>): void;
+  /** Id of the row that Tab leads to. */
+  current: string | undefined;
+  onFocus: FocusEventHandler<HTMLElement>;
+  onKeyDown: KeyboardEventHandler<HTMLElement>;
+}
+
+/** The rows of the page. */
+export function GridRows<Row extends GridRow>(props: GridRowsProps<Row>) {
+  const { rows, columns, lefts, actions, selection, onCheck, current, onFocus, onKeyDown } = props;
   return (
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.id} className={classes.row}>
-          {columns.map((column) => (
-            <GridCell key={column.id} column={column} left={lefts.get(column.id)} content={column.cell(row)} />
-          ))}
-          <td className={classes.cell} aria-hidden="true" />
-          <td className={classes.cell} data-sticky-end>
-            {actions && <span className={classes.actions}>{actions(row)}</span>}
-          </td>
-        </tr>
-      ))}
+    // The keys of all rows at one place; what one presses is the row.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <tbody onFocus={onFocus} onKeyDown={onKeyDown}>
+      {rows.map((row) => {
+        const chosen = selection?.ids.has(row.id);
+        return (
+          <tr
+            key={row.id}
+            className={classes.row}
+            data-chosen={chosen || undefined}
+            {...{ [rowMark]: row.id }}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Enter opens a row, Space chooses it
+            tabIndex={row.id === current ? 0 : -1}
+          >
+            {selection && (
+              <td className={classes.cell} data-check data-sticky={lefts.size > 0 || undefined}>
+                <RowCheck
+                  name={selection.nameOf(row)}
+                  checked={chosen ?? false}
+                  onChange={(event) => onCheck(row, event)}
+                />
+              </td>
+            )}
+            <Cells row={row} columns={columns} lefts={lefts} actions={actions} />
+          </tr>
+        );
+      })}
     </tbody>
   );
 }
 
-/** The rows of the page. They stay as they are while a column is being resized. */
-export const GridRows = memo(Rows) as typeof Rows;
+function RowCells<Row extends GridRow>({ row, columns, lefts, actions }: RowParts<Row> & { row: Row }) {
+  return (
+    <>
+      {columns.map((column) => (
+        <GridCell key={column.id} column={column} left={lefts.get(column.id)} content={column.cell(row)} />
+      ))}
+      <td className={classes.cell} aria-hidden="true" />
+      <td className={classes.cell} data-sticky-end>
+        {actions && <span className={classes.actions}>{actions(row)}</span>}
+      </td>
+    </>
+  );
+}
+
+/** They stay as they are while a column is being resized, or another row is chosen. */
+const Cells = memo(RowCells) as typeof RowCells;
 
 interface GridCellProps<Row> {
   column: GridColumn<Row>;
@@ -58,20 +101,3 @@ export const Nothing = () => (
     –
   </span>
 );
-
-/** Rows of the height that is to come, while nothing is known yet. */
-export function SkeletonRows({ count, columns }: { count: number; columns: number }) {
-  return (
-    <tbody aria-hidden="true">
-      {Array.from({ length: count }, (_, row) => (
-        <tr key={row} className={classes.row} data-skeleton>
-          {Array.from({ length: columns + 2 }, (_, column) => (
-            <td key={column} className={classes.cell} data-sticky-end={column > columns || undefined}>
-              {column !== columns && <Skeleton height={12} width={`${60 + ((row * 7 + column * 13) % 30)}%`} />}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-}

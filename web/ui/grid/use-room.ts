@@ -6,8 +6,14 @@ const cardsBelow = 560;
 /** What stays in sight may take this much of the box; beyond it there would be nothing left to scroll. */
 const stickyShare = 0.6;
 
+/** Pixels that stand before the first column, and after the last one. */
+interface Edges {
+  start: number;
+  end: number;
+}
+
 /** Measures the box a grid stands in and decides what fits: cards or a table, sticky columns, how wide. */
-export function useRoom<Row>(columns: readonly GridColumn<Row>[], end: number) {
+export function useRoom<Row>(columns: readonly GridColumn<Row>[], { start, end }: Edges) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
 
@@ -25,17 +31,17 @@ export function useRoom<Row>(columns: readonly GridColumn<Row>[], end: number) {
 
   const taken = columns.reduce((sum, column) => sum + columnWidths[column.width], 0);
   const wide = columns.filter((column) => column.width === 'wide').length;
-  const growth = growthOf(width - taken - end, wide);
-  const sticky = useMemo(() => stickyColumns(columns, width, end), [columns, width, end]);
+  const growth = growthOf(width - taken - start - end, wide);
+  const sticky = useMemo(() => stickyColumns(columns, width, { start, end }), [columns, width, start, end]);
 
   // Not measured yet, or nothing to measure with: a table.
   return { box, growth, sticky, asCards: width > 0 && width < cardsBelow };
 }
 
 /** The leading columns that stay, each with its distance from the left edge in pixels. */
-function stickyColumns<Row>(columns: readonly GridColumn<Row>[], width: number, end: number) {
+function stickyColumns<Row>(columns: readonly GridColumn<Row>[], width: number, { start, end }: Edges) {
   const lefts = new Map<string, number>();
-  let left = 0;
+  let left = start;
   for (const [index, column] of columns.entries()) {
     const next = left + columnWidths[column.width];
     const fits = width === 0 || next + end <= width * stickyShare;
