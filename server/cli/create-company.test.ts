@@ -4,7 +4,9 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { verifyPassword } from '#server/auth/password.ts';
+import { readConfig } from '#server/config.ts';
 import { migrate } from '#server/migrate.ts';
+import { createCompany } from './create-company.ts';
 import { openTerminal } from './terminal.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
 import { emptyDatabase, palka } from './testing.ts';
@@ -67,6 +69,24 @@ test('a company can start with empty lists', async () => {
   }
 });
 
+test('a person at a terminal is asked whether to start with reference data', async () => {
+  const url = await emptyDatabase();
+  const env = await settings(url);
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
+  const output = new PassThrough();
+  const terminal = openTerminal(input, output);
+  const replies = ['no', password, password];
+  output.on('data', (shown: Buffer) => {
+    if (/(\[yes\]|characters\)|again): $/.test(shown.toString())) input.write(`${replies.shift()}\r`);
+  });
+  await createCompany.run(options, { config: () => readConfig(env), terminal, path: String });
+  terminal.close();
+  expect(replies).toEqual([]);
+  expect(
+    await query(url, 'select (select count(*)::int from company) as companies, count(*)::int as n from grade'),
+  ).toEqual([{ companies: 1, n: 0 }]);
+});
+
 test('a second company of the same person is refused and nothing of it stays', async () => {
   const url = await emptyDatabase();
   const env = await settings(url);
@@ -83,7 +103,12 @@ test.each([
   ['no password', options, '', 'input ended'],
   ['a missing option', options.slice(2), `${password}\n`, '--tenant is missing'],
   ['a wrong e-mail address', [...options, '--email', 'budi'], `${password}\n`, '--email: '],
-  ['neither yes nor no to reference data', [...options, '--reference', 'maybe'], `${password}\n`, '--reference: '],
+  [
+    'neither yes nor no to reference data',
+    [...options, '--reference', 'maybe'],
+    `${password}\n`,
+    '--reference: must be yes or no',
+  ],
   ['a password as an argument', [...options, '--password', password], `${password}\n`, "Unknown option '--password'"],
 ])('%s is refused in words, and nothing is made', async (_, args, input, words) => {
   const url = await emptyDatabase();

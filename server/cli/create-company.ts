@@ -25,7 +25,7 @@ const newCompany = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.enum(['', 'yes', 'no']))
+    .pipe(z.enum(['', 'yes', 'no'], { error: 'must be yes or no' }))
     .transform((answer) => answer !== 'no'),
 });
 
