@@ -15,7 +15,10 @@ function nested(resource: Resource, name: string, { table, shows }: NonNullable<
 
 /** Everything the API answers of a record: its fields, what they refer to, its picture, its id and moment. */
 export const selected = (resource: Resource) => [
-  ...['id', 'created_at', ...(resource.image ? ['image'] : []), ...Object.keys(resource.fields)],
+  'id',
+  'created_at',
+  ...(resource.image ? ['image'] : []),
+  ...Object.keys(resource.fields),
   ...Object.entries(resource.fields).flatMap(([name, { reference }]) =>
     reference ? [nested(resource, name, reference)] : [],
   ),

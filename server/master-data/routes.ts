@@ -21,7 +21,7 @@ export function readingRoutes(resource: Resource): FastifyPluginAsyncZod {
   const { path } = resource;
   const sortable = resource.columns.filter((column) => column !== 'image') as [string, ...string[]];
   const filters = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
-  const query = listQuery(sortable).extend(filters as Record<never, typeof filter>);
+  const query = listQuery(sortable).extend(filters) as unknown as ReturnType<typeof listQuery<string>>;
   const row = rowSchema(resource);
   const tags = [resource.name];
   const can = accessTo(resource);

@@ -27,15 +27,18 @@ export const sampleOf = (resource: Resource, number = 0): Record<string, unknown
     Object.entries(resource.fields).map(([name, field]) => [name, samples[field.kind](number, field)]),
   );
 
-/** The same as it is sent: as a form where records have pictures. */
-export function sentSample(resource: Resource, number = 0, changed: Record<string, unknown> = {}): object {
-  return asSent(resource, { ...sampleOf(resource, number), ...changed });
-}
+/** The same as it is sent. */
+export const sentSample = (resource: Resource, number = 0): object => asSent(resource, sampleOf(resource, number));
 
-/** A body as the resource's routes take it. */
+/** A body as the resource's routes take it: a form where records have pictures, where nothing is an empty text. */
 export function asSent(resource: Resource, body: Record<string, unknown>): object {
   if (!resource.image) return body;
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.set(name, value instanceof Blob ? value : String(value ?? ''));
+  for (const [name, value] of Object.entries(body)) {
+    form.set(
+      name,
+      value instanceof Blob || typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value),
+    );
+  }
   return form;
 }
