@@ -81,6 +81,12 @@ describe('a new company', () => {
     }
   });
 
+  it('lists what it starts with in the order of the trade', async () => {
+    const { companyId } = await create('id');
+    const rows = await seen<{ code: string }>(companyId, 'select code from grade order by created_at desc, id desc');
+    expect(rows.map(({ code }) => code)).toEqual(['AAA', 'AA', 'A', 'B', 'C', 'D', 'EXP', 'LOK', 'BS']);
+  });
+
   it('starts with units on two levels, and fishing areas below those of the world', async () => {
     const { companyId } = await create('id');
     expect(

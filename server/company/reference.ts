@@ -95,11 +95,14 @@ function valueOf({ kind, reference }: Field, cell: string | null, known: SeededR
   }
 }
 
-/** Rows refer to each other inside their table too, so their ids are made before them. */
+/**
+ * Ids for so many rows, made before them because rows refer to each other inside their table too. The greatest comes
+ * first: of records made at once, lists show that one on top, and a file begins with what matters most.
+ */
 async function makeIds(trx: Trx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::int)`.execute(
-    trx,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select uuid_v7() as id from generate_series(1, ${count}::int) order by 1 desc`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

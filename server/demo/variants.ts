@@ -34,17 +34,19 @@ interface Into {
   products: LoadedProduct[];
 }
 
-/** Gives the products of the company of the context the variants of a table, as old as the products. */
+/** Gives the products of the company of the context the variants of a table, made within minutes of them. */
 export async function loadVariants(
   trx: Trx,
   file: `demo/${string}-variants.csv`,
   { reference, products }: Into,
 ): Promise<void> {
   const ofName = new Map(products.map((product) => [product.name, product]));
-  const rows = (await readTable(file, row)).map((variant) => {
+  const rows = (await readTable(file, row)).toReversed().map((variant, index) => {
     const product = ofName.get(variant.product);
     if (!product) throw new Error(`db/seed/${file} names ${variant.product}, which is no product of the company.`);
-    return { ...inputOf(variant, product.id, reference), created_at: product.created_at };
+    // The first line last: lists show the newest on top.
+    const created_at = new Date(Date.parse(product.created_at) + index * 1000);
+    return { ...inputOf(variant, product.id, reference), created_at };
   });
   await insertRows(trx, 'variant', rows);
 }
