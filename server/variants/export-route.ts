@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { headingOf } from '#shared/headings.ts';
+import { exportQuery } from '#shared/list-query.ts';
+import { type Variant, variantExportColumns, variantFields, variantSortColumns } from '#shared/variant.ts';
+import { timeZoneOf } from '#server/company/time-zone.ts';
+import { languageOf } from '#server/language.ts';
+import { exportAnswer } from '#server/spreadsheet/export-answer.ts';
+import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
+import { allVariants, toVariant, type VariantRow } from './list.ts';
+
+type ExportColumn = (typeof variantExportColumns)[number] | keyof typeof variantFields;
+
+/** The specified columns first, then everything else that is typed about a variant. */
+const columns = [
+  ...new Set<ExportColumn>([...variantExportColumns, ...(Object.keys(variantFields) as ExportColumn[])]),
+];
+
+const kinds: Partial<Record<ExportColumn, ColumnKind>> = {
+  created_at: 'date',
+  catch_weight: 'boolean',
+  net_weight: 'number',
+  price_buy: 'number',
+  best_price_buy: 'number',
+  selling_price: 'number',
+  min_selling_price: 'number',
+};
+
+/** References are written by name: an id says nothing to a person. */
+const cell = (variant: Variant, column: ExportColumn): unknown => {
+  switch (column) {
+    case 'product_id':
+      return variant.product.name;
+    case 'grade_id':
+      return variant.grade?.name;
+    case 'size_id':
+      return variant.size?.name;
+    case 'packaging_id':
+      return variant.packaging?.name;
+    case 'nature_id':
+      return variant.nature?.name;
+    case 'uom_id':
+      return variant.uom?.name;
+    default:
+      return variant[column];
+  }
+};
+
+const ROWS_AT_ONCE = 500;
+
+/** `GET /variant/export`: all variants that match, as a file, in the order of the list. */
+export const variantExportRoute: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/variant/export',
+    {
+      config: { access: { permission: 'productvariant_export' } },
+      schema: {
+        tags: ['productvariant'],
+        querystring: exportQuery(variantSortColumns).extend({ product_id: z.uuid().optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { query, user, inCompany } = request;
+      return exportAnswer<VariantRow>(reply, {
+        name: 'variant',
+        format: query.format,
+        columns: columns.map((column) => ({
+          header: headingOf(column, languageOf(request)),
+          kind: kinds[column] ?? 'text',
+        })),
+        timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
+        cells: (row) => {
+          const variant = toVariant(row);
+          return columns.map((column) => cell(variant, column));
+        },
+        read: (send) => inCompany((trx) => send(allVariants(trx, query).stream(ROWS_AT_ONCE))),
+      });
+    },
+  );
+};

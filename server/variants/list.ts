@@ -1,0 +1,183 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import type { ListQuery, Sorting } from '#shared/list-query.ts';
+import type { Variant, VariantProduct, variantSortColumns } from '#shared/variant.ts';
+import type { Database, Trx } from '#server/database.ts';
+import { alphabetical, contains, ordered } from '#server/list.ts';
+import '../products/table.ts';
+import './table.ts';
+
+type Joined = Database & { v: Database['variant']; p: Database['product'] };
+
+/** What the list may be narrowed to. */
+interface Narrowed {
+  product_id?: string | undefined;
+}
+
+export type VariantQuery = ListQuery & Narrowed;
+
+/** A variant as stored, beside what it refers to. */
+type Stored = Omit<Variant, 'product' | Reference>;
+type Reference = 'grade' | 'size' | 'packaging' | 'nature' | 'uom';
+export type VariantRow = Stored &
+  Record<`${Reference}_name`, string | null> & {
+    product_name: string;
+    product_status: VariantProduct['status'];
+    product_price_buy: number | null;
+    product_best_price_buy: number | null;
+    product_selling_price: number | null;
+    product_min_selling_price: number | null;
+  };
+
+/**
+ * The variants that match: by their own name, code and barcode, or by their product's names. The products are found
+ * first and then looked up by index, so that both ways stay one index scan each.
+ */
+const matching = (trx: Trx, { search, product_id }: Sorting & Narrowed) =>
+  trx
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .$if(product_id !== undefined, (rows) => rows.where('v.product_id', '=', product_id!))
+    .$if(search !== '', (rows) =>
+      rows.where(({ eb, ref, selectFrom }) => {
+        const found = selectFrom('product as f')
+          .select('f.id')
+          .where((product) => contains(product.ref('f.search_text'), search));
+        return eb.or([
+          contains(ref('v.search_text'), search),
+          eb('v.product_id', '=', sql<string>`any(array(${found}))`),
+        ]);
+      }),
+    );
+
+/** How each column is sorted, and whether it may be empty. */
+const sortable = {
+  name: ({ ref }) => [alphabetical(ref('v.name')), false],
+  code: ({ ref }) => [alphabetical(ref('v.code')), false],
+  barcode: ({ ref }) => [ref('v.barcode'), true],
+  product: ({ ref }) => [alphabetical(ref('p.name')), false],
+  type: ({ ref }) => [ref('p.type'), false],
+  status: ({ ref }) => [ref('v.status'), false],
+  created_at: ({ ref }) => [ref('v.created_at'), false],
+} satisfies Record<
+  (typeof variantSortColumns)[number],
+  (row: ExpressionBuilder<Joined, 'v' | 'p'>) => [Expression<unknown>, boolean]
+>;
+
+/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
+function order({ order_by, sort_by }: Sorting) {
+  return (row: ExpressionBuilder<Joined, 'v' | 'p'>) => {
+    const [column, nullable] = order_by ? sortable[order_by as keyof typeof sortable](row) : sortable.created_at(row);
+    const direction = order_by ? sort_by : 'desc';
+    return sql`${ordered(column, direction, nullable)}, v.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
+  };
+}
+
+const columns = [
+  'v.id',
+  'v.image',
+  'v.product_id',
+  'v.name',
+  'v.code',
+  'v.barcode',
+  'v.grade_id',
+  'v.size_id',
+  'v.packaging_id',
+  'v.nature_id',
+  'v.uom_id',
+  'v.catch_weight',
+  'v.net_weight',
+  'v.price_buy',
+  'v.best_price_buy',
+  'v.selling_price',
+  'v.min_selling_price',
+  'v.status',
+  'v.created_at',
+  'p.type',
+  'p.name as product_name',
+  'p.status as product_status',
+  'p.price_buy as product_price_buy',
+  'p.best_price_buy as product_best_price_buy',
+  'p.selling_price as product_selling_price',
+  'p.min_selling_price as product_min_selling_price',
+  'g.name as grade_name',
+  's.name as size_name',
+  'k.name as packaging_name',
+  'n.name as nature_name',
+  'u.name as uom_name',
+] as const;
+
+/** All matching variants in the order asked for. */
+export const allVariants = (trx: Trx, query: Sorting & Narrowed) =>
+  matching(trx, query)
+    .leftJoin('grade as g', 'g.id', 'v.grade_id')
+    .leftJoin('size as s', 's.id', 'v.size_id')
+    .leftJoin('packaging as k', 'k.id', 'v.packaging_id')
+    .leftJoin('nature as n', 'n.id', 'v.nature_id')
+    .leftJoin('uom as u', 'u.id', 'v.uom_id')
+    .select(columns)
+    .orderBy(order(query));
+
+/** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
+export async function listVariants(trx: Trx, query: VariantQuery): Promise<{ rows: Variant[]; total: number }> {
+  const rows = await trx
+    .with('page', () =>
+      matching(trx, query)
+        .select(({ fn }) => ['v.id', fn.countAll<number>().over().as('total')])
+        .orderBy(order(query))
+        .limit(query.size)
+        .offset(query.page * query.size),
+    )
+    .selectFrom('page')
+    .innerJoin('variant as v', 'v.id', 'page.id')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .leftJoin('grade as g', 'g.id', 'v.grade_id')
+    .leftJoin('size as s', 's.id', 'v.size_id')
+    .leftJoin('packaging as k', 'k.id', 'v.packaging_id')
+    .leftJoin('nature as n', 'n.id', 'v.nature_id')
+    .leftJoin('uom as u', 'u.id', 'v.uom_id')
+    .select(columns)
+    .select('page.total')
+    .orderBy(order(query))
+    .execute();
+  const total = rows[0]?.total ?? (query.page > 0 ? await countVariants(trx, query) : 0);
+  return { rows: rows.map(toVariant), total };
+}
+
+async function countVariants(trx: Trx, query: Sorting & Narrowed) {
+  const { total } = await matching(trx, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findVariant(trx: Trx, id: string): Promise<Variant | undefined> {
+  const row = await allVariants(trx, { search: '' }).where('v.id', '=', id).executeTakeFirst();
+  return row && toVariant(row);
+}
+
+/** A row as the API shows it: what it refers to nested, with its name. */
+export function toVariant(stored: VariantRow): Variant {
+  const { product_name, product_status, product_price_buy, product_best_price_buy, ...rest } = stored;
+  const { product_selling_price, product_min_selling_price, ...named } = rest;
+  const { grade_name, size_name, packaging_name, nature_name, uom_name, ...row } = named;
+  return {
+    ...row,
+    product: {
+      id: row.product_id,
+      name: product_name,
+      type: row.type,
+      status: product_status,
+      price_buy: product_price_buy,
+      best_price_buy: product_best_price_buy,
+      selling_price: product_selling_price,
+      min_selling_price: product_min_selling_price,
+    },
+    grade: reference(row.grade_id, grade_name),
+    size: reference(row.size_id, size_name),
+    packaging: reference(row.packaging_id, packaging_name),
+    nature: reference(row.nature_id, nature_name),
+    uom: reference(row.uom_id, uom_name),
+  };
+}
+
+const reference = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

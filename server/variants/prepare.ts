@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { PreparedVariant, VariantProduct } from '#shared/variant.ts';
+import type { Trx } from '#server/database.ts';
+import { alphabetical, contains } from '#server/list.ts';
+import '../products/table.ts';
+import './table.ts';
+
+const PRODUCTS_SHOWN = 20;
+
+const coded = (trx: Trx, table: 'grade' | 'packaging') =>
+  trx
+    .selectFrom(table)
+    .select(['id', 'name', 'code'])
+    .where('is_active', '=', true)
+    .orderBy(({ ref }) => alphabetical(ref('name')))
+    .execute();
+
+/** What the variant dialog offers: active attributes by name, sizes by the weight of a piece, and all units. */
+export async function prepareVariant(trx: Trx): Promise<PreparedVariant> {
+  return {
+    grades: await coded(trx, 'grade'),
+    sizes: await trx
+      .selectFrom('size')
+      .select(['id', 'name', 'code'])
+      .where('is_active', '=', true)
+      .orderBy('piece_weight', (order) => order.asc().nullsLast())
+      .orderBy(({ ref }) => alphabetical(ref('name')))
+      .execute(),
+    packagings: await coded(trx, 'packaging'),
+    natures: await trx
+      .selectFrom('nature')
+      .select(['id', 'name'])
+      .where('is_active', '=', true)
+      .orderBy(({ ref }) => alphabetical(ref('name')))
+      .execute(),
+    uoms: await trx
+      .selectFrom('uom')
+      .select(['id', 'name', 'code'])
+      .orderBy(({ ref }) => alphabetical(ref('name')))
+      .execute(),
+  };
+}
+
+const productColumns = [
+  'id',
+  'name',
+  'type',
+  'status',
+  'price_buy',
+  'best_price_buy',
+  'selling_price',
+  'min_selling_price',
+] as const;
+
+/** The first products that a search finds, active ones before the others, each kind by name. */
+export const findProducts = (trx: Trx, search: string): Promise<VariantProduct[]> =>
+  trx
+    .selectFrom('product')
+    .select(productColumns)
+    .$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('search_text'), search)))
+    .orderBy(sql`status = 'active'`, 'desc')
+    .orderBy(({ ref }) => alphabetical(ref('name')))
+    .limit(PRODUCTS_SHOWN)
+    .execute();

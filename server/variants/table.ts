@@ -1,0 +1,32 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Variant } from '#shared/variant.ts';
+import type { Moment } from '#server/database.ts';
+
+type Answered = 'type' | 'product' | 'grade' | 'size' | 'packaging' | 'nature' | 'uom';
+
+interface VariantTable extends Omit<Variant, 'id' | 'created_at' | Answered> {
+  id: Generated<string>;
+  search_text: GeneratedAlways<string>;
+  created_at: Moment;
+}
+
+/** What variants read of the reference data they name. */
+interface NamedTable {
+  id: string;
+  name: string;
+}
+
+interface CodedTable extends NamedTable {
+  code: string;
+}
+
+declare module '#server/database.ts' {
+  interface Database {
+    variant: VariantTable;
+    grade: CodedTable & { is_active: boolean };
+    size: CodedTable & { is_active: boolean; piece_weight: number | null };
+    packaging: CodedTable & { is_active: boolean };
+    nature: NamedTable & { is_active: boolean };
+    uom: CodedTable;
+  }
+}

@@ -1,0 +1,41 @@
+import { formBody, newCompany } from '#server/testing.ts';
+
+export type Company = Awaited<ReturnType<typeof newCompany>>;
+
+const post = async ({ send }: Company, path: string, body: object): Promise<string> => {
+  const answer = await send('POST', path, body);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().data.id;
+};
+
+/** Everything that a variant refers to, in a new company. */
+export async function newCatalogue() {
+  const company = await newCompany();
+  const active = { is_active: true };
+  const product = await post(
+    company,
+    '/products',
+    formBody({ name: 'Loin tuna', name_en: 'Tuna loin', type: 'storable', selling_price: '85000' }),
+  );
+  return {
+    company,
+    product,
+    grades: [
+      await post(company, '/grades', { name: 'Mutu AA', code: 'AA', ...active }),
+      await post(company, '/grades', { name: 'Mutu A', code: 'A', ...active }),
+    ],
+    sizes: [
+      await post(company, '/sizes', { name: '10 up', code: '10-UP', basis: 'kg_per_piece', range_from: 10, ...active }),
+      await post(company, '/sizes', { name: '2-3 kg', code: '2-3', basis: 'kg_per_piece', range_from: 2, ...active }),
+    ],
+    packaging: await post(company, '/packaging', { name: 'Karton 10 kg', code: 'MC10', ...active }),
+    nature: await post(company, '/natures', { name: 'Beku', ...active }),
+    uom: await post(company, '/uoms', { name: 'Karton', code: 'CTN', short_name: 'ctn', value: 1 }),
+  };
+}
+
+/** The least that a variant needs. */
+export const least = (product_id: string) => ({ product_id, name: 'Loin tuna A', code: 'LT-A', net_weight: '10' });
+
+export const create = ({ send }: Company, fields: Record<string, string | Blob>) =>
+  send('POST', '/variant', formBody(fields));

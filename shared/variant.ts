@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { isGtin } from './gtin.ts';
+import { CODE_MAX, MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX } from './limits.ts';
+import { visible } from './list-query.ts';
+import { productStatuses, productTypes } from './product.ts';
+
+const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+const code = visible(z.string().trim().min(1).max(CODE_MAX));
+const barcode = z
+  .string()
+  .trim()
+  .refine(isGtin, { params: { code: 'gtin' } })
+  .nullable()
+  .default(null);
+const reference = z.uuid().nullable().default(null);
+/** kg, three decimals at most. */
+const weight = z.number().min(0.001).max(QUANTITY_MAX).multipleOf(0.001).nullable().default(null);
+/** Whole rupiah; null where the product's price holds. */
+const money = z.int().min(0).max(MONEY_MAX).nullable().default(null);
+
+/** What tells the variants of a product apart. The process type stays the product's. */
+export const attributeNames = ['grade_id', 'size_id', 'packaging_id', 'nature_id'] as const;
+
+export type AttributeName = (typeof attributeNames)[number];
+
+const attributes = { grade_id: reference, size_id: reference, packaging_id: reference, nature_id: reference };
+
+/** Which of each attribute a variant has; null where it has none. */
+export type Attributes = Record<AttributeName, string | null>;
+
+/**
+ * The weight of a pack. Without catch weight every pack has `net_weight` (kg), which then must be known. With it each
+ * pack is weighed for itself: `net_weight` is the nominal weight and may be left out.
+ */
+const packing = { catch_weight: z.boolean().default(false), net_weight: weight };
+
+const hasWeight = (given: { catch_weight: boolean; net_weight: number | null }) =>
+  given.catch_weight || given.net_weight !== null;
+const weightNeeded = { path: ['net_weight'], params: { code: 'required' } };
+
+export const priceNames = ['price_buy', 'best_price_buy', 'selling_price', 'min_selling_price'] as const;
+
+const prices = { price_buy: money, best_price_buy: money, selling_price: money, min_selling_price: money };
+
+/** What is typed about a variant. Weight in kg, prices in whole rupiah. */
+export const variantFields = {
+  product_id: z.uuid(),
+  name,
+  code,
+  barcode,
+  ...attributes,
+  uom_id: reference,
+  ...packing,
+  ...prices,
+  status: z.enum(productStatuses).default('active'),
+};
+
+export const variantInput = z.strictObject(variantFields).refine(hasWeight, weightNeeded);
+
+export type VariantInput = z.output<typeof variantInput>;
+
+/** The product of a variant, with the prices that hold where the variant has none of its own. */
+export const variantProduct = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(productTypes),
+  status: z.enum(productStatuses),
+  ...prices,
+});
+
+export type VariantProduct = z.output<typeof variantProduct>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** A variant as answered. `type` is its product's; `image` is a path below the files host. */
+export const variant = z.object({
+  id: z.uuid(),
+  image: z.string().nullable(),
+  ...variantFields,
+  type: z.enum(productTypes),
+  product: variantProduct,
+  grade: named.nullable(),
+  size: named.nullable(),
+  packaging: named.nullable(),
+  nature: named.nullable(),
+  uom: named.nullable(),
+  created_at: z.iso.datetime(),
+});
+
+export type Variant = z.output<typeof variant>;
+
+/** What the variant list can be sorted by. */
+export const variantSortColumns = ['name', 'code', 'barcode', 'product', 'type', 'status', 'created_at'] as const;
+
+export const variantExportColumns = ['id', 'name', 'status', 'created_at'] as const;
+
+const coded = named.extend({ code: z.string() });
+
+/** The choices of the variant dialog: what is active, sizes from the smallest piece to the largest. */
+export const preparedVariant = z.object({
+  grades: z.array(coded),
+  sizes: z.array(coded),
+  packagings: z.array(coded),
+  natures: z.array(named),
+  uoms: z.array(coded),
+});
+
+export type PreparedVariant = z.output<typeof preparedVariant>;
