@@ -21,18 +21,28 @@ import errorHandler, { answerUnreadable } from './error-handler.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { healthRoutes } from './health.ts';
+import { allImportRoutes } from './import/register.ts';
 import jsonBody from './json-body.ts';
 import { masterDataExportRoute } from './master-data/export-route.ts';
-import { masterDataRoutes } from './master-data/routes.ts';
+import { importableResource } from './master-data/importable.ts';
+import { areaRoutes } from './master-data/area-routes.ts';
+import { masterDataRoutes } from './master-data/register.ts';
 import multipart from './multipart.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import openapi from './openapi.ts';
 import { Problem } from './problem.ts';
 import { productExportRoute } from './products/export-route.ts';
+import { importableProduct } from './products/importable.ts';
 import { productRoutes } from './products/routes.ts';
+import { kindOf, productKind, variantKind } from './records/kind.ts';
+import { recordRoutes } from './records/routes.ts';
 import requestLog from './request-log.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
+import { variantActionRoutes } from './variants/action-routes.ts';
+import { variantExportRoute } from './variants/export-route.ts';
+import { importableVariant } from './variants/importable.ts';
+import { variantRoutes } from './variants/routes.ts';
 import webApp from './web-app.ts';
 
 /** What the app stands on. */
@@ -47,6 +57,9 @@ export interface Ground {
   /** Told of every route as it is declared. */
   onRoute?: (route: RouteOptions) => void;
 }
+
+/** Every kind of record that can be brought in from a file. */
+export const importables = [importableProduct, importableVariant, ...masterData.map(importableResource)];
 
 const BODY_BYTES = 1024 * 1024;
 
@@ -91,10 +104,18 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
       await api.register(notificationRoutes);
       await api.register(productRoutes(storage));
       await api.register(productExportRoute);
+      await api.register(variantRoutes(storage));
+      await api.register(variantActionRoutes);
+      await api.register(variantExportRoute);
+      await api.register(recordRoutes(productKind, storage));
+      await api.register(recordRoutes(variantKind, storage));
+      await api.register(areaRoutes);
       for (const resource of masterData) {
-        await api.register(masterDataRoutes(resource));
+        await api.register(masterDataRoutes(resource, storage));
         await api.register(masterDataExportRoute(resource));
+        await api.register(recordRoutes(kindOf(resource), storage));
       }
+      for (const importable of importables) await api.register(allImportRoutes(importable));
     },
     { prefix: '/v1' },
   );

@@ -33,3 +33,12 @@ export const productKind: RecordKind = {
   status: { column: 'status', active: 'active', inactive: 'none' },
   image: 'image',
 };
+
+export const variantKind: RecordKind = {
+  entity: 'productvariant',
+  path: '/variant',
+  table: 'variant',
+  title: 'name',
+  status: { column: 'status', active: 'active', inactive: 'none' },
+  image: 'image',
+};

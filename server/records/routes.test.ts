@@ -5,22 +5,23 @@ import { describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { asCompany } from '#server/database.ts';
 import { db, formBody, newCompany, owner, storage } from '#server/testing.ts';
-import { kindOf, productKind, type RecordKind } from './kind.ts';
+import { kindOf, productKind, type RecordKind, variantKind } from './kind.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
 
-const kinds: RecordKind[] = [...masterData.map(kindOf), productKind];
+const kinds: RecordKind[] = [...masterData.map(kindOf), productKind, variantKind];
 
 /** What a table's checks want beside values of the right type. */
 const particular: Record<string, Record<string, unknown>> = {
   product: { type: 'storable', traceability: 'batch', status: 'active' },
+  variant: { status: 'active' },
   certification: { type: 'none' },
   fishing_area: { area_id: '00000000-0000-7000-8000-000000000071' },
 };
 const valueOf = (type: string, text: string) => (type === 'boolean' ? true : type === 'text' ? text : 1);
 
 /** Stores a record with every column that must be filled, and gives its id. */
-async function stored({ companyId }: Company, table: string, values: Record<string, unknown> = {}): Promise<string> {
+async function stored(company: Company, table: string, values: Record<string, unknown> = {}): Promise<string> {
   const { rows: columns } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
@@ -29,14 +30,21 @@ async function stored({ companyId }: Company, table: string, values: Record<stri
   const row = {
     ...Object.fromEntries(columns.map(({ name, type }) => [name, valueOf(type, text)])),
     ...particular[table],
+    ...(table === 'variant' && (await parentsOfVariant(company, values))),
     ...values,
-    company_id: companyId,
+    company_id: company.companyId,
   };
   const { rows } = await sql<{ id: string }>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(row))}) returning id`.execute(owner);
   return rows[0]!.id;
 }
+
+/** A product, and a nature that tells its variant apart from others, where they are not given. */
+const parentsOfVariant = async (company: Company, values: Record<string, unknown>) => ({
+  product_id: values.product_id ?? (await stored(company, 'product')),
+  nature_id: values.nature_id ?? (await stored(company, 'nature')),
+});
 
 const idsIn = async ({ companyId }: Company, table: string) => {
   const { rows } = await sql<{ id: string }>`

@@ -4,13 +4,14 @@ import { hasHeading } from '#shared/headings.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
 import { productFields } from '#shared/product.ts';
+import { variantFields } from '#shared/variant.ts';
 import { sampleOf } from '#server/master-data/sample.ts';
 import { formBody, newCompany } from '#server/testing.ts';
 
 const resources: readonly Resource[] = masterData;
 
 it('has a heading for every column', () => {
-  const columns = [...resources.flatMap(allExportColumns), ...Object.keys(productFields)];
+  const columns = [...resources.flatMap(allExportColumns), ...Object.keys({ ...productFields, ...variantFields })];
   expect(columns.filter((column) => !hasHeading(column))).toEqual([]);
 });
 
