@@ -18,6 +18,11 @@ export class ApiProblem extends Error {
     return this.details.status;
   }
 
+  /** No connection, or none between a proxy and the server. */
+  get isOutOfReach() {
+    return this.status === 0 || this.status === 502 || this.status === 504;
+  }
+
   /** What a client may tell apart: the last part of `type`, such as `sign-in-required`. */
   get kind() {
     return this.details.type.slice(this.details.type.lastIndexOf(':') + 1);

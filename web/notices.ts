@@ -14,26 +14,52 @@ export const noticeArea = {
 interface Notice {
   title: string;
   message: string;
-  /** Notices about signing in stay 15 s, others 4 s. */
-  aboutSignIn?: boolean;
+  /** What was tried, such as a form's name: a notice about it takes the place of its earlier failure. */
+  about?: string;
+  /** Milliseconds it stays; 4 s unless said. */
+  stays?: number;
 }
 
+/** The manner of notices about signing in and out. */
+export const aboutSignIn = { about: 'sign-in', stays: AUTH_NOTICE_MS } as const;
+
 /** Says that something was done, and to what. */
-export const showSuccess = (notice: Notice) => show('green', notice);
+export const showSuccess = (notice: Notice) => void show('green', notice);
 
 /** Says that something failed, and what to do. */
-export const showFailure = (notice: Notice) => show('red', notice);
+export const showFailure = (notice: Notice) => remember(notice, show('red', notice));
 
 /** Says that something must wait or needs care. */
-export const showWarning = (notice: Notice) => show('orange', notice);
+export const showWarning = (notice: Notice) => remember(notice, show('orange', notice));
 
-function show(color: 'green' | 'red' | 'orange', { title, message, aboutSignIn = false }: Notice) {
-  notifications.show({
+/** The notice that last told of a failure, by what it was about. */
+const failures = new Map<string, string>();
+
+function remember({ about }: Notice, id: string) {
+  if (about) {
+    failures.set(about, id);
+  }
+}
+
+/** Takes away what was last said about a failure. */
+export function outdate(about: string) {
+  const failure = failures.get(about);
+  if (failure) {
+    notifications.hide(failure);
+    failures.delete(about);
+  }
+}
+
+function show(color: 'green' | 'red' | 'orange', { title, message, about, stays = NOTICE_MS }: Notice) {
+  if (about) {
+    outdate(about);
+  }
+  return notifications.show({
     color,
     title,
     message,
     withBorder: true,
-    autoClose: aboutSignIn ? AUTH_NOTICE_MS : noticeArea.autoClose,
+    autoClose: stays,
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
   });
 }

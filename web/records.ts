@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Pagination } from '#shared/list-query.ts';
@@ -53,16 +54,19 @@ export function useSaveRecord(path: string, what: string) {
 
   return async ({ id, name, body }: Save): Promise<Record<string, string> | undefined> => {
     const verb = id ? 'edit' : 'create';
+    const about = `save ${path}`;
     try {
       await (id ? call('PUT', `${path}/${id}`, withId(body, id)) : call('POST', path, body));
     } catch (problem) {
       showFailure({
+        about,
         title: t(`${verb}_title_failed`),
         message: withReason(t(`${verb}_message_failed`, { what: `${what} ${name}` }), problem),
       });
       return wordsOf(problem);
     }
     showSuccess({
+      about,
       title: t(`${verb}_title_success`),
       message: t(`${verb}_message_success`, { what: `${what} ${name}` }),
     });
@@ -78,14 +82,17 @@ export function useDeleteRecord(path: string, what: string) {
   const client = useQueryClient();
 
   return async ({ id, name }: { id: string; name: string }) => {
+    const about = `delete ${path}/${id}`;
     try {
       await call('DELETE', `${path}/${id}`);
       showSuccess({
+        about,
         title: t('deleted_title_success'),
         message: t('deleted_message_success', { what: `${what} ${name}` }),
       });
     } catch (problem) {
       showFailure({
+        about,
         title: t('deleted_title_failed'),
         message: withReason(t('deleted_message_failed', { what: `${what} ${name}` }), problem),
       });
@@ -103,8 +110,13 @@ function withId(body: Save['body'], id: string) {
   return { ...body, id };
 }
 
-/** The server's own words on why something failed, when it gave any. */
-export const reasonOf = (problem: unknown) => (problem instanceof ApiProblem ? problem.details.detail : undefined);
+/** Why something failed: in the server's own words, or because it could not be reached; undefined when neither is known. */
+export function reasonOf(problem: unknown) {
+  if (!(problem instanceof ApiProblem)) {
+    return undefined;
+  }
+  return problem.isOutOfReach ? i18next.t('common:network.reason') : problem.details.detail;
+}
 
 /** What happened, and why. */
 export function withReason(message: string, problem: unknown) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem, call } from '../api.ts';
-import { showFailure } from '../notices.ts';
+import { aboutSignIn, outdate, showFailure } from '../notices.ts';
 import { forgetSelection } from './menu-storage.ts';
 
 /** Ends the session, forgets what was kept of it in this browser and leads to the landing page. */
@@ -16,10 +16,11 @@ export function useSignOut() {
     } catch (problem) {
       const alreadyOut = problem instanceof ApiProblem && problem.status === 401;
       if (!alreadyOut) {
-        showFailure({ title: t('logout_failed_title'), message: t('logout_failed_message'), aboutSignIn: true });
+        showFailure({ title: t('logout_failed_title'), message: t('logout_failed_message'), ...aboutSignIn });
         return;
       }
     }
+    outdate(aboutSignIn.about);
     forgetSelection();
     await router.navigate({ to: '/' });
     queryClient.clear();

@@ -18,6 +18,7 @@ export const common = {
   request: 'Request {{id}}',
   network: {
     title: 'No connection',
+    reason: 'No connection: the server could not be reached. Check the connection and try again.',
     description: 'The server could not be reached. Check the connection and try again.',
   },
   accessDenied: {

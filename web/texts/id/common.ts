@@ -21,6 +21,7 @@ export const common: Translated<typeof english> = {
   request: 'Permintaan {{id}}',
   network: {
     title: 'Tidak ada koneksi',
+    reason: 'Tidak ada koneksi: server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
     description: 'Server tidak dapat dihubungi. Periksa koneksi lalu coba lagi.',
   },
   accessDenied: {

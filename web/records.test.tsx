@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from './testing.tsx';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Cuts the line for whatever changes something; gives it back when called. */
+function cutLine() {
+  const server = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => (init?.method === 'GET' ? server(url, init) : lost()));
+  return () => vi.stubGlobal('fetch', server);
+}
+
+async function openCategories() {
+  const visit = await renderApp('/app/category', {
+    prepare: async ({ send }) => {
+      await send('POST', '/categories', { name: 'Tuna', name_en: 'Tuna', code: 'TUN', is_active: true });
+    },
+  });
+  await screen.findByRole('row', { name: /Tuna/ });
+  return visit;
+}
+
+test('a save that failed for want of a connection says why, and its notice goes once it succeeds', async () => {
+  const { user } = await openCategories();
+  await user.click(screen.getByRole('button', { name: 'Edit Tuna' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const restore = cutLine();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain(
+    'Category Tuna: Failed Updated. No connection: the server could not be reached.',
+  );
+
+  restore();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Category Tuna saved');
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull());
+});
+
+test('a deletion that failed for want of a connection says why', async () => {
+  const { user } = await openCategories();
+  await user.click(screen.getByRole('button', { name: 'Delete Tuna' }));
+  cutLine();
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('Category Tuna: Failed Deleted. No connection');
+});
