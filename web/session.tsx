@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, type ReactNode } from 'react'
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity } from '#shared/permissions.ts';
-import { call } from './api.ts';
+import { ApiProblem, call } from './api.ts';
 import { formatDate } from './format.ts';
 
 export interface Session {
@@ -34,6 +34,20 @@ export function prefetchSession(queryClient: QueryClient) {
   void queryClient.prefetchQuery(me);
   void queryClient.prefetchQuery(company);
   void queryClient.prefetchQuery(settings);
+}
+
+/** Asks whether someone is signed in, anew even if someone was a moment ago. Without an answer nobody is. */
+export async function isSignedIn(queryClient: QueryClient) {
+  const known = queryClient.getQueryState(me.queryKey)?.error;
+  if (known instanceof ApiProblem && known.kind === 'sign-in-required') {
+    return false;
+  }
+  try {
+    await queryClient.fetchQuery({ ...me, staleTime: 0, retry: false });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const SessionContext = createContext<Session | null>(null);

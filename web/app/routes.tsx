@@ -6,7 +6,8 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import { prefetchSession } from '../session.tsx';
+import { safeNext } from '../auth/safe-next.ts';
+import { isSignedIn, prefetchSession } from '../session.tsx';
 import { listSearch, listSearchDefaults, type ListSearch } from '../ui/list-search.ts';
 import { ComingScreen } from './ComingScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
@@ -26,6 +27,25 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   errorComponent: FailedScreen,
 });
 
+interface Entry {
+  context: { queryClient: QueryClient };
+  /** The address is only being prepared for. */
+  preload: boolean;
+  search: { next?: unknown };
+}
+
+/** Whoever is signed in already has no use for a way in, and goes on to where it would have led. */
+const forStrangers = {
+  beforeLoad: async ({ context, preload, search }: Entry) => {
+    if (!preload && (await isSignedIn(context.queryClient))) {
+      throw redirect({ href: safeNext(search.next), replace: true });
+    }
+  },
+  pendingComponent: FullScreenLoader,
+  pendingMs: 0,
+  pendingMinMs: 0,
+};
+
 const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
@@ -36,6 +56,7 @@ const publicRoutes = [
     getParentRoute: () => root,
     path: '/login',
     component: lazyRouteComponent(() => import('../auth/LoginScreen.tsx'), 'LoginScreen'),
+    ...forStrangers,
   }),
   createRoute({
     getParentRoute: () => root,
@@ -56,6 +77,7 @@ const publicRoutes = [
     getParentRoute: () => root,
     path: '/register',
     component: lazyRouteComponent(() => import('../auth/RegisterScreen.tsx'), 'RegisterScreen'),
+    ...forStrangers,
   }),
   createRoute({
     getParentRoute: () => root,

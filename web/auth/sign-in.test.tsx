@@ -67,6 +67,42 @@ test('a missing e-mail and a short password are told at their fields, and nothin
   expect(posted(requests)).toEqual([]);
 });
 
+test('once signed in, nothing is left of an attempt that failed before', async () => {
+  const { signInWith, company } = await atLogin();
+  await signInWith(company.email, 'not the password');
+  await screen.findByText('Sign-in failed');
+  await signInWith(company.email, password);
+  await screen.findByText('Signed in');
+  await waitFor(() => expect(screen.queryByText('Sign-in failed')).toBeNull());
+});
+
+test('a second failed attempt takes the place of the first one’s notice', async () => {
+  const { signInWith, company, requests } = await atLogin();
+  await signInWith(company.email, 'not the password');
+  await screen.findByText('Sign-in failed');
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).not.toBe('true'));
+  await signInWith(company.email, 'nor is this one');
+  await waitFor(() => expect(posted(requests).length).toBe(2));
+  await waitFor(() => expect(screen.getAllByText('Sign-in failed').length).toBe(1));
+});
+
+test('whoever is signed in already is led on instead of being asked again', async () => {
+  const { router } = await renderApp('/login?next=%2Fapp%2Fgrade%3Fpage%3D2');
+  await screen.findByRole('heading', { level: 1, name: 'Grade' });
+  expect(router.state.location.pathname).toBe('/app/grade');
+  await router.navigate({ to: '/register' });
+  await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
+});
+
+test('a session that has ended meanwhile leads to the form, not in circles', async () => {
+  const { router, company } = await renderApp('/app');
+  await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
+  await company.send('POST', '/auth/logout', {});
+  await router.navigate({ to: '/login' });
+  await screen.findByRole('heading', { level: 1, name: 'Sign in' });
+  expect(router.state.location.pathname).toBe('/login');
+});
+
 test('messages at fields follow the language', async () => {
   const { signInWith, user } = await atLogin();
   await signInWith('nobody', 'short');
