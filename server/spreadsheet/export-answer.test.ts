@@ -79,6 +79,29 @@ test('every row is in the file once', async () => {
   expect(lines).toEqual(['\ufeffname,weight', ...Array.from({ length: 1203 }, (_, row) => `tuna,${row + 1}`)]);
 });
 
+test('rows from memory can be had under another name', async () => {
+  const app = Fastify();
+  closing.push(() => app.close());
+  app.decorateRequest('user');
+  app.addHook('onRequest', async (request) => {
+    request.user = { company_id: 'one' } as FastifyRequest['user'];
+  });
+  app.get('/export', (_request, reply) =>
+    exportAnswer(reply, {
+      name: 'products',
+      content: 'import_errors',
+      format: 'csv',
+      columns: [{ header: 'name', kind: 'text' }],
+      cells: (row: string[]) => row,
+      timeZone: 'Asia/Jakarta',
+      read: (send) => send([['tuna'], ['007']]),
+    }),
+  );
+  const answer = await app.inject('/export');
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="products_import_errors_${today}.csv"`);
+  expect(answer.body).toBe('\ufeffname\r\ntuna\r\n007');
+});
+
 test('rows that cannot be opened or read from the start are a problem, not a broken file', async () => {
   const refused = async () => {
     throw new Problem('permission-missing');

@@ -44,9 +44,9 @@ function textOf(bytes: Uint8Array): string {
  * and tabs in none: where several would do, the rarer one was meant.
  */
 function delimiterOf(text: string): string {
-  const [headings, ...lines] = sampleOf(text);
+  const [headings = '', ...lines] = sampleOf(text);
   const fitting = ['\t', ';', ',']
-    .map((delimiter) => ({ delimiter, cells: headings!.split(delimiter).length }))
+    .map((delimiter) => ({ delimiter, cells: headings.split(delimiter).length }))
     .filter(({ cells }) => cells > 1)
     .map(({ delimiter, cells }) => ({
       delimiter,
@@ -58,7 +58,8 @@ function delimiterOf(text: string): string {
 /** The first lines, without what stands in quotes. */
 function sampleOf(text: string): string[] {
   const sample = text.slice(0, SAMPLE_CHARACTERS);
-  const lines = sample.replace(/"[^"]*("|$)/g, '').split(/\r\n?|\n/);
+  const lines = sample.replace(/"[^"]*("|$)/g, '').split(/[\r\n]+/);
   const isCut = text.length > SAMPLE_CHARACTERS && lines.length > 1;
-  return lines.slice(0, isCut ? -1 : undefined).slice(0, SAMPLE_LINES);
+  const filled = lines.slice(0, isCut ? -1 : undefined).filter((line) => line !== '');
+  return filled.slice(0, SAMPLE_LINES);
 }

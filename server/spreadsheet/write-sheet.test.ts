@@ -49,7 +49,7 @@ describe('a CSV file', () => {
     expect(await csv(['a "big", fat\r\nfish'])).toContain('\r\n"a ""big"", fat\r\nfish"');
   });
 
-  test.each(['=1+1', '+62', '-2', '@SUM(A1)', '\tx', '＝1', "=cmd|' /C calc'!A0"])(
+  test.each(['=1+1', '+62', '-2', '@SUM(A1)', '\tx', '＝1', "'=1", "''-1", "=cmd|' /C calc'!A0"])(
     'makes %j harmless',
     async (text) => {
       expect(await csv([text])).toContain(`\r\n'${text}`);
