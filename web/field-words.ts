@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiProblem } from './api.ts';
 
-type Words = ParseKeys<'general'>;
+type Words = Extract<ParseKeys<'general'>, `validation.${string}`>;
 
 /** Fields that have words of their own for what is asked of them. */
 const ofField: Record<string, Words> = {
@@ -34,7 +34,8 @@ interface Fault {
   expected?: string | undefined;
 }
 
-function keyOf({ field, code, origin, expected }: Fault): Words {
+/** The key of the words for a fault of a field. */
+export function faultWords({ field, code, origin, expected }: Fault): Words {
   const own = ofField[field];
   switch (code) {
     case 'too_small':
@@ -55,7 +56,7 @@ export function useFieldWords() {
   return useCallback(
     (problem: unknown): Record<string, string> => {
       const faults = faultsOf(problem).toReversed();
-      return Object.fromEntries(faults.map((fault) => [fault.field, t(keyOf(fault))]));
+      return Object.fromEntries(faults.map((fault) => [fault.field, t(faultWords(fault))]));
     },
     [t],
   );

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { auth as enAuth } from './en/auth.ts';
 import { common as enCommon } from './en/common.ts';
 import { general as enGeneral } from './en/general.ts';
+import { importing as enImport } from './en/import.ts';
 import { masterData as enMasterData } from './en/masterData.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notification as enNotification } from './en/notification.ts';
@@ -11,6 +12,7 @@ import { ui as enUi } from './en/ui.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
 import { general } from './id/general.ts';
+import { importing } from './id/import.ts';
 import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
@@ -25,10 +27,21 @@ export const english = {
   menu: enMenu,
   masterData: enMasterData,
   products: enProducts,
+  import: enImport,
   ui: enUi,
 } as const;
 
-export const indonesian = { common, general, auth, notification, menu, masterData, products, ui } as const;
+export const indonesian = {
+  common,
+  general,
+  auth,
+  notification,
+  menu,
+  masterData,
+  products,
+  import: importing,
+  ui,
+} as const;
 
 declare module 'i18next' {
   interface CustomTypeOptions {

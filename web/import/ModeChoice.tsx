@@ -1,0 +1,27 @@
+import { Radio, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type ImportMode, importModes } from '#shared/import.ts';
+
+interface ModeChoiceProps {
+  mode: ImportMode;
+  onMode(mode: ImportMode): void;
+}
+
+/** What becomes of rows whose record exists. */
+export function ModeChoice({ mode, onMode }: ModeChoiceProps) {
+  const { t } = useTranslation('import');
+
+  return (
+    <Radio.Group
+      label={t('mode.label')}
+      value={mode}
+      onChange={(chosen) => onMode(importModes.find((known) => known === chosen) ?? 'create')}
+    >
+      <Stack gap="xs" mt="xs">
+        {importModes.map((value) => (
+          <Radio key={value} value={value} label={t(`mode.${value}`)} description={t(`mode.${value}Hint`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import { IconAlertTriangle, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportRow } from '#shared/import.ts';
+
+const looks = {
+  create: { color: 'green', Icon: IconPlus, words: 'check.willCreate' },
+  update: { color: 'brand', Icon: IconPencil, words: 'check.willUpdate' },
+  faulty: { color: 'red', Icon: IconAlertTriangle, words: 'check.isFaulty' },
+} as const;
+
+/** What becomes of a row. */
+export function RowAction({ action }: Pick<ImportRow, 'action'>) {
+  const { t } = useTranslation('import');
+  const { color, Icon, words } = looks[action ?? 'faulty'];
+
+  return (
+    <Badge color={color} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
+      {t(words)}
+    </Badge>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ParseKeys } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportCellError, ImportRow } from '#shared/import.ts';
+import { faultWords } from '../field-words.ts';
+import type { Mapping } from './mapping.ts';
+
+type Words = Exclude<Extract<ParseKeys<'import'>, `error.${string}`>, 'error.elsewhere'>;
+
+/** What a code means in a file. Those with a detail have other words where the server gave none. */
+const ofCode: Record<string, Words> = {
+  required: 'error.required',
+  not_found: 'error.not_found',
+  ambiguous: 'error.ambiguous',
+  value_taken: 'error.value_taken',
+  not_a_number: 'error.not_a_number',
+  not_whole: 'error.not_whole',
+  not_a_date: 'error.not_a_date',
+  not_yes_no: 'error.not_yes_no',
+  out_of_bounds: 'error.out_of_bounds',
+  below_from: 'error.below_from',
+  third_level: 'error.third_level',
+  gtin: 'error.gtin',
+  column_missing: 'error.column_missing_any',
+  unknown_choice: 'error.unknown_choice_any',
+  invalid_value: 'error.unknown_choice_any',
+  repeated_in_file: 'error.repeated_in_file_any',
+};
+
+const withDetail: Record<string, Words> = {
+  column_missing: 'error.column_missing',
+  unknown_choice: 'error.unknown_choice',
+  invalid_value: 'error.unknown_choice',
+  repeated_in_file: 'error.repeated_in_file',
+};
+
+const number = /^-?[\d.,\s]+$/;
+
+/** Gives the sentence for what is wrong with a cell, or with its row. */
+export function useCellWords(mapping: Mapping) {
+  const { t } = useTranslation(['import', 'general']);
+
+  return useCallback(
+    (error: ImportCellError, { cells }: ImportRow): string => {
+      const { column, code, detail = '' } = error;
+      // Of a column that is not in the file the detail is its heading.
+      const value = column === null ? detail : (cells[column] ?? '').trim();
+      const key = (detail && (column !== null || code === 'column_missing') && withDetail[code]) || ofCode[code];
+      if (key) {
+        return t(key, { value, detail });
+      }
+      const field = column === null ? '' : (mapping[column] ?? '');
+      const general = faultWords({ field, code, origin: number.test(value) ? 'number' : undefined });
+      // What is neither a number nor called too short by its own words may be a day that is too early.
+      const words = general === 'validation.too_short' ? t('error.too_small') : t(`general:${general}`);
+      return column === null && detail ? t('error.elsewhere', { detail, words }) : words;
+    },
+    [t, mapping],
+  );
+}

@@ -1,0 +1,27 @@
+import type { ImportPreview } from '#shared/import.ts';
+
+/** For each column of the file the column it goes to; null is left out. */
+export type Mapping = ImportPreview['mapping'];
+
+type Headed = Pick<ImportPreview, 'headings'>;
+
+/** The headings of the columns that are left out. Columns without a heading are not spoken of. */
+export const leftOut = ({ headings }: Headed, mapping: Mapping): string[] =>
+  headings.filter((heading, column) => heading.trim() !== '' && !mapping[column]);
+
+/** The headings of the columns that must be filled and that no column of the file goes to. */
+export const missing = ({ columns }: Pick<ImportPreview, 'columns'>, mapping: Mapping): string[] =>
+  columns.filter(({ name, required }) => required && !mapping.includes(name)).map(({ heading }) => heading);
+
+/** Whether a person should look at the columns before the rows. */
+export const needsLook = (preview: ImportPreview): boolean =>
+  leftOut(preview, preview.mapping).length > 0 || missing(preview, preview.mapping).length > 0;
+
+export const isSameMapping = (one: Mapping, other: Mapping): boolean =>
+  one.length === other.length && one.every((name, column) => name === other[column]);
+
+/** Up to three different values of a column, from the rows at hand. */
+export function samples({ rows }: Pick<ImportPreview, 'rows'>, column: number): string[] {
+  const values = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((value) => value !== '');
+  return [...new Set(values)].slice(0, 3);
+}
