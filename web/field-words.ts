@@ -11,6 +11,7 @@ const ofField: Record<string, Words> = {
   name: 'validation.name',
   name_en: 'validation.name_en',
   code: 'validation.code',
+  subarea: 'validation.subarea',
   id: 'validation.id',
 };
 
@@ -19,6 +20,8 @@ const ofCode: Record<string, Words> = {
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
   not_multiple_of: 'validation.decimals',
+  out_of_bounds: 'validation.degrees',
+  below_from: 'validation.below_from',
   file_type: 'validation.file_type',
   file_too_large: 'validation.file_too_large',
   image_too_large: 'validation.image_too_large',
@@ -34,14 +37,28 @@ interface Fault {
   expected?: string | undefined;
 }
 
+/** What a code means at one field only. */
+const ofFieldAndCode: Record<string, Words> = {
+  'parent_id not_found': 'validation.parent',
+  'longitude invalid_format': 'validation.degrees',
+  'latitude invalid_format': 'validation.degrees',
+};
+
 /** The key of the words for a fault of a field. */
 export function faultWords({ field, code, origin, expected }: Fault): Words {
+  const only = ofFieldAndCode[`${field} ${code}`];
+  if (only) {
+    return only;
+  }
   const own = ofField[field];
   switch (code) {
     case 'too_small':
       return own ?? (origin === 'number' ? 'validation.not_negative' : 'validation.too_short');
     case 'too_big':
       return origin === 'number' ? 'validation.too_large' : 'validation.too_long';
+    // A select offers nothing else: none was chosen.
+    case 'invalid_value':
+      return 'validation.required';
     case 'invalid_type':
       return own ?? (expected === 'int' ? 'validation.whole' : expected ? 'validation.required' : 'validation.invalid');
     default:
