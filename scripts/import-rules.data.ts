@@ -36,6 +36,72 @@ export const lists = ['shared/master-data/index.ts'];
 /** Where one feature needs another: the named functions and types it may take, and why. */
 export const crossings: { from: string; to: string; names: string[]; why: string }[] = [
   {
+    from: 'server/import/',
+    to: 'server/spreadsheet/read-sheet.ts',
+    names: ['readSheet'],
+    why: 'what is brought in comes as a spreadsheet',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/spreadsheet/write-template.ts',
+    names: ['writeTemplate'],
+    why: 'the file to fill in',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/spreadsheet/export-answer.ts',
+    names: ['exportAnswer'],
+    why: 'faulty rows can be had as a file',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/spreadsheet/sheet.ts',
+    names: ['ColumnKind'],
+    why: 'what the cells of such a file hold',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/company/time-zone.ts',
+    names: ['timeZoneOf'],
+    why: 'days in a file are the company’s days',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/jobs/enqueue.ts',
+    names: ['enqueue'],
+    why: 'rows are written in the background',
+  },
+  {
+    from: 'server/master-data/',
+    to: 'server/import/importable.ts',
+    names: ['Importable', 'textKey', 'CellKind', 'ImportColumn'],
+    why: 'its records can be brought in from files',
+  },
+  {
+    from: 'server/products/',
+    to: 'server/import/importable.ts',
+    names: ['Importable', 'textKey'],
+    why: 'its records can be brought in from files',
+  },
+  {
+    from: 'server/products/',
+    to: 'server/import/columns-of.ts',
+    names: ['columnsOf'],
+    why: 'the columns of such a file follow the form',
+  },
+  {
+    from: 'server/variants/',
+    to: 'server/import/importable.ts',
+    names: ['Importable', 'textKey', 'setKey'],
+    why: 'its records can be brought in from files',
+  },
+  {
+    from: 'server/variants/',
+    to: 'server/import/columns-of.ts',
+    names: ['columnsOf'],
+    why: 'the columns of such a file follow the form',
+  },
+  {
     from: 'server/master-data/',
     to: 'server/company/time-zone.ts',
     names: ['timeZoneOf'],

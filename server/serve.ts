@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
+import { buildApp, importables } from './app.ts';
 import { sweep } from './auth/sweep.ts';
 import { sendResetMail } from './auth/send-reset-mail.ts';
 import { banner } from './banner.ts';
@@ -9,6 +9,9 @@ import type { Config } from './config.ts';
 import { connect, createPool, type Db } from './database.ts';
 import { loadDemo } from './demo/load.ts';
 import type { OpenGround } from './ground.ts';
+import { runImport } from './import/run-import.ts';
+import { sweepImports } from './import/sweep.ts';
+import type { JobHandlers } from './jobs/job.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 
@@ -28,13 +31,13 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const hasDemo = await withOwner(ground, (owner) => demo(config, ground, owner));
   const app = await buildApp({ config, db, storage, logger, webFolder });
   const mailer = createMailer(config, logger);
-  const jobs = startJobs(
-    db,
-    { 'reset-mail': sendResetMail({ db, mailer, publicUrl }) },
-    { log: logger, databaseUrl: ground.urls.app },
-  );
+  const handlers: JobHandlers = {
+    'reset-mail': sendResetMail({ db, mailer, publicUrl }),
+    import: runImport({ db, importables }),
+  };
+  const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app });
   const sweeping = setInterval(() => {
-    sweep(db).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
+    Promise.all([sweep(db), sweepImports(db)]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
   }, SWEEP_MS).unref();
   await app.listen({ host: config.host, port: config.port });
   console.log(banner(publicUrl, hasDemo));

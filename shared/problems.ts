@@ -13,6 +13,7 @@ export const problems = {
   'route-not-found': 404,
   'value-taken': 409,
   'record-in-use': 409,
+  'import-not-ready': 409,
   'body-too-large': 413,
   'media-type-unsupported': 415,
   'invalid-input': 422,

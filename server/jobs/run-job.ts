@@ -10,7 +10,7 @@ const HOUR = 3600;
 const FAILURE_MAX = 1000;
 
 /** Does one try of a job and books how it ended. Never rejects. */
-export async function runJob(db: Db, handlers: JobHandlers, job: HeldJob, settings: Settings): Promise<void> {
+export async function runJob(db: Db, handlers: Partial<JobHandlers>, job: HeldJob, settings: Settings): Promise<void> {
   const { log, leaseSeconds, maxTries } = settings;
   const about = { job: job.id, kind: job.kind, tries: job.tries };
   // A job that ends its process is found again with its tries used up.

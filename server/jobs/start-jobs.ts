@@ -8,7 +8,7 @@ import { takeJob } from './queue.ts';
 import { runJob } from './run-job.ts';
 
 /** Works through the queue of jobs until stopped, beside any number of other instances. */
-export function startJobs(db: Db, handlers: JobHandlers, options: JobOptions): { stop(): Promise<void> } {
+export function startJobs(db: Db, handlers: Partial<JobHandlers>, options: JobOptions): { stop(): Promise<void> } {
   const settings = { ...defaultOptions, ...options };
   // Kinds that only a newer version knows are left to it.
   const kinds = Object.keys(handlers);

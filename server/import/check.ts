@@ -1,0 +1,110 @@
+import type { ImportCellError } from '#shared/import.ts';
+import { headingOf } from '#shared/headings.ts';
+import type { Trx } from '#server/database.ts';
+import type { CheckedRow, Draft, Fault, GivenRow, Reading } from './draft.ts';
+import { findRecords } from './find-records.ts';
+import { findReferences } from './find-references.ts';
+import type { Importable, Values } from './importable.ts';
+import { inTurns } from './in-turns.ts';
+import { recordsById } from './lookups.ts';
+import { cellReader } from './read-cell.ts';
+import { refuseTwins } from './refuse-twins.ts';
+import { schemaFaults } from './schema-faults.ts';
+import { keepTwoLevels } from './two-levels.ts';
+
+/**
+ * Says of each row what would become of it, or what is wrong with it and where. Nothing is written. All lookups are made
+ * once for the whole file; between rows others get their turn.
+ * @param lock holds the records that would change until the transaction ends
+ */
+export async function check(
+  trx: Trx,
+  importable: Importable,
+  rows: readonly GivenRow[],
+  reading: Reading,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<CheckedRow[]> {
+  const fault = faultAt(reading);
+  const drafts = await understood(importable, rows, reading, fault);
+  const keys = await findRecords(trx, importable, drafts, reading, fault);
+  await findReferences(trx, importable, drafts, keys, fault);
+  const ids = drafts.flatMap(({ record }) => record ?? []);
+  const before = ids.length > 0 ? await recordsById(trx, importable, ids, { lock }) : new Map<string, Values>();
+
+  const results: CheckedRow[] = [];
+  await inTurns(drafts, (draft) => {
+    const old = draft.record ? before.get(draft.record) : undefined;
+    results.push({ ...valid(importable, draft, reading, old, fault), errors: draft.errors, action: null });
+  });
+  await refuseTwins(trx, importable, drafts, { keys, results, reading, fault });
+  await keepTwoLevels(trx, importable, drafts, results, fault);
+  return results.map((result, at) => settled(result, drafts[at]!));
+}
+
+/** Reads the cells of every row by the kinds of their columns. */
+async function understood(importable: Importable, rows: readonly GivenRow[], reading: Reading, fault: Fault) {
+  const columns = reading.mapping.flatMap((name, at) => {
+    const column = importable.columns.find((known) => known.name === name);
+    return column ? [{ at, name: column.name, read: cellReader(column, reading.language) }] : [];
+  });
+  const idAt = reading.mapping.indexOf('id');
+  const drafts: Draft[] = [];
+  await inTurns(rows, ({ number, cells }) => {
+    const id = idAt < 0 ? '' : String(cells[idAt] ?? '').trim();
+    const draft: Draft = {
+      number,
+      values: {},
+      givenId: id || null,
+      record: null,
+      newId: null,
+      faulty: new Set(),
+      errors: [],
+    };
+    for (const { at, name, read } of columns) {
+      const found = read(cells[at] ?? null);
+      if (found && 'value' in found) draft.values[name] = found.value;
+      else if (found) fault(draft, name, found.code, found.detail);
+    }
+    drafts.push(draft);
+  });
+  return drafts;
+}
+
+/** Completes a row with what its record has in columns that are not in the file, and puts it to the form's schema. */
+function valid(
+  { columns, schema, settle }: Importable,
+  draft: Draft,
+  { mapping }: Reading,
+  old: Values | undefined,
+  fault: Fault,
+): { number: number; id: string | null; values: Values } {
+  const kept = old ? columns.filter(({ name }) => !mapping.includes(name)).map(({ name }) => [name, old[name]]) : [];
+  const whole: Values = { ...Object.fromEntries(kept), ...draft.values };
+  for (const { name, required } of columns) if (required && whole[name] === undefined) fault(draft, name, 'required');
+  const { data, error } = schema.safeParse(whole);
+  for (const { column, code } of error ? schemaFaults(error, columns) : []) fault(draft, column, code);
+  const values = data ?? whole;
+  return { number: draft.number, id: draft.record ?? draft.newId, values: data && settle ? settle(data) : values };
+}
+
+const faultAt =
+  ({ mapping, language }: Reading): Fault =>
+  (draft, name, code, detail) => {
+    if (draft.faulty.has(name)) return;
+    draft.faulty.add(name);
+    const column = mapping.indexOf(name);
+    draft.errors.push(
+      column < 0
+        ? { column: null, code: code === 'required' ? 'column_missing' : code, detail: headingOf(name, language) }
+        : { column, code, ...(detail !== undefined && { detail }) },
+    );
+  };
+
+function settled(result: CheckedRow, { errors, record }: Draft): CheckedRow {
+  const place = ({ column }: ImportCellError) => column ?? -1;
+  return {
+    ...result,
+    errors: errors.toSorted((one, other) => place(one) - place(other)),
+    action: errors.length > 0 ? null : record ? 'update' : 'create',
+  };
+}

@@ -1,0 +1,47 @@
+import type { ImportCellError, ImportMode } from '#shared/import.ts';
+import type { Language } from '#shared/limits.ts';
+import type { GivenCell } from './given-cell.ts';
+import type { Values } from './importable.ts';
+
+/** A row of the file. `number` counts as a spreadsheet does: the headings are row 1. */
+export interface GivenRow {
+  number: number;
+  cells: readonly GivenCell[];
+}
+
+/** How a file is to be read. */
+export interface Reading {
+  /** For each column of the file the column it goes to. */
+  mapping: readonly (string | null)[];
+  mode: ImportMode;
+  /** In which the errors speak. */
+  language: Language;
+}
+
+/** A row while it is checked. */
+export interface Draft {
+  number: number;
+  /** By column, what its cells were understood as. A reference is the name given until it was looked for. */
+  values: Values;
+  /** The id that its cell gives. */
+  givenId: string | null;
+  /** The record it is; null when there is none yet. */
+  record: string | null;
+  /** The id of the record it will be, where others of the file refer to it. */
+  newId: string | null;
+  /** Columns with an error: nothing more is said about them. */
+  faulty: Set<string>;
+  errors: ImportCellError[];
+}
+
+/** A row as it was found: with errors, or with what is to be written. */
+export interface CheckedRow {
+  number: number;
+  action: ImportMode | null;
+  errors: ImportCellError[];
+  id: string | null;
+  values: Values;
+}
+
+/** Notes why a value is refused: at its cell, or at the row when no column of the file goes there. */
+export type Fault = (draft: Draft, column: string, code: string, detail?: string) => void;

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Entity } from '#shared/permissions.ts';
+
+export type Values = Record<string, unknown>;
+
+/** How a cell is understood. `status` and `yes-no` are both true or false, in words of their own. */
+export type CellKind = 'text' | 'status' | 'yes-no' | 'choice' | 'number' | 'date' | 'coordinate' | 'reference';
+
+/** A column of the records that a column of a file can go to. */
+export interface ImportColumn {
+  name: string;
+  kind: CellKind;
+  /** An empty cell is refused. */
+  required: boolean;
+  /** The values of a choice. */
+  options?: readonly string[];
+  /** Where the records lie that can be named, and by which of their columns, tried in this order. */
+  reference?: { table: string; by: readonly string[] };
+}
+
+/** What no two records of a company share. */
+export interface UniqueKey {
+  columns: readonly string[];
+  /** The key of a row as the database's unique index has it; null where the row has none. */
+  of: (row: string) => RawBuilder<string | null>;
+  /** A row of the file is the record that has its key. */
+  finds: boolean;
+}
+
+/** A kind of record that can be brought in from a file. Made by its feature, from the rules its form has. */
+export interface Importable {
+  /** Tag of the routes. */
+  name: string;
+  table: string;
+  path: `/${string}`;
+  entity: Entity;
+  /** Every column that may be imported but the id. */
+  columns: readonly ImportColumn[];
+  /** In the order in which rows of a file are looked for by them, after the id. */
+  unique: readonly UniqueKey[];
+  /** What a form of all columns must hold. */
+  schema: z.ZodType<Values>;
+  /** What is kept of a valid row; as it is when left out. */
+  settle?: (values: Values) => Values;
+}
+
+/** Text that nobody else has, whatever its case. */
+export const textKey = (column: string, { finds }: { finds: boolean }): UniqueKey => ({
+  columns: [column],
+  of: (row) => sql`lower(${sql.ref(`${row}.${column}`)} collate indonesian)`,
+  finds,
+});
+
+/** Values that no other record has all of; nothing is a value too. */
+export const setKey = (columns: readonly string[]): UniqueKey => ({
+  columns,
+  of: (row) => sql`row(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})::text`,
+  finds: false,
+});

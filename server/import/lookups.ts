@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/database.ts';
+import type { Importable, UniqueKey, Values } from './importable.ts';
+
+/*
+ * Tables and columns come from the descriptions of the features, never from a request. Keys are made by the database, as
+ * its indexes make them, and then looked for with `= any`: that takes one pass over a company's records, whatever the
+ * planner knows of them, where a join could take one for every row.
+ */
+
+/** Texts as the unique indexes compare them, in the order given. */
+export async function folded(trx: Trx, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select lower(text collate indonesian) as key from unnest(${texts}::text[]) with ordinality as given (text, at)
+    order by at`.execute(trx);
+  return rows.map(({ key }) => key);
+}
+
+/** The records of a table that are called by one of the keys, by one of its text columns. */
+export async function recordsCalled(
+  trx: Trx,
+  { table, column, keys }: { table: string; column: string; keys: readonly string[] },
+): Promise<Map<string, string[]>> {
+  const called = sql`lower(${sql.ref(column)} collate indonesian)`;
+  const { rows } = await sql<{ key: string; id: string }>`
+    select ${called} as key, id from ${sql.table(table)} where ${called} = any(${keys}::text[])`.execute(trx);
+  const ids = new Map<string, string[]>();
+  for (const { key, id } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
+  return ids;
+}
+
+/** The key that each row would have, in the order given; null where it has none. */
+export async function keysOf(
+  trx: Trx,
+  { table }: Importable,
+  key: UniqueKey,
+  rows: readonly Values[],
+): Promise<(string | null)[]> {
+  const { rows: keyed } = await sql<{ key: string | null }>`
+    select ${key.of('given')} as key
+    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality as given
+    order by given.ordinality`.execute(trx);
+  return keyed.map((row) => row.key);
+}
+
+/** Which records have one of the keys. */
+export async function recordsWith(
+  trx: Trx,
+  { table }: Importable,
+  key: UniqueKey,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; id: string }>`
+    select ${key.of('record')} as key, record.id from ${sql.table(table)} record
+    where ${key.of('record')} = any(${keys}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Those of the ids that there are. */
+export async function knownIds(trx: Trx, { table }: Importable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The records with these ids, as they are; with `lock` nobody else changes them until this transaction ends. */
+export async function recordsById(
+  trx: Trx,
+  { table, columns }: Importable,
+  ids: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<Map<string, Values>> {
+  const { rows } = await sql<Values & { id: string }>`
+    select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
+    where id = any(${ids}::uuid[]) order by id ${lock ? sql`for update` : sql``}`.execute(trx);
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
+}
+
+/** Which records refer to which by a column of their own table. */
+export async function references(trx: Trx, { table }: Importable, column: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; to: string }>`
+    select id, ${sql.ref(column)} as to from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(trx);
+  return new Map(rows.map(({ id, to }) => [id, to]));
+}
+
+/** Ids for new records. */
+export async function newIds(trx: Trx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::integer)`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}

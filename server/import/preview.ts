@@ -1,0 +1,63 @@
+import { headingOf } from '#shared/headings.ts';
+import type { ImportPreview } from '#shared/import.ts';
+import type { Language } from '#shared/limits.ts';
+import type { Trx } from '#server/database.ts';
+import { paginationOf } from '#server/list.ts';
+import { textOf } from './given-cell.ts';
+import type { Importable } from './importable.ts';
+import type { StoredImport } from './store.ts';
+
+interface Asked {
+  page: number;
+  size: number;
+  only?: 'errors' | undefined;
+}
+
+/** What a person sees of a file: how it is read, what would come of it, and one page of its rows. */
+export async function previewOf(
+  trx: Trx,
+  importable: Importable,
+  stored: StoredImport,
+  language: Language,
+  { page, size, only }: Asked,
+): Promise<ImportPreview> {
+  const rows = await trx
+    .selectFrom('import_row')
+    .select(['number', 'action', 'cells', 'errors'])
+    .where('import_id', '=', stored.id)
+    .$if(only === 'errors', (faulty) => faulty.where('errors', 'is not', null))
+    .orderBy('number')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { row_count, create_count, update_count, faulty_count } = stored;
+  return {
+    id: stored.id,
+    file_name: stored.file_name,
+    mode: stored.mode,
+    state: stored.state,
+    headings: stored.headings,
+    mapping: stored.mapping,
+    columns: importColumns(importable).map(({ name, required }) => ({
+      name,
+      heading: headingOf(name, language),
+      required,
+    })),
+    counts: { rows: row_count, create: create_count, update: update_count, faulty: faulty_count },
+    progress: stored.progress,
+    problem: stored.problem,
+    rows: rows.map(({ number, action, cells, errors }) => ({
+      number,
+      action,
+      cells: cells.map(textOf),
+      errors: errors ?? [],
+    })),
+    pagination: paginationOf({ page, size }, only === 'errors' ? faulty_count : row_count),
+  };
+}
+
+/** What a column of a file can go to. */
+export const importColumns = ({ columns }: Importable): { name: string; required: boolean }[] => [
+  { name: 'id', required: false },
+  ...columns,
+];

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { importProblems } from '#shared/import.ts';
+import type { Language } from '#shared/limits.ts';
+import { asCompany, type Db, type Trx } from '#server/database.ts';
+import { constraintProblem, isDatabaseAway } from '#server/database-problem.ts';
+import { check } from './check.ts';
+import type { CheckedRow } from './draft.ts';
+import type { Importable } from './importable.ts';
+import { tellOutcome } from './notice.ts';
+import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
+import { writeRows } from './write-rows.ts';
+
+export interface ImportJob {
+  import_id: string;
+  /** The table of the records. */
+  resource: string;
+  company_id: string;
+  user_id: string;
+  /** In which the person is told what came of it. */
+  language: Language;
+}
+
+declare module '#server/jobs/job.ts' {
+  interface JobPayloads {
+    import: ImportJob;
+  }
+}
+
+interface Parts {
+  db: Db;
+  importables: readonly Importable[];
+}
+
+/** Rows that were right when the person looked at them and are not any more. */
+class Overtaken extends Error {
+  readonly checked: CheckedRow[];
+
+  constructor(checked: CheckedRow[]) {
+    super('Other records stand in the way of this import.');
+    this.checked = checked;
+  }
+}
+
+/**
+ * The job that writes a file's rows: all of them or none, in one transaction as the person who started it. A try that
+ * ended in a crash wrote nothing, and an import that is done is not written again.
+ */
+export function runImport({ db, importables }: Parts): (job: ImportJob) => Promise<void> {
+  return async (job) => {
+    const importable = importables.find(({ table }) => table === job.resource);
+    if (!importable) throw new Error(`Nothing is imported into ${job.resource}.`);
+    const asPerson = <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, job.company_id, job.user_id, work);
+    try {
+      await asPerson((trx) => write(trx, importable, job, asPerson));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      const isForeseen = error instanceof Overtaken || constraintProblem(error, 'POST') !== undefined;
+      const booked = await asPerson((trx) => bookFailure(trx, importable, job, error));
+      // What nobody foresaw is for the log; the next try finds that the import has ended.
+      if (booked && !isForeseen) throw error;
+    }
+  };
+}
+
+type AsPerson = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson: AsPerson) {
+  // An instance that lost its lease may still be at it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${job.import_id}, 0))`.execute(trx);
+  const stored = await findImport(trx, importable.table, job.import_id);
+  if (stored?.state !== 'running') return;
+  const checked = await checkedAnew(trx, importable, stored, job.language, true);
+  if (checked.some(({ errors }) => errors.length > 0)) throw new Overtaken(checked);
+  // Seen by others at once, while the rows themselves are not.
+  const show = (progress: number) =>
+    asPerson(async (own) => {
+      await own.updateTable('import').set({ progress }).where('id', '=', stored.id).execute();
+    });
+  await show(0);
+  await writeRows(trx, importable, checked, show);
+  const counts = countsOf(checked);
+  const ended = await trx
+    .updateTable('import')
+    .set({ state: 'done', problem: null, progress: checked.length, ...counts })
+    .where('id', '=', stored.id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw new Error('The import was discarded while it was written.');
+  await tellOutcome(trx, { ...stored, ...counts, state: 'done' }, job.language);
+}
+
+/** Answers false where there is nothing to book it at: the person discarded the import meanwhile. */
+async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, error: unknown): Promise<boolean> {
+  const stored = await findImport(trx, importable.table, job.import_id);
+  if (stored?.state !== 'running') return false;
+  // A record that others saved between our check and our writing is found now, with the row it stands in the way of.
+  const checked =
+    error instanceof Overtaken
+      ? error.checked
+      : constraintProblem(error, 'POST')
+        ? await checkedAnew(trx, importable, stored, job.language, false)
+        : [];
+  await saveResults(trx, stored.id, checked);
+  const counts = checked.length > 0 ? countsOf(checked) : {};
+  const problem: (typeof importProblems)[number] = checked.length > 0 ? 'changed_meanwhile' : 'not_written';
+  await trx
+    .updateTable('import')
+    .set({ state: 'failed', problem, progress: 0, ...counts })
+    .where('id', '=', stored.id)
+    .execute();
+  await tellOutcome(trx, { ...stored, ...counts, state: 'failed' }, job.language);
+  return true;
+}
+
+async function checkedAnew(
+  trx: Trx,
+  importable: Importable,
+  { id, mapping, mode }: StoredImport,
+  language: Language,
+  lock: boolean,
+) {
+  return check(trx, importable, await givenRows(trx, id), { mapping, mode, language }, { lock });
+}
