@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKeyboard, IconPlus } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
 import { formatNumber } from './format.ts';
-import { type ListedRecord, useDeleteRecord } from './records.ts';
+import { type OpenDialog, RecordDialogs } from './record-list/RecordDialogs.tsx';
+import { SelectionBar } from './record-list/SelectionBar.tsx';
+import { useSelection } from './record-list/use-selection.ts';
+import { useShortcuts } from './record-list/use-shortcuts.ts';
+import type { ListedRecord } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
-import { ConfirmDelete } from './ui/ConfirmDelete.tsx';
 import { DataGrid, type GridColumn } from './ui/DataGrid.tsx';
 import { ExportMenu } from './ui/ExportMenu.tsx';
+import { enterRows } from './ui/grid/use-row-keys.ts';
 import { ListLayout } from './ui/ListLayout.tsx';
 import { Pager } from './ui/Pager.tsx';
 import { SearchBox } from './ui/SearchBox.tsx';
@@ -30,6 +34,8 @@ interface RecordScreenProps<Row> {
   columns: readonly GridColumn<Row>[];
   /** What one record is called. Keep it between renders. */
   nameOf(record: Row): string;
+  /** Whether a record is active. Absent where records are neither active nor inactive. */
+  isActive?(record: Row): boolean;
   /** Sent with every list call. Keep it between renders. */
   fixed?: Record<string, string>;
   /** The form of a record, or of a new one when it is null. */
@@ -38,27 +44,29 @@ interface RecordScreenProps<Row> {
   loadDialog(): Promise<unknown>;
 }
 
-type Open<Row> = { dialog: 'create' } | { dialog: 'edit' | 'delete'; record: Row };
-
 /**
- * A list of records that are searched, sorted, paged, created, changed, deleted and exported, as far as one may.
- * Whoever may not list them never gets here: the shell denies the screen.
+ * A list of records that are searched, sorted, paged, created, changed, deleted, imported and exported, as far as one
+ * may, one by one or several at once, by pointer or by keys. Whoever may not list them never gets here: the shell denies
+ * the screen.
  */
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
-  const { entity, path, name, what, columns, nameOf, fixed, dialog, loadDialog } = props;
-  const { t } = useTranslation('ui');
+  const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog } = props;
+  const { t } = useTranslation(['ui', 'records']);
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
   const { page, rows, pagination, search, changeSearch } = list;
-  const remove = useDeleteRecord(path, what);
   const exportAs = useExport({ path, name, what, search });
-  const [open, setOpen] = useState<Open<Row>>();
+  const notice = useListNotice({ list, what, canCreate: can('create') });
+  const { ids, select, clear } = useSelection(search.search);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState<OpenDialog<Row>>();
   const close = useCallback(() => setOpen(undefined), []);
-
   const nearDialog = useCallback(() => void loadDialog(), [loadDialog]);
 
   const canUpdate = can('update');
   const canDelete = can('delete');
+  const canSetStatus = canUpdate && isActive !== undefined;
+  const edit = canUpdate ? (record: Row) => setOpen({ dialog: 'edit', record }) : undefined;
   const actions = useCallback(
     (record: Row) => (
       <RowActions
@@ -70,20 +78,21 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
     ),
     [canUpdate, canDelete, nameOf, nearDialog],
   );
-  const create = (
-    <Button
-      leftSection={<IconPlus size={16} />}
-      disabled={!can('create')}
-      title={can('create') ? undefined : t('notAllowed')}
-      onClick={() => setOpen({ dialog: 'create' })}
-      onPointerEnter={nearDialog}
-      onFocus={nearDialog}
-    >
-      {t('record.create')}
-    </Button>
-  );
-  const notice = useListNotice({ list, what, canCreate: can('create') });
+  const create = () => setOpen({ dialog: 'create' });
 
+  function leaveSelection() {
+    clear();
+    enterRows();
+  }
+
+  useShortcuts({
+    '/': () => searchBox.current?.select(),
+    n: can('create') ? create : undefined,
+    '?': () => setOpen({ dialog: 'shortcuts' }),
+    ArrowDown: () => document.activeElement === document.body && enterRows(),
+  });
+
+  const onPage = rows?.filter(({ id }) => ids.has(id)).length ?? 0;
   return (
     <ListLayout
       title={what}
@@ -92,14 +101,51 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
           value={search.search}
           delay={SEARCH_DEBOUNCE_MS}
           maxLength={SEARCH_MAX}
+          inputRef={searchBox}
           onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
+          onDown={enterRows}
         />
       }
       buttons={
         <>
-          <ExportMenu canExport={can('export')} canImport={can('import')} onExport={exportAs} />
-          {create}
+          <ActionIcon
+            variant="default"
+            size={36}
+            visibleFrom="sm"
+            aria-label={t('records:keys.open')}
+            title={t('records:keys.open')}
+            onClick={() => setOpen({ dialog: 'shortcuts' })}
+          >
+            <IconKeyboard size={18} />
+          </ActionIcon>
+          <ExportMenu
+            canExport={can('export')}
+            canImport={can('import')}
+            onExport={exportAs}
+            onImport={() => setOpen({ dialog: 'import' })}
+          />
+          <Button
+            leftSection={<IconPlus size={16} />}
+            disabled={!can('create')}
+            title={can('create') ? undefined : t('notAllowed')}
+            onClick={create}
+            onPointerEnter={nearDialog}
+            onFocus={nearDialog}
+          >
+            {t('record.create')}
+          </Button>
         </>
+      }
+      selection={
+        ids.size > 0 && (
+          <SelectionBar
+            chosen={ids.size}
+            elsewhere={ids.size - onPage}
+            onStatus={canSetStatus ? (active) => setOpen({ dialog: 'status', active }) : undefined}
+            onDelete={canDelete ? () => setOpen({ dialog: 'delete-many' }) : undefined}
+            onClear={leaveSelection}
+          />
+        )
       }
       footer={
         <Pager
@@ -123,18 +169,28 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
         sort={search}
         onSort={(sort) => changeSearch({ ...sort, page: 0 })}
         actions={canUpdate || canDelete ? actions : undefined}
+        selection={canSetStatus || canDelete ? { ids, nameOf, onSelect: select } : undefined}
+        commands={{
+          open: edit,
+          remove: canDelete
+            ? (record) => setOpen(ids.size > 0 ? { dialog: 'delete-many' } : { dialog: 'delete', record })
+            : undefined,
+          leave: ids.size > 0 ? clear : undefined,
+        }}
         notice={notice}
         skeletonRows={SKELETON_ROWS}
       />
-      <Suspense>
-        {open?.dialog === 'create' && dialog(null, close)}
-        {open?.dialog === 'edit' && dialog(open.record, close)}
-      </Suspense>
-      {open?.dialog === 'delete' && (
-        <ConfirmDelete
-          title={t('record.deleteTitle', { name: nameOf(open.record) })}
-          text={t('record.deleteText', { what, name: nameOf(open.record) })}
-          onConfirm={() => remove({ id: open.record.id, name: nameOf(open.record) }).finally(close)}
+      {open && (
+        <RecordDialogs
+          open={open}
+          path={path}
+          name={name}
+          what={what}
+          nameOf={nameOf}
+          form={dialog}
+          ids={ids}
+          canDeactivate={(record) => canSetStatus && (record === undefined || isActive(record))}
+          onDrop={(gone) => select(gone, false)}
           onClose={close}
         />
       )}

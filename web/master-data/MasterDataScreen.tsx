@@ -14,6 +14,8 @@ import { useResourceTexts } from './resource-texts.ts';
 const loadDialog = () => import('./RecordDialog.tsx');
 const RecordDialog = lazy(async () => ({ default: (await loadDialog()).RecordDialog }));
 
+const isActive = (record: MasterDataRecord) => record['is_active'] === true;
+
 /** The screen of one kind of reference data; everything on it follows the declaration. */
 export function MasterDataScreen({ resource }: { resource: MasterData }) {
   const { one } = useResourceTexts(resource);
@@ -35,6 +37,7 @@ export function MasterDataScreen({ resource }: { resource: MasterData }) {
       what={one}
       columns={columns}
       nameOf={nameOf}
+      {...('is_active' in resource.fields && { isActive })}
       dialog={dialog}
       loadDialog={loadDialog}
     />

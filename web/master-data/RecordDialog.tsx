@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
 import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
+import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -82,6 +83,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
         })}
         {Aside && <Aside values={values} />}
       </Stack>
+      {record && <UsedBy path={resource.path} id={record.id} />}
     </FormDialog>
   );
 }

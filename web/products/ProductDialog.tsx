@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { Product } from '#shared/product.ts';
+import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -91,6 +92,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           );
         })}
       </Tabs>
+      {product && <UsedBy path="/products" id={product.id} />}
     </FormDialog>
   );
 }

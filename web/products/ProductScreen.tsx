@@ -13,6 +13,8 @@ const parentsOnly = { product_type: 'parent' };
 
 const nameOf = (product: Product) => product.name;
 
+const isActive = (product: Product) => product.status === 'active';
+
 const productDialog = (product: Product | null, close: () => void) => (
   <ProductDialog product={product} onClose={close} />
 );
@@ -31,6 +33,7 @@ export default function ProductScreen() {
       what={t('product')}
       columns={columns}
       nameOf={nameOf}
+      isActive={isActive}
       fixed={parentsOnly}
       dialog={productDialog}
       loadDialog={loadDialog}

@@ -8,6 +8,7 @@ import { masterData as enMasterData } from './en/masterData.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notification as enNotification } from './en/notification.ts';
 import { products as enProducts } from './en/products.ts';
+import { records as enRecords } from './en/records.ts';
 import { ui as enUi } from './en/ui.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
@@ -17,6 +18,7 @@ import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
 import { products } from './id/products.ts';
+import { records } from './id/records.ts';
 import { ui } from './id/ui.ts';
 
 export const english = {
@@ -28,6 +30,7 @@ export const english = {
   masterData: enMasterData,
   products: enProducts,
   import: enImport,
+  records: enRecords,
   ui: enUi,
 } as const;
 
@@ -40,6 +43,7 @@ export const indonesian = {
   masterData,
   products,
   import: importing,
+  records,
   ui,
 } as const;
 

@@ -6,19 +6,25 @@ interface ListLayoutProps {
   title: string;
   search: ReactNode;
   buttons: ReactNode;
+  /** What can be done with chosen records: while there are any, it stands instead of search and buttons. */
+  selection?: ReactNode;
   /** The list itself: it takes the height that is left and scrolls within. */
   children: ReactNode;
   footer: ReactNode;
 }
 
 /** A screen that is a list: what one can do with it above, the pages below, all of it in sight at once. */
-export function ListLayout({ title, search, buttons, children, footer }: ListLayoutProps) {
+export function ListLayout({ title, search, buttons, selection, children, footer }: ListLayoutProps) {
   return (
     <div className={classes.screen}>
       <PageTitle title={title}>
         <div className={classes.tools}>
-          <div className={classes.search}>{search}</div>
-          {buttons}
+          {selection || (
+            <>
+              <div className={classes.search}>{search}</div>
+              {buttons}
+            </>
+          )}
         </div>
       </PageTitle>
       {children}

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SearchBoxProps {
@@ -11,13 +11,16 @@ interface SearchBoxProps {
   delay: number;
   maxLength: number;
   placeholder?: string | undefined;
+  /** For giving it the focus from elsewhere. */
+  inputRef: RefObject<HTMLInputElement | null>;
   onSearch(search: string): void;
+  /** The arrow down leads out of the box, to what was found. */
+  onDown(): void;
 }
 
 /** Searches while one types, a moment after the last key; the cross clears at once. */
-export function SearchBox({ value, delay, maxLength, placeholder, onSearch }: SearchBoxProps) {
+export function SearchBox({ value, delay, maxLength, placeholder, inputRef, onSearch, onDown }: SearchBoxProps) {
   const { t } = useTranslation('ui');
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
   const search = useDebouncedCallback((text: string) => ask(text), delay);
@@ -42,12 +45,12 @@ export function SearchBox({ value, delay, maxLength, placeholder, onSearch }: Se
     search.cancel();
     setTyped('');
     ask('');
-    input.current?.focus();
+    inputRef.current?.focus();
   }
 
   return (
     <TextInput
-      ref={input}
+      ref={inputRef}
       type="search"
       aria-label={t('search.label')}
       placeholder={placeholder ?? t('search.label')}
@@ -67,6 +70,10 @@ export function SearchBox({ value, delay, maxLength, placeholder, onSearch }: Se
         if (event.key === 'Enter') {
           search.cancel();
           ask(typed);
+        }
+        if (event.key === 'ArrowDown') {
+          event.preventDefault();
+          onDown();
         }
       }}
     />

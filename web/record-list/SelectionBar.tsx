@@ -1,0 +1,51 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { BULK_MAX } from '#shared/records.ts';
+import { formatNumber } from '../format.ts';
+
+interface SelectionBarProps {
+  chosen: number;
+  /** How many of the chosen records are on other pages. */
+  elsewhere: number;
+  /** Absent where records have no status, or the person may not change them. */
+  onStatus?: ((active: boolean) => void) | undefined;
+  /** Absent when the person may not delete. */
+  onDelete?: (() => void) | undefined;
+  onClear(): void;
+}
+
+/** What one can do with the chosen records. It takes the place of the search, so that no row moves. */
+export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear }: SelectionBarProps) {
+  const { t } = useTranslation(['records', 'ui', 'common']);
+  const hints = [
+    elsewhere > 0 && t('selection.elsewhere', { n: formatNumber(elsewhere) }),
+    chosen >= BULK_MAX && t('selection.limit', { n: formatNumber(BULK_MAX) }),
+  ].filter((hint) => hint !== false);
+
+  return (
+    <Group role="group" aria-label={t('selection.label')} gap="xs">
+      <Text size="sm" role="status" mr="xs">
+        <b>{t('selection.chosen', { n: formatNumber(chosen) })}</b>
+        {hints.length > 0 && ` (${hints.join('; ')})`}
+      </Text>
+      {onStatus && (
+        <>
+          <Button variant="default" onClick={() => onStatus(true)}>
+            {t('selection.activate')}
+          </Button>
+          <Button variant="default" onClick={() => onStatus(false)}>
+            {t('selection.deactivate')}
+          </Button>
+        </>
+      )}
+      {onDelete && (
+        <Button color="red" onClick={onDelete}>
+          {t('ui:delete')}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={onClear}>
+        {t('common:cancel')}
+      </Button>
+    </Group>
+  );
+}
