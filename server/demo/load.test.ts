@@ -61,6 +61,13 @@ const products = async () => {
   return rows;
 };
 
+const certifications = async () => {
+  const { rows } = await sql<{ company_id: string; image: string }>`
+    select x.company_id, x.image from certification x join company c on c.id = x.company_id
+    where c.name = any (${companies})`.execute(owner);
+  return rows;
+};
+
 interface StoredVariant {
   company: string;
   barcode: string;
@@ -206,9 +213,10 @@ describe('the demo', () => {
     for (const row of rows) expect(row).toMatchObject({ as_old: true });
   });
 
-  it('gives pictured products a file and a thumbnail of their own, in the folder of their company', async () => {
-    const pictured = (await products()).flatMap(({ image, company_id }) => (image ? [{ image, company_id }] : []));
-    expect(pictured.length).toBeGreaterThan(40);
+  it('gives pictured products and certifications a file and a thumbnail of their own, in the folder of their company', async () => {
+    const pictures = [...(await products()), ...(await certifications())];
+    const pictured = pictures.flatMap(({ image, company_id }) => (image ? [{ image, company_id }] : []));
+    expect(pictured.length).toBeGreaterThan(60);
     expect(pictured.every(({ image, company_id }) => image.startsWith(`${company_id}/`))).toBe(true);
     const paths = pictured.flatMap(({ image }) => [image, thumbnailOf(image)]);
     expect((await files(storage)).toSorted()).toEqual(paths.toSorted());

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createCompany, type CreatedCompany } from '#server/company/create-company.ts';
 import type { Db, Trx } from '#server/database.ts';
 import type { FileStorage } from '#server/files/storage.ts';
+import { pictureCertifications } from './certifications.ts';
 import { DemoImages } from './images.ts';
 import { loadProducts } from './products.ts';
 import { type DemoPerson, demoPassword, type DemoTenant, demoTenants } from './tenants.ts';
@@ -47,6 +48,7 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
     const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone, withReference: true });
     await addMembers(trx, company, index === 0 ? persons : persons.filter(({ role }) => role === 'owner'));
     await dateBack(trx, company.companyId, foundedDaysAgo);
+    await pictureCertifications(trx, company.companyId, images);
     const loaded = await loadProducts(trx, products, { ...company, images });
     await loadVariants(trx, variants, { ...company, products: loaded });
   }
