@@ -28,6 +28,11 @@ describe('what a file is, is told by its content', () => {
   test('an xlsx file and a CSV text are read, whatever their names', async () => {
     expect(await outcome(workbookOf({ sheet: sheetOf(row(1, written('Tuna'))) }))).toEqual([['Tuna']]);
     expect(await outcome('Tuna')).toEqual([['Tuna']]);
+    // Horsepower in Indonesian, and how a zip file begins.
+    expect(await outcome('PK;Mesin\n2;x')).toEqual([
+      ['PK', 'Mesin'],
+      ['2', 'x'],
+    ]);
   });
 
   test.each([

@@ -43,8 +43,8 @@ describe('a cell', () => {
 
   test('has a number, a truth value, or the text of one', async () => {
     const cells =
-      '<c><v>12.5</v></c><c><v>1E3</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="str"><v>012</v></c>';
-    expect(await cellsOf(cells)).toEqual([[12.5, 1000, true, false, '012']]);
+      '<c><v>0.30000000000000004</v></c><c><v>12.5</v></c><c><v>1E3</v></c><c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="str"><v>012</v></c>';
+    expect(await cellsOf(cells)).toEqual([[0.3, 12.5, 1000, true, false, '012']]);
   });
 
   test('has the value its formula had last, none if it had none, and words for what went wrong', async () => {

@@ -19,7 +19,7 @@ const startsWith = (...magic: number[]) => magic.every((byte, at) => bytes[at] =
 function lines() {
   // Excel before 2007, and newer files with a password.
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRefusal('sheet_type');
-  return startsWith(0x50, 0x4b) ? xlsxLines(bytes) : csvLines(bytes);
+  return startsWith(0x50, 0x4b, 0x03, 0x04) ? xlsxLines(bytes) : csvLines(bytes);
 }
 
 try {

@@ -52,7 +52,8 @@ function trimmed(values: Cell[]): Cell[] {
 /** What the database and the other side of the program can hold. An empty text is no value. */
 function clean(value: Cell): Cell {
   if (typeof value === 'string') return printable(value) || null;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
+  // A sum such as 0.1 + 0.2 is kept with noise in its last digits; Excel shows fifteen.
+  if (typeof value === 'number') return Number.isFinite(value) ? Number(value.toPrecision(15)) : String(value);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
   return value;
 }
