@@ -238,8 +238,14 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   {
     from: 'server/demo/',
     to: 'server/files/store-image.ts',
-    names: ['storeImage', 'deleteImage'],
+    names: ['putImage', 'deleteImage'],
     why: 'the products of the demo have pictures',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/files/image.ts',
+    names: ['prepareImage', 'ReadyImage'],
+    why: 'a picture that many products of the demo have is made ready once',
   },
   {
     from: 'server/demo/',

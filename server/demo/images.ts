@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
+import { prepareImage, type ReadyImage } from '#server/files/image.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import { deleteImage, storeImage } from '#server/files/store-image.ts';
+import { deleteImage, putImage } from '#server/files/store-image.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'db', 'seed', 'images');
 
 /** Width and height in pixels: enough for the largest place a product's picture has on a screen. */
 const EDGE = 480;
 
-/** Draws the demo's pictures and keeps them; every product gets a file of its own, as an upload would. */
+/** Draws the demo's pictures and keeps them; every record gets a file of its own, as an upload would. */
 export class DemoImages {
   readonly #storage: FileStorage;
-  readonly #drawn = new Map<string, Promise<Buffer>>();
+  readonly #drawn = new Map<string, Promise<ReadyImage>>();
   readonly #stored: string[] = [];
 
   constructor(storage: FileStorage) {
@@ -21,8 +22,7 @@ export class DemoImages {
 
   /** Keeps a copy of `db/seed/images/{name}.svg` for a company and answers its path. */
   async store(companyId: string, name: string): Promise<string> {
-    const bytes = await this.#draw(name);
-    const path = await storeImage(this.#storage, { companyId, bytes, maxBytes: PRODUCT_IMAGE_BYTES });
+    const path = await putImage(this.#storage, companyId, await this.#draw(name));
     this.#stored.push(path);
     return path;
   }
@@ -32,14 +32,18 @@ export class DemoImages {
     for (const path of this.#stored) await deleteImage(this.#storage, path);
   }
 
-  #draw(name: string): Promise<Buffer> {
-    const drawn =
-      this.#drawn.get(name) ??
-      sharp(join(folder, `${name}.svg`))
-        .resize(EDGE, EDGE)
-        .png()
-        .toBuffer();
+  /** Each picture is drawn once: that takes longer than writing a hundred files. */
+  #draw(name: string): Promise<ReadyImage> {
+    const drawn = this.#drawn.get(name) ?? draw(name);
     this.#drawn.set(name, drawn);
     return drawn;
   }
+}
+
+async function draw(name: string): Promise<ReadyImage> {
+  const bytes = await sharp(join(folder, `${name}.svg`))
+    .resize(EDGE, EDGE)
+    .png()
+    .toBuffer();
+  return prepareImage(bytes, { maxBytes: PRODUCT_IMAGE_BYTES, pointer: '/image' });
 }

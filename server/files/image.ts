@@ -12,7 +12,7 @@ sharp.cache(false);
 const DECODE_SECONDS = 20;
 
 /** Both are WebP without any metadata. */
-interface ReadyImage {
+export interface ReadyImage {
   image: Buffer;
   thumbnail: Buffer;
 }

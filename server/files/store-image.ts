@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { thumbnailOf } from '#shared/image.ts';
-import { prepareImage } from './image.ts';
+import { prepareImage, type ReadyImage } from './image.ts';
 import type { FileStorage } from './storage.ts';
 
 interface Upload {
@@ -21,7 +21,15 @@ export async function storeImage(
   storage: FileStorage,
   { companyId, bytes, maxBytes, pointer = '/image' }: Upload,
 ): Promise<string> {
-  const { image, thumbnail } = await prepareImage(bytes, { maxBytes, pointer });
+  return putImage(storage, companyId, await prepareImage(bytes, { maxBytes, pointer }));
+}
+
+/** Keeps a picture that is ready, in the same way. */
+export async function putImage(
+  storage: FileStorage,
+  companyId: string,
+  { image, thumbnail }: ReadyImage,
+): Promise<string> {
   const path = `${companyId}/${randomBytes(20).toString('hex')}.webp`;
   await storage.put(thumbnailOf(path), thumbnail, 'image/webp');
   try {
