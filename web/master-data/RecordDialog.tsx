@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
 import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
+import { formDataOf } from '../form-data.ts';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -36,7 +37,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
   async function saveAndClose() {
     const saved = await submit((settled) => {
       const body = schema.parse(settled);
-      const sent = resource.image ? formOf(body, image) : body;
+      const sent = resource.image ? formDataOf(body, image) : body;
       return save({ id: record?.id ?? null, name: String(body[resource.title]), body: sent });
     });
     if (saved) {
@@ -95,16 +96,4 @@ function formValues(resource: Resource, record: MasterDataRecord | null): Record
     record?.[name] ?? inputs[kind].empty,
   ]);
   return Object.fromEntries(entries);
-}
-
-/** The form a record with a picture is sent as. Empty means null; the picture goes along only when it changed. */
-function formOf(body: Record<string, unknown>, image: File | null | undefined): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    form.set(name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
-  }
-  if (image !== undefined) {
-    form.set('image', image ?? '');
-  }
-  return form;
 }
