@@ -42,6 +42,21 @@ const headings = {
   uom_id: ['Satuan', 'Unit'],
   catch_weight: ['Berat aktual', 'Catch weight'],
   net_weight: ['Berat bersih per kemasan (kg)', 'Net weight per pack (kg)'],
+  basis: ['Dihitung dalam', 'Counted in'],
+  range_from: ['Dari', 'From'],
+  range_to: ['Sampai', 'To'],
+  parent_id: ['Induk', 'Parent'],
+  short_name: ['Nama singkat', 'Short name'],
+  value: ['Nilai', 'Value'],
+  display_name: ['Nama tampilan', 'Display name'],
+  area_id: ['Area', 'Area'],
+  subarea: ['Subarea', 'Sub-area'],
+  subarea_name: ['Nama subarea', 'Sub-area name'],
+  longitude: ['Bujur', 'Longitude'],
+  latitude: ['Lintang', 'Latitude'],
+  input_field: ['Nomor diketik', 'Number to be typed'],
+  min_capacities: ['Kapasitas minimum (kg)', 'Minimum capacity (kg)'],
+  max_capacities: ['Kapasitas maksimum (kg)', 'Maximum capacity (kg)'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 /** The heading of a column in a language. A column without one fails the tests, not the person who exports. */

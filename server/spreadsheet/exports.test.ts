@@ -1,12 +1,14 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { hasHeading } from '#shared/headings.ts';
+import { hasHeading, headingOf } from '#shared/headings.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
 import { productFields } from '#shared/product.ts';
 import { variantFields } from '#shared/variant.ts';
-import { sampleOf } from '#server/master-data/sample.ts';
+import { sentSample } from '#server/master-data/sample.ts';
 import { formBody, newCompany } from '#server/testing.ts';
+import { csvLines } from './read-csv.ts';
+import { gridOf } from './sheet-grid.ts';
 
 const resources: readonly Resource[] = masterData;
 
@@ -18,24 +20,18 @@ it('has a heading for every column', () => {
 describe.each(resources)('$path', (resource) => {
   it('exports what the search finds, in the order of the list, as CSV and xlsx', async () => {
     const { send } = await newCompany();
-    for (const number of [1, 2, 3]) await send('POST', resource.path, sampleOf(resource, number));
-    const csv = await send(
-      'GET',
-      `${resource.path}/export?format=csv&order_by=name&sort_by=desc&search=beku`,
-      undefined,
-      { 'x-localization': 'en' },
-    );
+    for (const number of [1, 2, 3]) await send('POST', resource.path, sentSample(resource, number));
+    const query = `order_by=${resource.title}&sort_by=desc&search=beku`;
+    const csv = await send('GET', `${resource.path}/export?format=csv&${query}`, undefined, { 'x-localization': 'en' });
     expect(csv.headers['content-disposition']).toMatch(/_table_\d{4}-\d\d-\d\d\.csv"$/);
-    const lines = csv.body
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n');
-    expect(lines[0]).toMatch(/^ID,Name,/);
-    expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual([3, 2, 1].map((number) => `Udang beku ${number}`));
+    const title = allExportColumns(resource).indexOf(resource.title);
+    const [headings, ...rows] = await gridOf(csvLines(csv.rawPayload));
+    expect([headings![0], headings![title]]).toEqual(['ID', headingOf(resource.title, 'en')]);
+    expect(rows.map((row) => row[title])).toEqual([3, 2, 1].map((number) => `Udang beku ${number}`));
     const xlsx = await send('GET', `${resource.path}/export?search=beku%202`);
     const [sheet] = (await readXlsx(new Uint8Array(xlsx.rawPayload))).sheets;
     expect(sheet!.rows).toHaveLength(2);
-    expect(sheet!.rows[0]![1]).toBe('Nama');
+    expect(sheet!.rows[0]![title]).toBe(headingOf(resource.title, 'id'));
   });
 });
 
