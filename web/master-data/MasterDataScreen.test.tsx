@@ -47,7 +47,7 @@ describe.each(masterData)('the $name screen', (declared) => {
   const grants = (...actions: string[]) => actions.map((action) => `${resource.permission}_${action}`);
   const first = sampleOf(resource, 0);
   const name = String(first[resource.title]);
-  const label = (field: string) => new RegExp(`^${RegExp.escape(labels[field]!)}( \\*)?$`);
+  const label = (field: string) => new RegExp(`^${labels[field]!.replace(/[()]/g, String.raw`\$&`)}( \\*)?$`);
 
   async function open(
     permissions: readonly string[] = allPermissions,
