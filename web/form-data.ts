@@ -1,0 +1,11 @@
+/** The form a record with a picture is sent as. Empty means null; the picture goes along only when it changed. */
+export function formDataOf(values: Record<string, unknown>, image: File | null | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) {
+    form.set(name, String(value ?? ''));
+  }
+  if (image !== undefined) {
+    form.set('image', image ?? '');
+  }
+  return form;
+}
