@@ -13,6 +13,9 @@ function kindOf(schema: z.core.$ZodType): string {
   return def.innerType ? kindOf(def.innerType) : def.type === 'int' ? 'number' : def.type;
 }
 
+/** Forms are sent with the line ends of mails; a text is the same however it was sent. */
+const withPlainLineEnds = (text: string) => text.replaceAll('\r\n', '\n');
+
 /** A form knows only text: empty means null, and the schema says what should be a number or a yes or no. */
 function typed(text: string, schema: z.core.$ZodType | undefined): unknown {
   if (text === '') return null;
@@ -56,7 +59,7 @@ async function formOf(request: FastifyRequest, { schema, fileField, fileBytes }:
     if (Object.hasOwn(body, fieldname)) throw invalid(`/${fieldname}`, 'given_twice');
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated) throw invalid(`/${fieldname}`, 'too_big');
-      body[fieldname] = typed(String(part.value), schema.shape[fieldname]);
+      body[fieldname] = typed(withPlainLineEnds(String(part.value)), schema.shape[fieldname]);
     } else if (fieldname !== fileField) {
       throw invalid(`/${fieldname}`, 'unknown_field');
     } else {

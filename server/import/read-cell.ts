@@ -22,7 +22,7 @@ export function cellReader(column: ImportColumn, language: Language): (cell: Giv
 type Read = (text: string, cell: GivenCell) => Understood;
 
 const readers: Record<ImportColumn['kind'], (column: ImportColumn, language: Language) => Read> = {
-  text: () => (text) => ({ value: text }),
+  text: () => (text) => ({ value: text.replaceAll('\r\n', '\n') }),
   reference: () => (text) => ({ value: text }),
   'yes-no': () => (text) => or(yesOrNo(text), 'not_yes_no'),
   status: () => (text) => or(activeOrNot(text), 'not_yes_no'),

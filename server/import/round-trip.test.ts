@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { FieldKind } from '#shared/master-data/fields.ts';
+import { masterData } from '#shared/master-data/index.ts';
+import type { Resource } from '#shared/master-data/resource.ts';
+import { formBody, newCompany } from '#server/testing.ts';
+import { asSent, sampleOf } from '#server/master-data/sample.ts';
+import { least, newCatalogue } from '#server/variants/testing.ts';
+import { runImportsOf, upload } from './testing.ts';
+
+type Company = Pick<Awaited<ReturnType<typeof newCompany>>, 'companyId' | 'send'>;
+type Row = Record<string, unknown>;
+
+const post = async ({ send }: Company, path: string, body: object): Promise<Row> => {
+  const answer = await send('POST', path, body);
+  expect(answer.json()).toMatchObject({ data: { id: expect.any(String) } });
+  return answer.json().data;
+};
+
+const everyRow = async ({ send }: Company, path: string): Promise<Row[]> =>
+  (await send('GET', `${path}?export_data=true&order_by=created_at&sort_by=asc`)).json().data.data;
+
+async function exported({ send }: Company, path: string, format: 'xlsx' | 'csv', language: string) {
+  const answer = await send('GET', `${path}/export?format=${format}`, undefined, { 'x-localization': language });
+  expect(answer.statusCode).toBe(200);
+  return new Uint8Array(answer.rawPayload);
+}
+
+async function start({ send, companyId }: Company, path: string, id: string) {
+  await send('POST', `${path}/import/${id}/start`);
+  await runImportsOf(companyId);
+  return (await send('GET', `${path}/import/${id}`)).json().data;
+}
+
+/** What a row says, apart from what every company has of its own: ids and moments. */
+const meaning = (row: Row): unknown =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => name !== 'id' && name !== 'created_at' && !name.endsWith('_id'))
+      .map(([name, value]) => [name, isRecord(value) ? meaning(value) : value]),
+  );
+const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const byName = (rows: Row[]) => rows.map((row) => JSON.stringify(meaning(row))).toSorted();
+
+interface RoundTrip {
+  path: string;
+  /** A company with records of this kind. */
+  filled: () => Promise<Company>;
+  /** One without, that has whatever they refer to. */
+  empty: () => Promise<Company>;
+}
+
+function itComesBackUnchanged({ path, filled, empty }: RoundTrip) {
+  const importedAgain = async (company: Company, file: Uint8Array) => {
+    const before = await everyRow(company, path);
+    const preview = await upload(company.send, path, file, '?only=errors');
+    expect(preview).toMatchObject({ mode: 'update', rows: [] });
+    expect(preview.counts).toEqual({ rows: before.length, create: 0, update: before.length, faulty: 0 });
+    const mapped = preview.mapping.filter((name) => name !== null);
+    expect(mapped.toSorted()).toEqual(preview.columns.map(({ name }) => name).toSorted());
+    expect(await start(company, path, preview.id)).toMatchObject({ state: 'done', progress: before.length });
+    return { before, after: await everyRow(company, path) };
+  };
+
+  it('changes nothing when its export as CSV is imported again', async () => {
+    const company = await filled();
+    const { before, after } = await importedAgain(company, await exported(company, path, 'csv', 'en'));
+    expect(after).toEqual(before);
+  });
+
+  it('changes nothing when its export as xlsx is imported again, and makes the same records elsewhere', async () => {
+    const there = await filled();
+    const file = await exported(there, path, 'xlsx', 'id');
+    const { before, after } = await importedAgain(there, file);
+    expect(after).toEqual(before);
+
+    const here = await empty();
+    const { id, mapping, counts } = await upload(here.send, path, file);
+    const withoutIds = mapping.map((name) => (name === 'id' ? null : name));
+    const settings = { id, mode: 'create', mapping: withoutIds };
+    const checked = (await here.send('PUT', `${path}/import/${id}?only=errors`, settings)).json().data;
+    expect(checked).toMatchObject({ rows: [], counts: { create: counts.rows, faulty: 0 } });
+    expect(await start(here, path, id)).toMatchObject({ state: 'done' });
+    expect(byName(await everyRow(here, path))).toEqual(byName(before));
+  });
+}
+
+/** Values that files are easily mistaken about. */
+const awkward: Partial<Record<FieldKind, unknown>> = {
+  text: `=2+3, "beku" 'utuh'; ü 1.500`,
+  code: '007',
+  'long-text': `- satu\n\ttiga "dua"`,
+  whole: 1500,
+  decimal: 1.234,
+  coordinate: '-007.250',
+};
+
+const awkwardOf = (resource: Resource): Row => ({
+  ...sampleOf(resource, 2),
+  ...Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, { kind }]) => (kind in awkward ? [[name, awkward[kind]]] : [])),
+  ),
+});
+
+describe.each(masterData as readonly Resource[])('$path', (resource) => {
+  const { path, fields } = resource;
+  const own = Object.keys(fields).find((name) => fields[name]!.reference?.table === resource.table);
+  const empty = () => newCompany();
+
+  itComesBackUnchanged({
+    path,
+    empty,
+    filled: async () => {
+      const company = await empty();
+      const first = await post(company, path, asSent(resource, sampleOf(resource, 1)));
+      await post(company, path, asSent(resource, { ...awkwardOf(resource), ...(own && { [own]: first['id'] }) }));
+      await post(company, path, asSent(resource, sampleOf(resource, 3)));
+      return company;
+    },
+  });
+});
+
+const product = { name_en: 'Tuna', type: 'storable', traceability: 'serial_number', can_sold: 'true' };
+
+describe('/products', () => {
+  const empty = async () => {
+    const company = await newCompany();
+    const { id } = await post(company, '/categories', { name: '57', name_en: '57', code: 'T', is_active: true });
+    return { ...company, categoryId: String(id) };
+  };
+
+  itComesBackUnchanged({
+    path: '/products',
+    empty,
+    filled: async () => {
+      const company = await empty();
+      await post(company, '/products', formBody({ ...product, name: 'Tuna loin', category_id: company.categoryId }));
+      const whole = { price_buy: '1500', selling_price: '125000', include_tax: 'true', selling_tax: '11.5' };
+      const quantities = { weight: '1.234', volume: '0.125', alert_stock: '1500.5' };
+      const dates = { has_expired: 'true', expired_date: '2027-02-01', before_date: '2026-12-31' };
+      await post(
+        company,
+        '/products',
+        formBody({
+          ...product,
+          name: '+62 cumi',
+          description: 'a\nb',
+          ...whole,
+          ...quantities,
+          ...dates,
+          status: 'none',
+        }),
+      );
+      return company;
+    },
+  });
+});
+
+describe('/variant', () => {
+  itComesBackUnchanged({
+    path: '/variant',
+    empty: async () => (await newCatalogue()).company,
+    filled: async () => {
+      const { company, product: id, grades, sizes, packaging, nature, uom } = await newCatalogue();
+      const attributes = { grade_id: grades[0]!, size_id: sizes[1]!, packaging_id: packaging, nature_id: nature };
+      await post(
+        company,
+        '/variant',
+        formBody({ ...least(id), ...attributes, uom_id: uom, barcode: '04006381333931' }),
+      );
+      await post(
+        company,
+        '/variant',
+        formBody({ product_id: id, name: 'Loin AA', code: '08', grade_id: grades[1]!, catch_weight: 'true' }),
+      );
+      return company;
+    },
+  });
+});
