@@ -15,9 +15,9 @@ const inLine = queueOf({ running: 2, waiting: 16 });
 /** One company leaves a place for others. */
 const inCompanyLine = queuesOf({ running: 1, waiting: 4 });
 
-/** The largest files need half of it. */
+/** Files at the limits need up to two thirds of it. */
 const READER_MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
-/** Files at the limits take some three seconds. */
+/** Files at the limits take two to seven seconds, the longer on a busy machine. */
 const LONGEST_MS = 15_000;
 
 /**
