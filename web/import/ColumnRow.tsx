@@ -46,6 +46,9 @@ export function ColumnRow({ preview, mapping, column, onMap }: ColumnRowProps) {
         searchable
         allowDeselect={false}
         data={[{ value: NONE, label: t('columns.leftOut') }, ...choices]}
+        // The list itself scrolls: a box around it would have to be reachable by keyboard.
+        withScrollArea={false}
+        styles={{ options: { maxHeight: 240, overflowY: 'auto' } }}
         nothingFoundMessage={t('common:not_found')}
         value={target ?? NONE}
         onChange={(chosen) => onMap(column, chosen || null)}

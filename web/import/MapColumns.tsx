@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,15 +45,6 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
         ))}
       </ul>
       <ModeChoice mode={mode} onMode={setMode} />
-      <div role="status">
-        {(isNothing || lacking.length > 0) && (
-          <Alert color={isBlocked ? 'red' : 'orange'} p="sm" icon={<IconAlertTriangle aria-hidden />}>
-            {isNothing
-              ? t('columns.nothing')
-              : t(isBlocked ? 'columns.missing' : 'columns.missingUpdate', { columns: lacking.join(', ') })}
-          </Alert>
-        )}
-      </div>
       <Group gap="sm" className={dialogClasses.buttons ?? ''}>
         <Button disabled={isBlocked} onClick={() => onNext({ mode, mapping })}>
           {t('next')}
@@ -61,6 +52,16 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
         <Button variant="subtle" color="red" onClick={onDiscard}>
           {t('discard')}
         </Button>
+        {/* Beside the button it holds back. */}
+        <Text size="sm" role="status" className={classes.lacking ?? ''} data-blocked={isBlocked || undefined}>
+          {(isNothing || lacking.length > 0) && <IconAlertTriangle size={16} aria-hidden />}
+          <span>
+            {isNothing
+              ? t('columns.nothing')
+              : lacking.length > 0 &&
+                t(isBlocked ? 'columns.missing' : 'columns.missingUpdate', { columns: lacking.join(', ') })}
+          </span>
+        </Text>
       </Group>
     </Stack>
   );

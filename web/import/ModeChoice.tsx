@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ImportMode, importModes } from '#shared/import.ts';
 
@@ -17,11 +17,11 @@ export function ModeChoice({ mode, onMode }: ModeChoiceProps) {
       value={mode}
       onChange={(chosen) => onMode(importModes.find((known) => known === chosen) ?? 'create')}
     >
-      <Stack gap="xs" mt="xs">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="xs" mt="xs">
         {importModes.map((value) => (
           <Radio key={value} value={value} label={t(`mode.${value}`)} description={t(`mode.${value}Hint`)} />
         ))}
-      </Stack>
+      </SimpleGrid>
     </Radio.Group>
   );
 }

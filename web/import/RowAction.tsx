@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#shared/import.ts';
+import classes from './import.module.css';
 
 const looks = {
   create: { color: 'green', Icon: IconPlus, words: 'check.willCreate' },
@@ -15,7 +16,7 @@ export function RowAction({ action }: Pick<ImportRow, 'action'>) {
   const { color, Icon, words } = looks[action ?? 'faulty'];
 
   return (
-    <Badge color={color} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
+    <Badge className={classes.badge ?? ''} color={color} radius="sm" leftSection={<Icon size={12} aria-hidden />}>
       {t(words)}
     </Badge>
   );

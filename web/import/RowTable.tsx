@@ -80,7 +80,7 @@ function Row({ row, imported, mapping }: RowProps) {
       <th scope="row" className={classes.rowNumber}>
         {row.number}
       </th>
-      <td className={classes.action}>
+      <td>
         <RowAction action={row.action} />
         <Reasons of={reasonsAt(null)} />
       </td>

@@ -6,7 +6,7 @@ import {
   IconTableImport,
   IconTransfer,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export type ExportFormat = 'xlsx' | 'csv';
@@ -27,6 +27,7 @@ const formats = [
 /** Fetches the list as a file, in a format of choice, or takes one in. What one may not do is shown, and says so. */
 export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportMenuProps) {
   const { t } = useTranslation('ui');
+  const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const canNeither = !canExport && !canImport;
   const unless = (allowed: boolean) => ({ disabled: !allowed, title: allowed ? undefined : t('notAllowed') });
@@ -40,10 +41,17 @@ export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportM
     }
   }
 
+  function startImport() {
+    // The entry goes with the menu, and whatever opens now gives the focus back to what has it.
+    button.current?.focus();
+    onImport?.();
+  }
+
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
+          ref={button}
           variant="default"
           {...unless(!canNeither)}
           loading={busy}
@@ -65,7 +73,7 @@ export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportM
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconTableImport size={16} />} {...unless(canImport)} onClick={onImport}>
+        <Menu.Item leftSection={<IconTableImport size={16} />} {...unless(canImport)} onClick={startImport}>
           {t('export.import')}
         </Menu.Item>
       </Menu.Dropdown>
