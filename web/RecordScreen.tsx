@@ -42,6 +42,10 @@ interface RecordScreenProps<Row> {
   dialog(record: Row | null, onClose: () => void): ReactNode;
   /** Fetches the form's code: called when the pointer or the focus comes to what opens it. */
   loadDialog(): Promise<unknown>;
+  /** What else one may do with a record, before changing and deleting it. Keep it between renders. */
+  moreActions?: ((record: Row) => ReactNode) | undefined;
+  /** Buttons beside the one that creates a record. */
+  buttons?: ReactNode;
 }
 
 /**
@@ -50,7 +54,8 @@ interface RecordScreenProps<Row> {
  * the screen.
  */
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
-  const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog } = props;
+  const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog, moreActions, buttons } =
+    props;
   const { t } = useTranslation(['ui', 'records']);
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
@@ -69,14 +74,17 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
   const edit = canUpdate ? (record: Row) => setOpen({ dialog: 'edit', record }) : undefined;
   const actions = useCallback(
     (record: Row) => (
-      <RowActions
-        name={nameOf(record)}
-        onEdit={canUpdate ? () => setOpen({ dialog: 'edit', record }) : undefined}
-        onNearEdit={nearDialog}
-        onDelete={canDelete ? () => setOpen({ dialog: 'delete', record }) : undefined}
-      />
+      <>
+        {moreActions?.(record)}
+        <RowActions
+          name={nameOf(record)}
+          onEdit={canUpdate ? () => setOpen({ dialog: 'edit', record }) : undefined}
+          onNearEdit={nearDialog}
+          onDelete={canDelete ? () => setOpen({ dialog: 'delete', record }) : undefined}
+        />
+      </>
     ),
-    [canUpdate, canDelete, nameOf, nearDialog],
+    [canUpdate, canDelete, nameOf, nearDialog, moreActions],
   );
   const create = () => setOpen({ dialog: 'create' });
 
@@ -89,7 +97,8 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
     '/': () => searchBox.current?.select(),
     n: can('create') ? create : undefined,
     '?': () => setOpen({ dialog: 'shortcuts' }),
-    ArrowDown: () => document.activeElement === document.body && enterRows(),
+    // From nowhere in particular, as after the screen was opened.
+    ArrowDown: () => document.activeElement?.matches('body, main') === true && enterRows(),
   });
 
   const onPage = rows?.filter(({ id }) => ids.has(id)).length ?? 0;
@@ -124,6 +133,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
             onExport={exportAs}
             onImport={() => setOpen({ dialog: 'import' })}
           />
+          {buttons}
           <Button
             leftSection={<IconPlus size={16} />}
             disabled={!can('create')}
@@ -168,7 +178,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
         busy={page.isPlaceholderData}
         sort={search}
         onSort={(sort) => changeSearch({ ...sort, page: 0 })}
-        actions={canUpdate || canDelete ? actions : undefined}
+        actions={canUpdate || canDelete || moreActions ? actions : undefined}
         selection={canSetStatus || canDelete ? { ids, nameOf, onSelect: select } : undefined}
         commands={{
           open: edit,

@@ -29,7 +29,6 @@ function outcome(ids: readonly string[], found: Locked[], kept: ReadonlyMap<stri
   const names = new Map(found.map(({ id, name }) => [id, name]));
   const failed = ids
     .filter((id) => !names.has(id) || kept.has(id))
-    .toSorted()
     .map((id) => ({
       id,
       name: names.get(id) ?? null,

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BULK_MAX } from '#shared/records.ts';
 import { formatNumber } from '../format.ts';
+import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
   chosen: number;
@@ -23,8 +24,8 @@ export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear }:
   ].filter((hint) => hint !== false);
 
   return (
-    <Group role="group" aria-label={t('selection.label')} gap="xs">
-      <Text size="sm" role="status" mr="xs">
+    <div role="group" aria-label={t('selection.label')} className={classes.bar}>
+      <Text size="sm" role="status" className={classes.count ?? ''}>
         <b>{t('selection.chosen', { n: formatNumber(chosen) })}</b>
         {hints.length > 0 && ` (${hints.join('; ')})`}
       </Text>
@@ -43,9 +44,9 @@ export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear }:
           {t('ui:delete')}
         </Button>
       )}
-      <Button variant="subtle" onClick={onClear}>
+      <Button variant="subtle" className={classes.clear ?? ''} onClick={onClear}>
         {t('common:cancel')}
       </Button>
-    </Group>
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export const useShortcutsOn = () => [useSyncExternalStore(subscribe, read), writ
 
 /** Where keys are typed, or have a meaning of their own. */
 const taken = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=combobox], [role=separator]';
-const inFront = '[role=dialog], [role=menu], [role=listbox]';
+const inFront = '[role=dialog], [role=menu]';
 
 /**
  * Runs what belongs to a key, wherever the focus is on the screen, except where the key is typed or something lies over

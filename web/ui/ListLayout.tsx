@@ -19,7 +19,9 @@ export function ListLayout({ title, search, buttons, selection, children, footer
     <div className={classes.screen}>
       <PageTitle title={title}>
         <div className={classes.tools}>
-          {selection || (
+          {selection ? (
+            <div className={classes.selection}>{selection}</div>
+          ) : (
             <>
               <div className={classes.search}>{search}</div>
               {buttons}
