@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asCompany, asInstallation, refusePowerfulRole } from './database.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { sentSample } from './master-data/sample.ts';
-import { db, newCompany, owner } from './testing.ts';
+import { db, formBody, newCompany, owner } from './testing.ts';
 
 /** Tables of the installation: they belong to no company, or are read before one is known. */
 const ofTheInstallation = new Set(['schema_migration']);
@@ -100,6 +100,12 @@ describe('the second wall', () => {
       'name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax',
       "'Loin', 'Loin', 'storable', 'batch', 'active', true, true, false, false",
     );
+    await sql`insert into variant (company_id, product_id, name, code, catch_weight, status)
+      select company_id, id, name, 'L', true, 'active' from product where company_id = ${company.companyId}`.execute(
+      owner,
+    );
+    const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
+    expect((await company.send('POST', '/grades/import', formBody({ file }))).statusCode).toBe(200);
     await insert(
       'notification',
       'user_id, key, type, alert_type, title, short_description',
@@ -123,7 +129,7 @@ describe('the second wall', () => {
       for (const inContext of contexts) {
         const run = (statement: ReturnType<typeof sql>) => inContext(async (trx) => statement.execute(trx));
         expect((await run(sql`select * from ${whole} where ${foreign}`)).rows).toEqual([]);
-        expect((await run(sql`update ${whole} set created_at = now() where ${foreign}`)).numAffectedRows).toBe(0n);
+        expect((await run(sql`update ${whole} set company_id = company_id where ${foreign}`)).numAffectedRows).toBe(0n);
         expect((await run(sql`delete from ${whole} where ${foreign}`)).numAffectedRows).toBe(0n);
       }
       const copy = sql`insert into ${whole} select (jsonb_populate_record(null::${whole}, ${JSON.stringify({ company_id: theirs.companyId })}::jsonb)).*`;
