@@ -49,9 +49,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyIsNull, schema.nullable()).default(null);
 
 export const name = () => field('text', text(NAME_MIN, NAME_MAX));
-export const shortName = () => field('text', text(1, NAME_MAX));
 export const optionalName = () => field('text', optional(storable(z.string().trim().max(NAME_MAX))));
-export const code = () => field('code', text(1, CODE_MAX));
+/** Text of a few letters. */
+export const code = ({ min = 1 }: { min?: number } = {}) => field('code', text(min, CODE_MAX));
 export const description = () => field('long-text', optional(storable(z.string().trim().max(TEXT_MAX))));
 export const isActive = () => field('status', z.boolean());
 export const yesNo = () => field('yes-no', z.boolean());

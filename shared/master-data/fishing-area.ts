@@ -1,4 +1,5 @@
-import { coordinate, description, name, optionalName, reference } from './fields.ts';
+import { NAME_MIN } from '#shared/limits.ts';
+import { code, coordinate, description, optionalName, reference } from './fields.ts';
 import { defineResource } from './resource.ts';
 
 /** Parts of FAO's major fishing areas, such as the Indonesian WPP-NRI, each with a point to show on a map. */
@@ -9,7 +10,7 @@ export const fishingArea = defineResource({
   permission: 'fishingarea',
   fields: {
     area_id: reference({ table: 'area', path: '/area', shows: ['code', 'name', 'ocean'] }),
-    subarea: name(),
+    subarea: code({ min: NAME_MIN }),
     subarea_name: optionalName(),
     description: description(),
     longitude: coordinate(),

@@ -1,4 +1,4 @@
-import { code, name, optionalReference, shortName, whole } from './fields.ts';
+import { code, name, optionalReference, whole } from './fields.ts';
 import { defineResource } from './resource.ts';
 
 /** Units of measure on two levels: `value` says how many of the parent make one. */
@@ -11,7 +11,7 @@ export const uom = defineResource({
     parent_id: optionalReference({ table: 'uom', path: '/uoms?parent_id=null', shows: ['name'] }),
     name: name(),
     code: code(),
-    short_name: shortName(),
+    short_name: code(),
     value: whole({ unit: 'parent_id' }),
   },
   title: 'name',

@@ -42,7 +42,7 @@ export const cells: Record<FieldKind, Cell> = {
     show: (row, name) => <Word tone={row[name] ? 'good' : 'plain'} word={row[name] ? 'yes' : 'no'} />,
   },
   choice: {
-    width: 'badge',
+    width: 'medium',
     show: (row, name) => {
       const value = row[name] as keyof typeof options | null;
       return value && <Word tone={options[value]} word={`option.${value}`} />;
