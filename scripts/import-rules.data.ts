@@ -115,6 +115,18 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/master-data/',
+    to: 'server/files/with-image.ts',
+    names: ['withImage', 'forgetImage', 'imageOf'],
+    why: 'some records have a picture',
+  },
+  {
+    from: 'server/master-data/',
+    to: 'server/files/storage.ts',
+    names: ['FileStorage'],
+    why: 'where the pictures are is decided once, for the whole installation',
+  },
+  {
+    from: 'server/master-data/',
     to: 'server/spreadsheet/sheet.ts',
     names: ['ColumnKind'],
     why: 'what the cells of such a file hold',
@@ -202,6 +214,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     to: 'server/files/storage.ts',
     names: ['FileStorage'],
     why: 'where the pictures are is decided once, for the whole installation',
+  },
+  {
+    from: 'web/products/ProductScreen.tsx',
+    to: 'web/variants/use-generator.tsx',
+    names: ['useGenerator'],
+    why: 'the variants of a product are made where the product stands',
   },
   {
     from: 'server/auth/',

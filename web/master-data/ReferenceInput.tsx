@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { nestedName } from '#shared/master-data/fields.ts';
-import type { InputProps } from './inputs.tsx';
+import type { InputProps } from './input-props.ts';
 import { type Referenced, useReferenced } from './use-referenced.ts';
 
 const none: Referenced[] = [];

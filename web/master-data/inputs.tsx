@@ -1,21 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Field, FieldKind } from '#shared/master-data/fields.ts';
+import type { FieldKind } from '#shared/master-data/fields.ts';
 import { NumberField } from '../ui/number-fields.tsx';
-import type { FieldProps } from '../use-record-form.ts';
-import type { MasterDataRecord } from './record.ts';
+import type { InputProps } from './input-props.ts';
 import { ReferenceInput } from './ReferenceInput.tsx';
-
-/** What the form gives each input: its words, its value, where its errors show. */
-export interface InputProps extends FieldProps<unknown> {
-  label: string;
-  withAsterisk: boolean;
-  'data-autofocus'?: true;
-  field: Field;
-  /** Null for a new one. */
-  record: MasterDataRecord | null;
-}
 
 const OneLine = ({ value, onChange, field: _, record: __, ...rest }: InputProps) => (
   <TextInput {...rest} value={value as string} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
