@@ -12,7 +12,7 @@ import { Counts } from './Counts.tsx';
 import { FaultyNotice } from './FaultyNotice.tsx';
 import { leftOut } from './mapping.ts';
 import { ModeChoice } from './ModeChoice.tsx';
-import { RowTable } from './RowTable.tsx';
+import { RowList } from './RowList.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { useImportRows } from './use-import-rows.ts';
 
@@ -77,7 +77,7 @@ export function CheckRows(props: CheckRowsProps) {
       {rows.isError ? (
         <ProblemPanel problem={rows.error} tryAgain={() => void rows.refetch()} />
       ) : (
-        <RowTable preview={preview} rows={rows.data?.rows} busy={rows.isPlaceholderData} size={size} />
+        <RowList preview={preview} rows={rows.data?.rows} busy={rows.isPlaceholderData} size={size} />
       )}
       <Pager
         page={page}

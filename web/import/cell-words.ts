@@ -36,24 +36,26 @@ const withDetail: Record<string, Words> = {
 
 const number = /^-?[\d.,\s]+$/;
 
-/** Gives the sentence for what is wrong with a cell, or with its row. */
+/** Gives the sentences for what is wrong with a row's cell in a column of the file, or with the row as a whole (null). */
 export function useCellWords(mapping: Mapping) {
   const { t } = useTranslation(['import', 'general']);
 
   return useCallback(
-    (error: ImportCellError, { cells }: ImportRow): string => {
-      const { column, code, detail = '' } = error;
-      // Of a column that is not in the file the detail is its heading.
-      const value = column === null ? detail : (cells[column] ?? '').trim();
-      const key = (detail && (column !== null || code === 'column_missing') && withDetail[code]) || ofCode[code];
-      if (key) {
-        return t(key, { value, detail });
+    ({ cells, errors }: ImportRow, at: number | null): string[] => {
+      function wordsOf({ column, code, detail = '' }: ImportCellError): string {
+        // Of a column that is not in the file the detail is its heading.
+        const value = column === null ? detail : (cells[column] ?? '').trim();
+        const key = (detail && (column !== null || code === 'column_missing') && withDetail[code]) || ofCode[code];
+        if (key) {
+          return t(key, { value, detail });
+        }
+        const field = column === null ? '' : (mapping[column] ?? '');
+        const general = faultWords({ field, code, origin: number.test(value) ? 'number' : undefined });
+        // What is neither a number nor called too short by its own words may be a day that is too early.
+        const words = general === 'validation.too_short' ? t('error.too_small') : t(`general:${general}`);
+        return column === null && detail ? t('error.elsewhere', { detail, words }) : words;
       }
-      const field = column === null ? '' : (mapping[column] ?? '');
-      const general = faultWords({ field, code, origin: number.test(value) ? 'number' : undefined });
-      // What is neither a number nor called too short by its own words may be a day that is too early.
-      const words = general === 'validation.too_short' ? t('error.too_small') : t(`general:${general}`);
-      return column === null && detail ? t('error.elsewhere', { detail, words }) : words;
+      return errors.filter(({ column }) => column === at).map(wordsOf);
     },
     [t, mapping],
   );

@@ -13,6 +13,17 @@ export const leftOut = ({ headings }: Headed, mapping: Mapping): string[] =>
 export const missing = ({ columns }: Pick<ImportPreview, 'columns'>, mapping: Mapping): string[] =>
   columns.filter(({ name, required }) => required && !mapping.includes(name)).map(({ heading }) => heading);
 
+/** A column of the file that is imported, under the heading of where it goes. */
+export interface ImportedColumn {
+  column: number;
+  heading: string;
+}
+
+export function importedColumns({ mapping, columns }: Pick<ImportPreview, 'mapping' | 'columns'>): ImportedColumn[] {
+  const headingOf = new Map(columns.map(({ name, heading }) => [name, heading]));
+  return mapping.flatMap((name, column) => (name ? [{ column, heading: headingOf.get(name) ?? name }] : []));
+}
+
 /** Whether a person should look at the columns before the rows. */
 export const needsLook = (preview: ImportPreview): boolean =>
   leftOut(preview, preview.mapping).length > 0 || missing(preview, preview.mapping).length > 0;

@@ -35,7 +35,7 @@ export const importing = {
   },
   columns: {
     title: 'Which column goes where?',
-    lead: 'Each column of “{{file}}” is on the left, with its first values. Choose what it holds.',
+    lead: 'The columns of “{{file}}” are listed with their first values. Choose what each of them holds.',
     unnamed: 'Column {{n}} (no heading)',
     goesTo: '“{{heading}}” goes to',
     leftOut: 'Not imported',

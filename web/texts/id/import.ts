@@ -37,7 +37,7 @@ export const importing: Translated<typeof english> = {
   },
   columns: {
     title: 'Kolom mana masuk ke mana?',
-    lead: 'Kolom “{{file}}” ada di kiri dengan nilai pertamanya. Pilih apa isinya.',
+    lead: 'Kolom-kolom “{{file}}” ditampilkan dengan nilai pertamanya. Pilih apa isi masing-masing.',
     unnamed: 'Kolom {{n}} (tanpa judul)',
     goesTo: '“{{heading}}” masuk ke',
     leftOut: 'Tidak diimpor',
