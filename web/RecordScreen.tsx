@@ -94,7 +94,10 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
   }
 
   useShortcuts({
-    '/': () => searchBox.current?.select(),
+    '/': () => {
+      searchBox.current?.focus();
+      searchBox.current?.select();
+    },
     n: can('create') ? create : undefined,
     '?': () => setOpen({ dialog: 'shortcuts' }),
     // From nowhere in particular, as after the screen was opened.

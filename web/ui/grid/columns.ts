@@ -9,6 +9,8 @@ export interface GridColumn<Row> {
   header: string;
   cell(row: Row): ReactNode;
   width: ColumnWidth;
+  /** Pixels it may shrink to where room is short; as wide as its kind unless said. */
+  least?: number;
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
   /** Stays in sight while the rest scrolls sideways. The first column always does. */
@@ -43,10 +45,20 @@ export const actionsWidth = 170;
 /** Without actions the last column only holds the menu that shows and hides columns. */
 export const menuWidth = 56;
 
+type Sized = Pick<GridColumn<never>, 'width' | 'least'>;
+
 /**
- * Room left over goes to the wide columns, up to the widest a person could make them.
- * @returns pixels to add to each wide column that nobody resized
+ * How wide columns are where `room` pixels are left over, or missing when negative. What is left over goes to the wide
+ * ones, up to the widest a person could make them; what is missing is given by those that can shrink, each in proportion.
+ * @returns pixels for one column
  */
-export function growthOf(room: number, columns: number): number {
-  return columns === 0 ? 0 : Math.max(0, Math.min(resizeMax - columnWidths.wide, Math.floor(room / columns)));
+export function widthsIn(room: number, columns: readonly Sized[]): (column: Sized) => number {
+  const wide = columns.filter(({ width }) => width === 'wide').length;
+  const growth = wide === 0 ? 0 : Math.max(0, Math.min(resizeMax - columnWidths.wide, Math.floor(room / wide)));
+  const spare = columns.reduce((sum, column) => sum + spareOf(column), 0);
+  const share = room < 0 && spare > 0 ? Math.min(1, -room / spare) : 0;
+  return (column) =>
+    columnWidths[column.width] + (column.width === 'wide' ? growth : -Math.ceil(spareOf(column) * share));
 }
+
+const spareOf = ({ width, least }: Sized) => (least === undefined ? 0 : columnWidths[width] - least);

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { clampWidth, columnWidths, type GridColumn, resizeMax } from './columns.ts';
-import { type GridSettings, useGridSettings } from './grid-settings.ts';
+import type { GridSettings } from './grid-settings.ts';
 
 const gridFeatures = tableFeatures({
   columnSizingFeature,
@@ -34,30 +34,31 @@ export interface GridSort {
 }
 
 interface GridTableOptions<Row> {
-  name: string;
   columns: readonly GridColumn<Row>[];
   rows: Row[];
   sort: GridSort;
   onSort(sort: GridSort): void;
-  /** Pixels each wide column nobody resized is wider than its default. */
-  growth: number;
+  /** Pixels of each visible column that nobody resized. */
+  widths: ReadonlyMap<string, number>;
+  settings: GridSettings;
+  changeSettings(update: (before: GridSettings) => GridSettings): void;
 }
 
 const unsorted: GridSort = { order_by: null, sort_by: null };
 
 /** The table behind a grid: its columns, their widths and visibility, and the sort the server did. */
 export function useGridTable<Row extends GridRow>({
-  name,
   columns,
   rows,
   sort,
   onSort,
-  growth,
+  widths,
+  settings,
+  changeSettings,
 }: GridTableOptions<Row>) {
-  const [settings, setSettings] = useGridSettings(name);
   const definitions = useMemo(
-    () => columns.map((column, index) => definitionOf(column, { growth, hideable: index > 0 && !column.fixed })),
-    [columns, growth],
+    () => columns.map((column, index) => definitionOf(column, { size: widths.get(column.id), hideable: index > 0 && !column.fixed })),
+    [columns, widths],
   );
   const sorting = useMemo(() => sortingState(sort), [sort]);
 
@@ -68,7 +69,7 @@ export function useGridTable<Row extends GridRow>({
 
   const change = <Key extends keyof GridSettings>(key: Key) => {
     return (updater: Updater<GridSettings[Key]>) =>
-      setSettings((before) => ({ ...before, [key]: functionalUpdate(updater, before[key]) }));
+      changeSettings((before) => ({ ...before, [key]: functionalUpdate(updater, before[key]) }));
   };
 
   const table = useTable<typeof gridFeatures, Row>({
@@ -90,16 +91,20 @@ export function useGridTable<Row extends GridRow>({
     onColumnVisibilityChange: change('hidden'),
   });
 
-  return { table, forgetSettings: () => setSettings({ widths: {}, hidden: {} }) };
+  return { table, forgetSettings: () => changeSettings(() => ({ widths: {}, hidden: {} })) };
 }
 
 function sortingState({ order_by, sort_by }: GridSort): SortingState {
   return order_by && sort_by ? [{ id: order_by, desc: sort_by === 'desc' }] : [];
 }
 
-function definitionOf<Row>(column: GridColumn<Row>, { growth, hideable }: { growth: number; hideable: boolean }) {
+interface Shape {
+  size: number | undefined;
+  hideable: boolean;
+}
+
+function definitionOf<Row>(column: GridColumn<Row>, { size = columnWidths[column.width], hideable }: Shape) {
   const wide = column.width === 'wide';
-  const size = columnWidths[column.width] + (wide ? growth : 0);
   return {
     id: column.id,
     header: column.header,

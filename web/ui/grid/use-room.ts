@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { columnWidths, type GridColumn, growthOf } from './columns.ts';
+import { columnWidths, type GridColumn, widthsIn } from './columns.ts';
 
 /** Below this many pixels a list shows cards. */
 const cardsBelow = 560;
@@ -12,7 +12,7 @@ interface Edges {
   end: number;
 }
 
-/** Measures the box a grid stands in and decides what fits: cards or a table, sticky columns, how wide. */
+/** Measures the box a grid stands in and decides what of the visible columns fits: cards or a table, sticky ones, how wide. */
 export function useRoom<Row>(columns: readonly GridColumn<Row>[], { start, end }: Edges) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -29,21 +29,34 @@ export function useRoom<Row>(columns: readonly GridColumn<Row>[], { start, end }
     return () => observer.disconnect();
   }, []);
 
-  const taken = columns.reduce((sum, column) => sum + columnWidths[column.width], 0);
-  const wide = columns.filter((column) => column.width === 'wide').length;
-  const growth = growthOf(width - taken - start - end, wide);
-  const sticky = useMemo(() => stickyColumns(columns, width, { start, end }), [columns, width, start, end]);
+  const widths = useMemo(() => {
+    const taken = columns.reduce((sum, column) => sum + columnWidths[column.width], 0);
+    // Not measured yet, or nothing to measure with: everything has its usual width.
+    const widthOf = widthsIn(width === 0 ? 0 : width - taken - start - end, columns);
+    return new Map(columns.map((column) => [column.id, widthOf(column)]));
+  }, [columns, width, start, end]);
+  const sticky = useMemo(
+    () => stickyColumns(columns, { widths, width, start, end }),
+    [columns, widths, width, start, end],
+  );
 
   // Not measured yet, or nothing to measure with: a table.
-  return { box, growth, sticky, asCards: width > 0 && width < cardsBelow };
+  return { box, widths, sticky, asCards: width > 0 && width < cardsBelow };
+}
+
+interface Room extends Edges {
+  /** Of each column. */
+  widths: ReadonlyMap<string, number>;
+  /** Of the box. */
+  width: number;
 }
 
 /** The leading columns that stay, each with its distance from the left edge in pixels. */
-function stickyColumns<Row>(columns: readonly GridColumn<Row>[], width: number, { start, end }: Edges) {
+function stickyColumns<Row>(columns: readonly GridColumn<Row>[], { widths, width, start, end }: Room) {
   const lefts = new Map<string, number>();
   let left = start;
   for (const [index, column] of columns.entries()) {
-    const next = left + columnWidths[column.width];
+    const next = left + (widths.get(column.id) ?? 0);
     const fits = width === 0 || next + end <= width * stickyShare;
     if ((index > 0 && !column.sticky) || !fits) {
       break;
