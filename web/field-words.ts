@@ -13,12 +13,14 @@ const ofField: Record<string, Words> = {
   code: 'validation.code',
   subarea: 'validation.subarea',
   id: 'validation.id',
+  net_weight: 'validation.net_weight',
 };
 
 /** What a code means at any field. */
 const ofCode: Record<string, Words> = {
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
+  gtin: 'validation.gtin',
   not_multiple_of: 'validation.decimals',
   out_of_bounds: 'validation.degrees',
   below_from: 'validation.below_from',
@@ -29,6 +31,7 @@ const ofCode: Record<string, Words> = {
 };
 
 interface Fault {
+  /** The field's name; of a field within a list its path, as `lines/3/code`. */
   field: string;
   code: string;
   /** What kind of value is at fault, when known. */
@@ -45,7 +48,8 @@ const ofFieldAndCode: Record<string, Words> = {
 };
 
 /** The key of the words for a fault of a field. */
-export function faultWords({ field, code, origin, expected }: Fault): Words {
+export function faultWords({ field: path, code, origin, expected }: Fault): Words {
+  const field = path.slice(path.lastIndexOf('/') + 1);
   const only = ofFieldAndCode[`${field} ${code}`];
   if (only) {
     return only;
@@ -61,6 +65,8 @@ export function faultWords({ field, code, origin, expected }: Fault): Words {
       return 'validation.required';
     case 'invalid_type':
       return own ?? (expected === 'int' ? 'validation.whole' : expected ? 'validation.required' : 'validation.invalid');
+    case 'required':
+      return own ?? 'validation.required';
     default:
       return ofCode[code] ?? 'validation.invalid';
   }
@@ -88,10 +94,14 @@ function faultsOf(problem: unknown): Fault[] {
 
 const isZodError = (problem: unknown): problem is z.ZodError => problem instanceof Error && 'issues' in problem;
 
+/** A rule of ours gives its own code. */
+const codeOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : issue.code;
+
 function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   return {
-    field: String(issue.path[0] ?? ''),
-    code: issue.code,
+    field: issue.path.join('/'),
+    code: codeOf(issue),
     origin: 'origin' in issue ? String(issue.origin) : undefined,
     expected: 'expected' in issue ? String(issue.expected) : undefined,
   };

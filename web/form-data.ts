@@ -2,7 +2,7 @@
 export function formDataOf(values: Record<string, unknown>, image: File | null | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
-    form.set(name, String(value ?? ''));
+    form.set(name, typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value));
   }
   if (image !== undefined) {
     form.set('image', image ?? '');

@@ -21,6 +21,7 @@ const masterDataScreen = (entity: Entity): Screen =>
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
+  productvariant: lazyRouteComponent(() => import('../variants/VariantScreen.tsx')),
   category: masterDataScreen('category'),
   commodities: masterDataScreen('commodities'),
   group: masterDataScreen('group'),

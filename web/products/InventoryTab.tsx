@@ -1,10 +1,10 @@
 import { Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { traceabilities } from '#shared/product.ts';
+import { ReferenceSelect } from '../ReferenceSelect.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import type { ProductForm } from './product-form.ts';
-import { ReferenceSelect } from './ReferenceSelect.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** How the product is kept: processing, tracing, expiry, stock levels and measures. */

@@ -67,7 +67,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
     >
       {choices.failed && (
         <Text c="red" size="sm" mb="sm" role="alert">
-          {t('choicesFailed')}
+          {t('ui:choicesFailed')}
         </Text>
       )}
       <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>

@@ -1,8 +1,11 @@
-import { lazy, useMemo } from 'react';
+import { ActionIcon } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/product.ts';
 import { RecordScreen } from '../RecordScreen.tsx';
-import { useFormatDate } from '../session.tsx';
+import { useCan, useFormatDate } from '../session.tsx';
+import { useGenerator } from '../variants/use-generator.tsx';
 import { productColumns } from './columns.tsx';
 
 // The form is larger than the list; it is fetched when someone is about to open it.
@@ -21,22 +24,47 @@ const productDialog = (product: Product | null, close: () => void) => (
 
 /** The list of parent products, and the dialog to create or change one. */
 export default function ProductScreen() {
-  const { t } = useTranslation(['products', 'ui']);
+  const { t } = useTranslation(['products', 'variants', 'ui']);
   const formatDate = useFormatDate();
   const columns = useMemo(() => productColumns({ t, formatDate }), [t, formatDate]);
 
+  const canCreateVariants = useCan('productvariant')('create');
+  const { open, near, dialog } = useGenerator();
+  const variantsOf = useCallback(
+    (product: Product) => {
+      const label = t('variants:generator.openFor', { name: product.name });
+      return (
+        <ActionIcon
+          variant="subtle"
+          aria-label={label}
+          title={label}
+          onClick={() => open(product)}
+          onPointerEnter={near}
+          onFocus={near}
+        >
+          <IconStack2 size={18} />
+        </ActionIcon>
+      );
+    },
+    [t, open, near],
+  );
+
   return (
-    <RecordScreen<Product>
-      entity="product"
-      path="/products"
-      name="product"
-      what={t('product')}
-      columns={columns}
-      nameOf={nameOf}
-      isActive={isActive}
-      fixed={parentsOnly}
-      dialog={productDialog}
-      loadDialog={loadDialog}
-    />
+    <>
+      <RecordScreen<Product>
+        entity="product"
+        path="/products"
+        name="product"
+        what={t('product')}
+        columns={columns}
+        nameOf={nameOf}
+        isActive={isActive}
+        fixed={parentsOnly}
+        dialog={productDialog}
+        loadDialog={loadDialog}
+        moreActions={canCreateVariants ? variantsOf : undefined}
+      />
+      {dialog}
+    </>
   );
 }

@@ -23,6 +23,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'image',
       header: t('field.image'),
       width: 'image',
+      least: 56,
       sticky: true,
       cell: ({ image }) => <RecordImage image={image} />,
     },
@@ -39,6 +40,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'category',
       header: t('field.category_id'),
       width: 'medium',
+      least: 88,
       sortable: true,
       cell: ({ category }) => category?.name ?? null,
     },
@@ -46,6 +48,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'processtype',
       header: t('field.processtype_id'),
       width: 'medium',
+      least: 88,
       sortable: true,
       cell: ({ processtype }) => processtype?.name ?? null,
     },
@@ -53,6 +56,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'traceability',
       header: t('field.traceability'),
       width: 'medium',
+      least: 100,
       sortable: true,
       cell: ({ traceability }) => (
         <StatusBadge tone={traceabilityTones[traceability]}>{t(`traceability.${traceability}`)}</StatusBadge>
@@ -62,6 +66,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'type',
       header: t('field.type'),
       width: 'badge',
+      least: 92,
       sortable: true,
       cell: ({ type }) => <StatusBadge tone={typeTones[type]}>{t(`type.${type}`)}</StatusBadge>,
     },
@@ -69,6 +74,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'status',
       header: t('column.status'),
       width: 'badge',
+      least: 72,
       sortable: true,
       cell: ({ status }) => (
         <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>
@@ -78,6 +84,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'created_at',
       header: t('ui:record.created'),
       width: 'date',
+      least: 100,
       sortable: true,
       cell: ({ created_at }) => formatDate(created_at),
     },

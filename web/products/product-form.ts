@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TAX_DEFAULT } from '#shared/limits.ts';
 import { priceWithTax } from '#shared/money.ts';
 import { type Product, productFields, type ProductInput, productInput } from '#shared/product.ts';
+import { formDataOf } from '../form-data.ts';
 
 /** What the product dialog holds. `image` is a chosen file, null when it was removed, undefined when untouched. */
 export type ProductForm = ProductInput & { image: File | null | undefined };
@@ -97,17 +98,8 @@ export function taxedPrice({ include_tax, selling_price, selling_tax }: ProductF
     : null;
 }
 
-/** The multipart form a product is saved by. Empty means null; the image goes along only when it changed. */
-export function multipartOf({ image, ...values }: ProductForm): FormData {
-  const form = new FormData();
-  for (const name of fieldNames) {
-    form.set(name, String(values[name] ?? ''));
-  }
-  if (image !== undefined) {
-    form.set('image', image ?? '');
-  }
-  return form;
-}
+/** The multipart form a product is saved by. */
+export const multipartOf = ({ image, ...values }: ProductForm): FormData => formDataOf(pick(values, fieldNames), image);
 
 const pick = <From extends object, Name extends keyof From>(from: From, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<From, Name>;

@@ -10,6 +10,7 @@ import { notification as enNotification } from './en/notification.ts';
 import { products as enProducts } from './en/products.ts';
 import { records as enRecords } from './en/records.ts';
 import { ui as enUi } from './en/ui.ts';
+import { variants as enVariants } from './en/variants.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
 import { general } from './id/general.ts';
@@ -20,6 +21,7 @@ import { notification } from './id/notification.ts';
 import { products } from './id/products.ts';
 import { records } from './id/records.ts';
 import { ui } from './id/ui.ts';
+import { variants } from './id/variants.ts';
 
 export const english = {
   common: enCommon,
@@ -32,6 +34,7 @@ export const english = {
   import: enImport,
   records: enRecords,
   ui: enUi,
+  variants: enVariants,
 } as const;
 
 export const indonesian = {
@@ -45,6 +48,7 @@ export const indonesian = {
   import: importing,
   records,
   ui,
+  variants,
 } as const;
 
 declare module 'i18next' {

@@ -16,6 +16,9 @@ interface FormDialogProps {
   /** Ends when all is done, the close included; until then a second submit does nothing. */
   onSubmit(): Promise<void>;
   onClose(): void;
+  /** What the buttons say, where it is not Save and Cancel. */
+  submitLabel?: string;
+  leaveLabel?: string;
   /** Mark the first field with `data-autofocus`. */
   children: ReactNode;
 }
@@ -24,7 +27,8 @@ interface FormDialogProps {
  * A form in a dialog. Enter submits; Escape, the cross, Cancel and going elsewhere ask before they throw away what was
  * typed.
  */
-export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, width, dirty, overlayFor, onSubmit, onClose, submitLabel, leaveLabel, children } = props;
   const { t } = useTranslation('common');
   const fullScreen = useFullScreen();
   const opening = useOpening(overlayFor);
@@ -88,10 +92,10 @@ export function FormDialog({ title, width, dirty, overlayFor, onSubmit, onClose,
           {/* On the left: notices come up on the right, and must not cover what one wants to press next. */}
           <Group gap="sm" className={classes.buttons ?? ''}>
             <Button type="submit" aria-disabled={busy}>
-              {t('save')}
+              {submitLabel ?? t('save')}
             </Button>
             <Button variant="default" onClick={leave}>
-              {t('cancel')}
+              {leaveLabel ?? t('cancel')}
             </Button>
           </Group>
         </form>

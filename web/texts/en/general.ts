@@ -20,6 +20,8 @@ export const general = {
     below_from: 'This must not be less than the value before it',
     parent: 'Choose a unit without a parent. A unit that others are counted in cannot have one',
     gone: 'This record no longer exists. Choose another',
+    gtin: 'This is not a GTIN: 8, 12, 13 or 14 digits whose last one checks the others',
+    net_weight: 'Enter a net weight above 0, or switch catch weight on',
     file_type: 'This is not an image that can be used. Choose a PNG, JPEG, WebP, GIF or AVIF file',
     file_too_large: 'This image has too many bytes. Choose a smaller one',
     image_too_large: 'This image has too many pixels. Choose a smaller one',

@@ -41,6 +41,4 @@ export const products = {
   type: { storable: 'Storable', consumable: 'Consumable' },
   traceability: { batch: 'Batch', serial_number: 'Serial number', none: 'None' },
   status: { active: 'Active', none: 'None' },
-  choose: 'Choose…',
-  choicesFailed: 'The choices could not be loaded. Close the form and open it again.',
 } as const;

@@ -50,6 +50,8 @@ export const ui = {
     emptyWait: 'Once someone creates one, it appears here.',
     exportFailed: 'The file could not be made',
   },
+  choose: 'Choose…',
+  choicesFailed: 'The choices could not be loaded. Close the form and open it again.',
   notAllowed: 'Your role does not allow this',
   clear: 'Clear',
   delete: 'Delete',

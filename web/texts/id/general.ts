@@ -22,6 +22,8 @@ export const general: Translated<typeof english> = {
     below_from: 'Tidak boleh kurang dari nilai sebelumnya',
     parent: 'Pilih satuan tanpa induk. Satuan yang menjadi induk tidak dapat memiliki induk',
     gone: 'Data ini sudah tidak ada. Pilih yang lain',
+    gtin: 'Ini bukan GTIN: 8, 12, 13, atau 14 angka dengan angka terakhir sebagai angka periksa',
+    net_weight: 'Isi berat bersih di atas 0, atau nyalakan berat aktual',
     file_type: 'Ini bukan gambar yang dapat dipakai. Pilih berkas PNG, JPEG, WebP, GIF, atau AVIF',
     file_too_large: 'Ukuran berkas gambar ini terlalu besar. Pilih yang lebih kecil',
     image_too_large: 'Piksel gambar ini terlalu banyak. Pilih yang lebih kecil',

@@ -44,6 +44,4 @@ export const products: Translated<typeof english> = {
   type: { storable: 'Disimpan', consumable: 'Habis pakai' },
   traceability: { batch: 'Batch', serial_number: 'Nomor seri', none: 'Tidak ada' },
   status: { active: 'Aktif', none: 'Tidak aktif' },
-  choose: 'Pilih…',
-  choicesFailed: 'Pilihan tidak dapat dimuat. Tutup formulir ini lalu buka lagi.',
 };

@@ -52,6 +52,8 @@ export const ui: Translated<typeof english> = {
     emptyWait: 'Setelah ada yang membuatnya, data muncul di sini.',
     exportFailed: 'Berkas tidak dapat dibuat',
   },
+  choose: 'Pilih…',
+  choicesFailed: 'Pilihan tidak dapat dimuat. Tutup formulir ini lalu buka lagi.',
   notAllowed: 'Peran Anda tidak mengizinkan ini',
   clear: 'Kosongkan',
   delete: 'Hapus',

@@ -1,0 +1,69 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import type { VariantProduct } from '#shared/variant.ts';
+import { call } from '../api.ts';
+import { withCurrent } from '../ReferenceSelect.tsx';
+
+interface ProductSelectProps {
+  product: VariantProduct | null;
+  error: string | undefined;
+  autoFocus: boolean;
+  onChange(product: VariantProduct | null): void;
+}
+
+const none: VariantProduct[] = [];
+
+/** Chooses a product among however many there are: the server finds what is typed, active products first. */
+export function ProductSelect({ product, error, autoFocus, onChange }: ProductSelectProps) {
+  const { t } = useTranslation(['variants', 'ui', 'common']);
+  const [typed, setTyped] = useState('');
+  // What is written after choosing is the choice itself, and asks for nothing.
+  const asked = product && typed === labelOf(product) ? '' : typed.trim().slice(0, SEARCH_MAX);
+  const [search] = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS);
+  const products = useQuery({
+    queryKey: ['/action_variants/products', search],
+    queryFn: ({ signal }) =>
+      call<{ data: VariantProduct[] }>(
+        'GET',
+        `/action_variants/products?${new URLSearchParams({ search })}`,
+        undefined,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const found = products.data?.data ?? none;
+  const offered = withCurrent(found, product);
+
+  function labelOf({ name, status }: VariantProduct) {
+    return status === 'active' ? name : t('inactiveProduct', { name });
+  }
+
+  return (
+    <Select
+      label={t('field.product_id')}
+      withAsterisk
+      data-path="product_id"
+      {...(autoFocus && { 'data-autofocus': true })}
+      searchable
+      clearable
+      placeholder={t('ui:choose')}
+      nothingFoundMessage={products.isFetching ? null : t('common:not_found')}
+      error={error ?? (products.isError && t('productsFailed'))}
+      rightSection={products.isFetching && typed ? <Loader size={16} /> : undefined}
+      data={offered.map((offer) => ({ value: offer.id, label: labelOf(offer) }))}
+      // The server has searched already.
+      filter={({ options }) =>
+        options.filter((option) => 'value' in option && (found.some(({ id }) => id === option.value) || search === ''))
+      }
+      searchValue={typed}
+      onSearchChange={setTyped}
+      value={product?.id ?? null}
+      onChange={(chosen) => onChange(offered.find(({ id }) => id === chosen) ?? null)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import type { Variant, VariantProduct } from '#shared/variant.ts';
+import { UsedBy } from '../record-list/UsedBy.tsx';
+import { useSaveRecord } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { useVariantChoices } from './use-variant-choices.ts';
+import { formOf, multipartOf, proposalOf, settle, type VariantForm, variantFormSchema } from './variant-form.ts';
+import { VariantFields } from './VariantFields.tsx';
+
+interface VariantDialogProps {
+  /** Null for a new one. */
+  variant: Variant | null;
+  onClose(): void;
+}
+
+/** The form of a variant. What a new one is called is proposed as long as nobody typed something else. */
+export function VariantDialog({ variant, onClose }: VariantDialogProps) {
+  const { t } = useTranslation(['variants', 'ui']);
+  const [initial] = useState(() => formOf(variant));
+  const [product, setProduct] = useState<VariantProduct | null>(variant?.product ?? null);
+  const proposed = useRef({ name: '', code: '' });
+  const choices = useVariantChoices(variant);
+  const save = useSaveRecord('/variant', t('variant'));
+  const { place, submit, ...form } = useRecordForm({ schema: variantFormSchema, initial, settle });
+
+  function tell(change: Partial<VariantForm>, chosen = product) {
+    setProduct(chosen);
+    const values = { ...form.values, ...change };
+    const before = proposed.current;
+    proposed.current = proposalOf(values, chosen, choices);
+    const untouched = (name: 'name' | 'code') => !variant && (values[name] === '' || values[name] === before[name]);
+    form.change({
+      ...change,
+      ...(untouched('name') && { name: proposed.current.name }),
+      ...(untouched('code') && { code: proposed.current.code }),
+    });
+  }
+
+  async function saveAndClose() {
+    const saved = await submit(async (values) => {
+      const faults = await save({ id: variant?.id ?? null, name: values.name.trim(), body: multipartOf(values) });
+      // Taken is what the attributes are together: said at the first of them.
+      const { attributes, ...rest } = faults ?? {};
+      return attributes ? { ...rest, grade_id: t('attributesTaken') } : faults;
+    });
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={
+        variant ? t('ui:record.editTitle', { name: variant.name }) : t('ui:record.createTitle', { what: t('variant') })
+      }
+      width="large"
+      dirty={form.dirty}
+      overlayFor={variant ? EDIT_OVERLAY_MS : 0}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+    >
+      {choices.failed && (
+        <Text c="red" size="sm" mb="sm" role="alert">
+          {t('ui:choicesFailed')}
+        </Text>
+      )}
+      <div ref={place}>
+        <VariantFields form={form} variant={variant} product={product} choices={choices} onTell={tell} />
+      </div>
+      {variant && <UsedBy path="/variant" id={variant.id} />}
+    </FormDialog>
+  );
+}

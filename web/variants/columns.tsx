@@ -1,0 +1,57 @@
+import type { TFunction } from 'i18next';
+import type { Variant } from '#shared/variant.ts';
+import { RecordImage } from '../RecordImage.tsx';
+import type { GridColumn } from '../ui/DataGrid.tsx';
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+
+const typeTones: Record<Variant['type'], Tone> = { storable: 'teal', consumable: 'orange' };
+
+interface Words {
+  t: TFunction<['variants', 'ui']>;
+  formatDate(value: string): string;
+}
+
+/** The columns of the variant list. */
+export function variantColumns({ t, formatDate }: Words): GridColumn<Variant>[] {
+  return [
+    {
+      id: 'image',
+      header: t('field.image'),
+      width: 'image',
+      sticky: true,
+      cell: ({ image }) => <RecordImage image={image} />,
+    },
+    {
+      id: 'name',
+      header: t('field.name'),
+      width: 'wide',
+      sticky: true,
+      fixed: true,
+      sortable: true,
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'type',
+      header: t('column.type'),
+      width: 'badge',
+      sortable: true,
+      cell: ({ type }) => <StatusBadge tone={typeTones[type]}>{t(`type.${type}`)}</StatusBadge>,
+    },
+    {
+      id: 'status',
+      header: t('column.status'),
+      width: 'badge',
+      sortable: true,
+      cell: ({ status }) => (
+        <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'created_at',
+      header: t('ui:record.created'),
+      width: 'date',
+      sortable: true,
+      cell: ({ created_at }) => formatDate(created_at),
+    },
+  ];
+}
