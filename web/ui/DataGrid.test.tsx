@@ -205,3 +205,52 @@ it('offers to clear a search that nothing matches', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(onClear).toHaveBeenCalledOnce();
 });
+
+it('is one stop for Tab: the row that was last gone to', async () => {
+  const user = userEvent.setup();
+  const open = vi.fn<(fish: Fish) => void>();
+  renderPart(<Grid commands={{ open }} />);
+  const [tuna, snapper] = screen.getAllByRole('row').slice(1) as [HTMLElement, HTMLElement];
+  expect([tuna.tabIndex, snapper.tabIndex]).toEqual([0, -1]);
+  tuna.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(snapper);
+  expect([tuna.tabIndex, snapper.tabIndex]).toEqual([-1, 0]);
+  await user.keyboard('{Enter}');
+  expect(open).toHaveBeenCalledExactlyOnceWith(rows[1]);
+});
+
+it('leaves keys to what stands in a row', async () => {
+  const user = userEvent.setup();
+  const open = vi.fn<(fish: Fish) => void>();
+  const pressed = vi.fn<() => void>();
+  renderPart(
+    <Grid
+      commands={{ open }}
+      actions={({ name }) => (
+        <button type="button" onClick={pressed}>
+          Edit {name}
+        </button>
+      )}
+    />,
+  );
+  screen.getByRole('button', { name: 'Edit Tuna' }).focus();
+  await user.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('shows on the checkbox of the page whether all, some or none of its rows are chosen', async () => {
+  const user = userEvent.setup();
+  const onSelect = vi.fn<(chosen: readonly Fish[], on: boolean) => void>();
+  const selection = (...ids: string[]) => ({ ids: new Set(ids), nameOf: ({ name }: Fish) => name, onSelect });
+  const { rerender } = renderPart(<Grid selection={selection()} />);
+  const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  expect([all().checked, all().indeterminate]).toEqual([false, false]);
+  rerender(<Grid selection={selection('1', 'elsewhere')} />);
+  expect([all().checked, all().indeterminate]).toEqual([false, true]);
+  rerender(<Grid selection={selection('1', '2')} />);
+  expect([all().checked, all().indeterminate]).toEqual([true, false]);
+  await user.click(all());
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(rows, false);
+});
