@@ -1,25 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
+import { expect, test } from '@playwright/test';
 import { indonesian } from '#web/texts/index.ts';
 import { owner, viewer } from './people.ts';
+import { button, picture, rowOf, said, searchFor } from './steps.ts';
 import { notice, signedIn } from './story.ts';
 
 const { products, ui, notification, common } = indonesian;
-
-const searchFor = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
-const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
-const button = (inside: Page | Locator, name: string) => inside.getByRole('button', { name, exact: true });
-const said = (template: string, values: Record<string, string>) =>
-  template.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
-
-/** A picture that nobody has seen before, as a camera's file. */
-const picture = async (color: string) => ({
-  name: 'tuna.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
-    .png()
-    .toBuffer(),
-});
 
 test('a product with a picture is created, changed and deleted', async ({ page }) => {
   const name = 'Tenggiri steak cerita';
