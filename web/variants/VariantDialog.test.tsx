@@ -93,7 +93,7 @@ it('says at the field what is missing or wrong, and saves nothing', async () => 
   expect(await dialog.findByText(/This is not a GTIN/)).toBeDefined();
   expect(dialog.getByText('This field is required')).toBeDefined();
   expect(dialog.getByText('The name needs at least 2 characters')).toBeDefined();
-  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Product/)));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('combobox', { name: /^Product/ })));
 
   await choose(visit, dialog, /^Product/, 'Tuna loin');
   type(dialog, /^Barcode/, '');
@@ -101,7 +101,7 @@ it('says at the field what is missing or wrong, and saves nothing', async () => 
   expect(await dialog.findByText(/Enter a net weight above 0/)).toBeDefined();
   expect(await stored(visit)).toEqual([]);
 
-  await visit.user.click(dialog.getByRole('switch', { name: 'Catch weight' }));
+  await visit.user.click(dialog.getByRole('switch', { name: /^Catch weight/ }));
   expect(dialog.getByLabelText('Nominal weight per pack')).toBeDefined();
   await press(visit, dialog, 'Save');
   await screen.findByText('Product variant Tuna loin created');
