@@ -3,6 +3,7 @@ import { CardHead, CardList } from './grid/CardList.tsx';
 import { ColumnMenu } from './grid/ColumnMenu.tsx';
 import { actionsWidth, type GridColumn, menuWidth } from './grid/columns.ts';
 import classes from './grid/grid.module.css';
+import { useGridSettings } from './grid/grid-settings.ts';
 import { GridHead } from './grid/GridHead.tsx';
 import { GridNotice, type GridNoticeProps } from './grid/GridNotice.tsx';
 import { GridRows } from './grid/GridRows.tsx';
@@ -51,14 +52,15 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const { rows = noRows } = props;
   const start = selection ? checkWidth : 0;
   const end = actions ? actionsWidth : menuWidth;
-  const { box, growth, asCards, sticky } = useRoom(columns, { start, end });
-  const { table, forgetSettings } = useGridTable({ name, columns, rows, sort, onSort, growth });
+  const [settings, changeSettings] = useGridSettings(name);
+  const { hidden } = settings;
+  const visible = useMemo(() => columns.filter(({ id }) => hidden[id] !== false), [columns, hidden]);
+  const { box, widths, asCards, sticky } = useRoom(visible, { start, end });
+  const { table, forgetSettings } = useGridTable({ columns, rows, sort, onSort, widths, settings, changeSettings });
   const keys = useRowKeys(rows, { commands, selection });
   const onCheck = useRangeSelect(rows, selection);
 
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns]);
-  const hidden = table.state.columnVisibility;
-  const visible = useMemo(() => columns.filter(({ id }) => hidden[id] !== false), [columns, hidden]);
   const lefts = useMemo(() => stickyLefts(visible, sticky), [visible, sticky]);
   const loading = !props.rows && !notice;
 

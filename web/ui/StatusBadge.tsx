@@ -16,7 +16,7 @@ const colors: Record<Tone, string> = {
 
 /** A state or kind in one word. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <Badge variant="light" radius="sm" color={colors[tone]}>
+  <Badge variant="light" radius="sm" px={6} color={colors[tone]}>
     {children}
   </Badge>
 );

@@ -57,7 +57,10 @@ export function useGridTable<Row extends GridRow>({
   changeSettings,
 }: GridTableOptions<Row>) {
   const definitions = useMemo(
-    () => columns.map((column, index) => definitionOf(column, { size: widths.get(column.id), hideable: index > 0 && !column.fixed })),
+    () =>
+      columns.map((column, index) =>
+        definitionOf(column, { size: widths.get(column.id), hideable: index > 0 && !column.fixed }),
+      ),
     [columns, widths],
   );
   const sorting = useMemo(() => sortingState(sort), [sort]);
