@@ -34,6 +34,9 @@ const withDetail: Record<string, Words> = {
   repeated_in_file: 'error.repeated_in_file',
 };
 
+/** Whether a record is active is said in words of its own. */
+const statuses = ['is_active', 'status'];
+
 const number = /^-?[\d.,\s]+$/;
 
 /** Gives the sentences for what is wrong with a row's cell in a column of the file, or with the row as a whole (null). */
@@ -45,11 +48,14 @@ export function useCellWords(mapping: Mapping) {
       function wordsOf({ column, code, detail = '' }: ImportCellError): string {
         // Of a column that is not in the file the detail is its heading.
         const value = column === null ? detail : (cells[column] ?? '').trim();
+        const field = column === null ? '' : (mapping[column] ?? '');
+        if (code === 'not_yes_no' && statuses.includes(field)) {
+          return t('error.not_status');
+        }
         const key = (detail && (column !== null || code === 'column_missing') && withDetail[code]) || ofCode[code];
         if (key) {
           return t(key, { value, detail });
         }
-        const field = column === null ? '' : (mapping[column] ?? '');
         const general = faultWords({ field, code, origin: number.test(value) ? 'number' : undefined });
         // What is neither a number nor called too short by its own words may be a day that is too early.
         const words = general === 'validation.too_short' ? t('error.too_small') : t(`general:${general}`);
