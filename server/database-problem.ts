@@ -61,11 +61,15 @@ const awayCodes = new Set([
   '55P03',
 ]);
 
+/** How the driver says that a connection broke, also when that was before the statement that failed. */
+const gone =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable|Postgres connection has been discarded)/;
+
 /** Whether the database could not be reached, rather than having refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && awayCodes.has(String(error.code))) return true;
   // The socket of an embedded server that is away; a missing file elsewhere is no such thing.
   if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  return /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(error.message);
+  return gone.test(error.message);
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/database.ts';
 import type { Importable, UniqueKey, Values } from './importable.ts';
+import { slicesOf } from './in-turns.ts';
 
 /*
  * Tables and columns come from the descriptions of the features, never from a request. Keys are made by the database, as
  * its indexes make them, and then looked for with `= any`: that takes one pass over a company's records, whatever the
  * planner knows of them, where a join could take one for every row.
  */
+
+/** As many records as are read in a few milliseconds. */
+const RECORDS_AT_ONCE = 1000;
 
 /** Texts as the unique indexes compare them, in the order given. */
 export async function folded(trx: Trx, texts: readonly string[]): Promise<string[]> {
@@ -36,11 +40,15 @@ export async function keysOf(
   key: UniqueKey,
   rows: readonly Values[],
 ): Promise<(string | null)[]> {
-  const { rows: keyed } = await sql<{ key: string | null }>`
-    select ${key.of('given')} as key
-    from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) with ordinality as given
-    order by given.ordinality`.execute(trx);
-  return keyed.map((row) => row.key);
+  const keys: (string | null)[] = [];
+  for (const slice of slicesOf(rows, RECORDS_AT_ONCE)) {
+    const { rows: keyed } = await sql<{ key: string | null }>`
+      select ${key.of('given')} as key
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(slice)}::jsonb) with ordinality as given
+      order by given.ordinality`.execute(trx);
+    for (const row of keyed) keys.push(row.key);
+  }
+  return keys;
 }
 
 /** Which records have one of the keys. */
@@ -70,10 +78,15 @@ export async function recordsById(
   ids: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<Map<string, Values>> {
-  const { rows } = await sql<Values & { id: string }>`
-    select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
-    where id = any(${ids}::uuid[]) order by id ${lock ? sql`for update` : sql``}`.execute(trx);
-  return new Map(rows.map(({ id, ...values }) => [id, values]));
+  const records = new Map<string, Values>();
+  // Always in the same order, so that two imports do not wait for each other's records.
+  for (const slice of slicesOf(ids.toSorted(), RECORDS_AT_ONCE)) {
+    const { rows } = await sql<Values & { id: string }>`
+      select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
+      where id = any(${slice}::uuid[]) order by id ${lock ? sql`for update` : sql``}`.execute(trx);
+    for (const { id, ...values } of rows) records.set(id, values);
+  }
+  return records;
 }
 
 /** Which records refer to which by a column of their own table. */

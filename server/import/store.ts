@@ -106,3 +106,13 @@ export const latestImport = (trx: Trx, resource: string) =>
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/** Forgets a file. One that is being written is then not written. Answers whether there was one. */
+export async function deleteImport(trx: Trx, resource: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('import')
+    .where('id', '=', id)
+    .where('resource', '=', resource)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

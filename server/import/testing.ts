@@ -31,3 +31,15 @@ export async function runImportsOf(companyId: string): Promise<void> {
     delete from job where kind = 'import' and payload->>'company_id' = ${companyId} returning payload`.execute(owner);
   for (const { payload } of rows) await runImport({ db, importables })(payload);
 }
+
+/** Has a file read in another way. */
+export async function readAnew(
+  send: Send,
+  path: string,
+  { id, mapping, mode }: ImportPreview,
+  changes: Partial<Pick<ImportPreview, 'mapping' | 'mode'>>,
+): Promise<ImportPreview> {
+  const answer = await send('PUT', `${path}/import/${id}`, { id, mapping, mode, ...changes });
+  if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`);
+  return answer.json().data;
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ImportPreview } from '#shared/import.ts';
+import { formBody, newCompany } from '#server/testing.ts';
+import { least, newCatalogue } from '#server/variants/testing.ts';
+import { csvOf, readAnew, runImportsOf, upload } from './testing.ts';
+
+type Company = Awaited<ReturnType<typeof newCompany>>;
+
+/** What is said about each row: `column code`, or the row's action. */
+const verdicts = ({ rows }: ImportPreview) =>
+  rows.map(({ action, errors }) =>
+    errors.length > 0 ? errors.map(({ column, code }) => `${column ?? 'row'} ${code}`) : action,
+  );
+
+const category = (name: string, code: string) => ({ name, name_en: name, code, is_active: true });
+
+async function with2Categories() {
+  const company = await newCompany();
+  const ids: string[] = [];
+  for (const [name, code] of [
+    ['Tuna', 'T'],
+    ['Udang', 'U'],
+  ] as const) {
+    ids.push((await company.send('POST', '/categories', category(name, code))).json().data.id);
+  }
+  return { ...company, tuna: ids[0]!, udang: ids[1]! };
+}
+
+async function checked({ send }: Pick<Company, 'send'>, path: string, mode: 'create' | 'update', ...rows: string[]) {
+  const preview = await upload(send, path, csvOf(...rows));
+  return preview.mode === mode ? preview : readAnew(send, path, preview, { mode });
+}
+
+describe('a row', () => {
+  it('has each fault at its cell, as the form would find it', async () => {
+    const { send } = await with2Categories();
+    const preview = await upload(
+      send,
+      '/products',
+      csvOf(
+        'Nama;Nama bahasa Inggris;Tipe;Kategori;Kategori;Harga jual (Rp);Berat (kg);Tanggal kedaluwarsa;Dapat dijual;Pajak (%)',
+        'Tuna loin;Tuna loin;Disimpan;tuna;x;125.000;1,234;31-12-2027;Ya;11',
+        'x;;ikan;Cumi;x;1,5;1,2345;31-02-2027;mungkin;101',
+        'Tuna steak;Tuna steak;storable;U;x;banyak;-1;2027;;',
+      ),
+    );
+    expect(preview.mapping[4]).toBeNull();
+    expect(verdicts(preview)).toEqual([
+      'create',
+      [
+        '0 too_small',
+        '1 required',
+        '2 unknown_choice',
+        '3 not_found',
+        '5 not_whole',
+        '6 not_multiple_of',
+        '7 not_a_date',
+        '8 not_yes_no',
+        '9 too_big',
+      ],
+      ['5 not_a_number', '6 too_small', '7 not_a_date'],
+    ]);
+    expect(preview.rows[1]!.errors[2]!.detail).toBe('Disimpan, Habis pakai');
+    expect(preview.counts).toEqual({ rows: 3, create: 1, update: 0, faulty: 2 });
+  });
+
+  it('names what it refers to by name, else by code, whatever the case; a name goes before a code', async () => {
+    const company = await with2Categories();
+    const { send, companyId, tuna } = company;
+    await send('POST', '/categories', category('Kepiting', 'KP'));
+    await send('POST', '/categories', category('KP', 'X'));
+    const preview = await upload(
+      send,
+      '/products',
+      csvOf('Nama,Nama bahasa Inggris,Tipe,Kategori', 'P1,P1,storable,TUNA', 'P2,P2,storable,t', 'P3,P3,storable,kp'),
+    );
+    expect(preview.counts.faulty).toBe(0);
+    await send('POST', `/products/import/${preview.id}/start`);
+    await runImportsOf(companyId);
+    const { data } = (await send('GET', '/products?order_by=name&sort_by=asc')).json();
+    expect(data.map((row: { category: { name: string } }) => row.category.name)).toEqual(['Tuna', 'Tuna', 'KP']);
+    expect(data[0].category_id).toBe(tuna);
+  });
+
+  it('lacks a column that must be filled when none of the file goes there', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(send, '/categories', csvOf('Nama,Kode', 'Tuna,T'));
+    expect(preview.rows[0]!.errors).toEqual([
+      { column: null, code: 'column_missing', detail: 'Nama bahasa Inggris' },
+      { column: null, code: 'column_missing', detail: 'Status' },
+    ]);
+  });
+
+  it('is counted as the sheet counts it, blank ones left out', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(send, '/natures', csvOf('Nama,Status', 'Beku,Ya', ',', ' ,', 'Segar,Ya'));
+    expect(preview.rows.map(({ number }) => number)).toEqual([2, 5]);
+  });
+});
+
+const headings = 'ID,Nama,Nama bahasa Inggris,Kode,Status';
+
+describe('creating only', () => {
+  it('refuses what another record has already, whatever its case, and what an earlier row has', async () => {
+    const company = await with2Categories();
+    const preview = await checked(
+      company,
+      '/categories',
+      'create',
+      headings,
+      ',TUNA,Tuna,X,Ya',
+      ',Cumi,Squid,u,Ya',
+      ',Kerang,Clam,K,Ya',
+      ',kerang,Clam,k,Ya',
+      `${company.tuna},Lain,Other,L,Ya`,
+      `${randomUUID()},Lain lagi,Other,LL,Ya`,
+    );
+    expect(verdicts(preview)).toEqual([
+      ['1 value_taken'],
+      ['3 value_taken'],
+      'create',
+      ['1 repeated_in_file', '3 repeated_in_file'],
+      ['0 value_taken'],
+      ['0 not_found'],
+    ]);
+    expect(preview.rows[3]!.errors[0]!.detail).toBe('4');
+  });
+});
+
+describe('updating', () => {
+  it('finds records by id, else by code, else by name, and creates the rest', async () => {
+    const company = await with2Categories();
+    const { send, companyId, tuna, udang } = company;
+    const preview = await checked(
+      company,
+      '/categories',
+      'update',
+      headings,
+      `${tuna.toUpperCase()},Tongkol,Tuna,TK,Ya`,
+      ',udang,Prawn,UD,tidak',
+      ',Cumi,Squid,C,Ya',
+    );
+    expect(verdicts(preview)).toEqual(['update', 'update', 'create']);
+    await send('POST', `/categories/import/${preview.id}/start`);
+    await runImportsOf(companyId);
+    const { data } = (await send('GET', '/categories?order_by=name&sort_by=asc')).json();
+    expect(data).toMatchObject([
+      { name: 'Cumi' },
+      { id: tuna, name: 'Tongkol', code: 'TK' },
+      { id: udang, name: 'udang', name_en: 'Prawn', code: 'UD', is_active: false },
+    ]);
+  });
+
+  it('refuses a name or code of another record, an unknown id, and two rows for one record', async () => {
+    const company = await with2Categories();
+    const { tuna, udang } = company;
+    const preview = await checked(
+      company,
+      '/categories',
+      'update',
+      headings,
+      `${tuna},Udang,Tuna,T,Ya`,
+      `${randomUUID()},Cumi,Squid,C,Ya`,
+      `bukan id,Kerang,Clam,K,Ya`,
+      `,Tuna,Prawn,u,Ya`,
+      `${udang},Lobster,Lobster,L,Ya`,
+    );
+    expect(verdicts(preview)).toEqual([
+      ['1 value_taken'],
+      ['0 not_found'],
+      ['0 not_found'],
+      ['1 value_taken'],
+      ['0 repeated_in_file'],
+    ]);
+  });
+
+  it('keeps what is not in the file and empties what is empty there', async () => {
+    const company = await with2Categories();
+    const { send, companyId, tuna } = company;
+    const whole = { ...category('Tuna', 'T'), description: 'Lama', description_en: 'Old' };
+    await send('PUT', `/categories/${tuna}`, { id: tuna, ...whole });
+    const preview = await checked(company, '/categories', 'update', 'Kode;Deskripsi', 't;');
+    expect(verdicts(preview)).toEqual(['update']);
+    await send('POST', `/categories/import/${preview.id}/start`);
+    await runImportsOf(companyId);
+    expect((await send('GET', `/categories/${tuna}`)).json().data).toMatchObject({
+      ...whole,
+      // The code finds the record, so it is a column of the file: it becomes what the file has.
+      code: 't',
+      description: null,
+    });
+  });
+
+  it('puts the whole record to the rules of the form, also what is not in the file', async () => {
+    const { send } = await newCompany();
+    const type = { name: 'Gudang', code: 'G', min_capacities: 100, max_capacities: 200, is_active: true };
+    await send('POST', '/warehouse_type', type);
+    const preview = await checked({ send }, '/warehouse_type', 'update', 'Kode,max_capacities', 'G,50', 'H,50');
+    expect(verdicts(preview)).toEqual([['1 below_from'], ['row column_missing', 'row column_missing']]);
+  });
+});
+
+describe('units', () => {
+  const head = 'Nama;Kode;short_name;value;parent_id';
+
+  it('may name a parent of the same file, wherever it stands', async () => {
+    const { send, companyId } = await newCompany();
+    const preview = await upload(
+      send,
+      '/uoms',
+      csvOf(head, 'Gram;G;g;1;kilogram', 'Kilogram;KG;kg;1;', 'Ons;O;ons;1;kg'),
+    );
+    expect(verdicts(preview)).toEqual(['create', 'create', 'create']);
+    await send('POST', `/uoms/import/${preview.id}/start`);
+    await runImportsOf(companyId);
+    const { data } = (await send('GET', '/uoms?order_by=name&sort_by=asc')).json();
+    expect(data.map((row: { parent: { name: string } | null }) => row.parent?.name)).toEqual([
+      'Kilogram',
+      undefined,
+      'Kilogram',
+    ]);
+  });
+
+  it('have two levels, whatever a file does to them', async () => {
+    const { send } = await newCompany();
+    const kilogram = (await send('POST', '/uoms', { name: 'Kilogram', code: 'KG', short_name: 'kg', value: 1 })).json()
+      .data;
+    await send('POST', '/uoms', { name: 'Gram', code: 'G', short_name: 'g', value: 1, parent_id: kilogram.id });
+    const preview = await checked(
+      { send },
+      '/uoms',
+      'update',
+      head,
+      'Miligram;MG;mg;1;Gram',
+      'Ton;TON;t;1000;',
+      'Kilogram;KG;kg;1;Ton',
+      'Sendiri;S;s;1;Sendiri',
+    );
+    expect(verdicts(preview)).toEqual([['4 third_level'], 'create', ['4 third_level'], ['4 third_level']]);
+  });
+});
+
+it('variants are told apart by their attributes, names, codes and barcodes', async () => {
+  const { company, product, grades } = await newCatalogue();
+  const barcode = '4006381333931';
+  await company.send('POST', '/variant', formBody({ ...least(product), grade_id: grades[0]!, barcode }));
+  const preview = await upload(
+    company.send,
+    '/variant',
+    csvOf(
+      'product_id;Nama;Kode;Mutu;Barcode;net_weight;Berat aktual',
+      'Loin tuna;V1;V1;AA;;10;',
+      'Loin tuna;V2;V2;A;04006381333931;10;',
+      'Loin tuna;V3;V3;;;10;',
+      'Loin tuna;V4;V4;;;10;',
+      'Loin tuna;V5;V5;mutu a;123;;',
+      ';V6;V6;A;;;Ya',
+    ),
+  );
+  expect(preview.mapping).not.toContain(null);
+  expect(verdicts(preview)).toEqual([
+    ['0 value_taken'],
+    ['4 value_taken'],
+    'create',
+    ['0 repeated_in_file'],
+    ['0 repeated_in_file', '4 gtin', '5 required'],
+    ['0 required'],
+  ]);
+});
