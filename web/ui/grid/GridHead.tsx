@@ -49,7 +49,9 @@ export function GridHead<Row extends GridRow>({ table, columns, lefts, hasAction
             >
               {column.getCanSort() ? (
                 <button type="button" className={classes.sort} onClick={() => column.toggleSorting()}>
-                  <span className={classes.label}>{label}</span>
+                  <span className={classes.label} title={label}>
+                    {label}
+                  </span>
                   <SortIcon sorted={sorted} />
                 </button>
               ) : (

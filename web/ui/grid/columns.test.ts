@@ -3,7 +3,7 @@ import { type ColumnWidth, widthsIn } from './columns.ts';
 
 const name = { width: 'wide' as ColumnWidth };
 const kind = { width: 'medium' as ColumnWidth, least: 80 };
-const date = { width: 'date' as ColumnWidth, least: 92 };
+const date = { width: 'date' as ColumnWidth };
 
 it('gives the room left over to wide columns, up to the widest a person could make them', () => {
   expect([name, kind].map(widthsIn(60, [name, kind]))).toEqual([340, 160]);
@@ -12,10 +12,10 @@ it('gives the room left over to wide columns, up to the widest a person could ma
 
 it('takes what is missing from the columns that can shrink, in proportion, and no more than they can spare', () => {
   const columns = [name, kind, date];
-  expect(columns.map(widthsIn(-50, columns))).toEqual([280, 120, 102]);
-  expect(columns.map(widthsIn(-900, columns))).toEqual([280, 80, 92]);
+  expect(columns.map(widthsIn(-50, columns))).toEqual([280, 117, 104]);
+  expect(columns.map(widthsIn(-900, columns))).toEqual([280, 80, 98]);
 });
 
-it('leaves columns that cannot shrink as wide as they are', () => {
+it('never makes a wide column narrower', () => {
   expect([name].map(widthsIn(-300, [name]))).toEqual([280]);
 });

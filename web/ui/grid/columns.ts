@@ -9,7 +9,7 @@ export interface GridColumn<Row> {
   header: string;
   cell(row: Row): ReactNode;
   width: ColumnWidth;
-  /** Pixels it may shrink to where room is short; as wide as its kind unless said. */
+  /** Pixels it may shrink to where room is short; by what it holds unless said. */
   least?: number;
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
@@ -28,6 +28,17 @@ export const columnWidths: Record<ColumnWidth, number> = {
   date: 112,
   number: 140,
   image: 72,
+};
+
+/** Pixels to which columns shrink at most, where room is short. Wide ones stay as they are. */
+const leastWidths: Record<ColumnWidth, number> = {
+  wide: 280,
+  medium: 112,
+  code: 92,
+  badge: 92,
+  date: 98,
+  number: 110,
+  image: 64,
 };
 
 /** Numbers stand under each other at the right, all else at the left, unless the column says otherwise. */
@@ -49,7 +60,7 @@ type Sized = Pick<GridColumn<never>, 'width' | 'least'>;
 
 /**
  * How wide columns are where `room` pixels are left over, or missing when negative. What is left over goes to the wide
- * ones, up to the widest a person could make them; what is missing is given by those that can shrink, each in proportion.
+ * ones, up to the widest a person could make them; what is missing is given by the others, each in proportion to what it can spare.
  * @returns pixels for one column
  */
 export function widthsIn(room: number, columns: readonly Sized[]): (column: Sized) => number {
@@ -61,4 +72,4 @@ export function widthsIn(room: number, columns: readonly Sized[]): (column: Size
     columnWidths[column.width] + (column.width === 'wide' ? growth : -Math.ceil(spareOf(column) * share));
 }
 
-const spareOf = ({ width, least }: Sized) => (least === undefined ? 0 : columnWidths[width] - least);
+const spareOf = ({ width, least = leastWidths[width] }: Sized) => columnWidths[width] - least;
