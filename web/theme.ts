@@ -75,7 +75,11 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
     // The placeholder is a focusable element between a menu and its entries, which assistive technology trips over.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Modal: { styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } } },
+    Modal: {
+      // Within a dialog `<header>` would pass for the banner of the page.
+      defaultProps: { attributes: { header: { role: 'presentation' } } },
+      styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+    },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     LoadingOverlay: { defaultProps: { overlayProps: { blur: 1, radius: 'md' } } },
   },
