@@ -1,4 +1,4 @@
-import { Alert, Button, Fieldset, MultiSelect, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, MultiSelect, SimpleGrid, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import { type Chosen, type Edit, nothingChosen, rowsOf, sentOf } from './generator-rows.ts';
 import { GeneratorTable } from './GeneratorTable.tsx';
+import { Part } from './Part.tsx';
 import { ProductSelect } from './ProductSelect.tsx';
 import { type Shared, useGenerate } from './use-generate.ts';
 import { useProposals } from './use-proposals.ts';
@@ -77,7 +78,7 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
           {!given && (
             <ProductSelect product={product} error={faults.fields.product_id} autoFocus onChange={setProduct} />
           )}
-          <Fieldset variant="unstyled" legend={t('part.told')}>
+          <Part heading={t('part.told')}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {attributeNames.map((name, index) => (
                 <MultiSelect
@@ -94,8 +95,8 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
                 />
               ))}
             </SimpleGrid>
-          </Fieldset>
-          <Fieldset variant="unstyled" legend={t('generator.shared')}>
+          </Part>
+          <Part heading={t('generator.shared')}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               <ReferenceSelect
                 label={t('field.uom_id')}
@@ -124,10 +125,8 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
               checked={shared.catch_weight}
               onChange={({ currentTarget }) => setShared({ ...shared, catch_weight: currentTarget.checked })}
             />
-          </Fieldset>
-          <Fieldset variant="unstyled" legend={t('generator.combinations')}>
-            {combinations()}
-          </Fieldset>
+          </Part>
+          <Part heading={t('generator.combinations')}>{combinations()}</Part>
         </Stack>
       ) : (
         <Alert

@@ -1,4 +1,4 @@
-import { Fieldset, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
@@ -9,6 +9,7 @@ import { useSession } from '../session.tsx';
 import { ImageDropzone } from '../ui/ImageDropzone.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import type { useRecordForm } from '../use-record-form.ts';
+import { Part } from './Part.tsx';
 import { ProductSelect } from './ProductSelect.tsx';
 import type { Choices } from './use-variant-choices.ts';
 import type { VariantForm } from './variant-form.ts';
@@ -54,7 +55,7 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
         autoFocus={variant === null}
         onChange={(chosen) => onTell({ product_id: chosen?.id ?? null }, chosen)}
       />
-      <Fieldset variant="unstyled" legend={t('part.told')}>
+      <Part heading={t('part.told')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           {attributeNames.map((name) => (
             <ReferenceSelect
@@ -76,8 +77,8 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </SimpleGrid>
-      </Fieldset>
-      <Fieldset variant="unstyled" legend={t('part.pack')}>
+      </Part>
+      <Part heading={t('part.pack')}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <ReferenceSelect label={t('field.uom_id')} data={choices.uoms} {...field('uom_id')} />
           <NumberField
@@ -96,8 +97,8 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
           checked={values.catch_weight}
           onChange={({ currentTarget }) => change({ catch_weight: currentTarget.checked })}
         />
-      </Fieldset>
-      <Fieldset variant="unstyled" legend={t('part.prices')}>
+      </Part>
+      <Part heading={t('part.prices')}>
         <Text size="sm" mb={4}>
           {t('hint.prices')}
         </Text>
@@ -111,7 +112,7 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
             />
           ))}
         </SimpleGrid>
-      </Fieldset>
+      </Part>
       <Switch
         label={t('field.status')}
         checked={values.status === 'active'}

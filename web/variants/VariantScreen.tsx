@@ -7,6 +7,7 @@ import { RecordScreen } from '../RecordScreen.tsx';
 import { useCan, useFormatDate } from '../session.tsx';
 import { variantColumns } from './columns.tsx';
 import { useGenerator } from './use-generator.tsx';
+import classes from './variant-screen.module.css';
 
 // The form is larger than the list; it is fetched when someone is about to open it.
 const loadDialog = () => import('./VariantDialog.tsx');
@@ -47,6 +48,9 @@ export default function VariantScreen() {
           can('create') && (
             <Button
               variant="default"
+              classNames={{ root: classes.button ?? '', label: classes.label ?? '', section: classes.section ?? '' }}
+              aria-label={t('generator.several')}
+              title={t('generator.several')}
               leftSection={<IconStack2 size={16} />}
               onClick={() => generator.open(null)}
               onPointerEnter={generator.near}
