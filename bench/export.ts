@@ -6,7 +6,7 @@ export type Waits = { count: number; p99: number; slowest: number };
 export type ExportFigures = { seconds: number; megabytes: number; others: Waits };
 
 /** Asks as somebody else every 20 ms, who they are and a page of products in turn, until told to stop. */
-async function askAside(base: string, token: string, wanted: () => boolean): Promise<Waits> {
+export async function askAside(base: string, token: string, wanted: () => boolean): Promise<Waits> {
   const waits: number[] = [];
   while (wanted()) {
     const from = performance.now();

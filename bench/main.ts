@@ -8,6 +8,7 @@ import { startApp, type RunningApp } from './app.ts';
 import { measureExport, measureQuiet, type Waits } from './export.ts';
 import { fill } from './fill.ts';
 import { measureFirstLoad } from './first-load.ts';
+import { exportedProducts, measureImport, newProducts } from './import.ts';
 import { measureApp, signIn, type Figures } from './load.ts';
 import { findPgbench, measureSql } from './pgbench.ts';
 import { requests, statementsOf } from './statements.ts';
@@ -74,6 +75,19 @@ async function bench(app: RunningApp): Promise<void> {
     print('  other requests meanwhile', showWaits(others));
   }
   print('memory after the exports, peak', `${app.peakMemory() ?? 'unknown'} MB`);
+  for (const [name, of, file] of [
+    ['10,000 new products beside 100,000, CSV', ofLarge ?? '', newProducts(10_000)],
+    ['10,000 products as exported, xlsx', token, await exportedProducts(base, token)],
+  ] as const) {
+    const {
+      seconds: took,
+      checked,
+      others,
+    } = await measureImport(base, of, of === token ? (ofLarge ?? '') : token, file);
+    print(`import of ${name}`, `${took.toFixed(1)} s, of which checking ${checked.toFixed(1)} s`);
+    print('  other requests meanwhile', showWaits(others));
+  }
+  print('memory after the imports, peak', `${app.peakMemory() ?? 'unknown'} MB`);
 
   const { first, further } = await measureFirstLoad(base, token);
   print('script of the first screen, gzipped', `${first.toFixed(0)} kB`);
