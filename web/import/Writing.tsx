@@ -29,7 +29,12 @@ export function Writing({ preview: { progress, counts, file_name }, lost, onClos
             value={percent}
             animated
             striped
-            withAria
+            // Its own would say a share in per cent instead.
+            withAria={false}
+            role="progressbar"
+            aria-valuemin={0}
+            aria-valuemax={counts.rows}
+            aria-valuenow={progress}
             aria-label={t('write.label')}
             aria-valuetext={words}
           />
