@@ -1,10 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
 import { formatNumber } from './format.ts';
+import { ListButtons } from './record-list/ListButtons.tsx';
 import { type OpenDialog, RecordDialogs } from './record-list/RecordDialogs.tsx';
 import { SelectionBar } from './record-list/SelectionBar.tsx';
 import { useSelection } from './record-list/use-selection.ts';
@@ -13,7 +11,6 @@ import type { ListedRecord } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
 import { DataGrid, type GridColumn } from './ui/DataGrid.tsx';
-import { ExportMenu } from './ui/ExportMenu.tsx';
 import { enterRows } from './ui/grid/use-row-keys.ts';
 import { ListLayout } from './ui/ListLayout.tsx';
 import { Pager } from './ui/Pager.tsx';
@@ -56,7 +53,6 @@ interface RecordScreenProps<Row> {
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
   const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog, moreActions, buttons } =
     props;
-  const { t } = useTranslation(['ui', 'records']);
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
   const { page, rows, pagination, search, changeSearch } = list;
@@ -86,7 +82,6 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
     ),
     [canUpdate, canDelete, nameOf, nearDialog, moreActions],
   );
-  const create = () => setOpen({ dialog: 'create' });
 
   function leaveSelection() {
     clear();
@@ -98,7 +93,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
       searchBox.current?.focus();
       searchBox.current?.select();
     },
-    n: can('create') ? create : undefined,
+    n: can('create') ? () => setOpen({ dialog: 'create' }) : undefined,
     '?': () => setOpen({ dialog: 'shortcuts' }),
     // From nowhere in particular, as after the screen was opened.
     ArrowDown: () => document.activeElement?.matches('body, main') === true && enterRows(),
@@ -119,35 +114,14 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
         />
       }
       buttons={
-        <>
-          <ActionIcon
-            variant="default"
-            size={36}
-            visibleFrom="sm"
-            aria-label={t('records:keys.open')}
-            title={t('records:keys.open')}
-            onClick={() => setOpen({ dialog: 'shortcuts' })}
-          >
-            <IconKeyboard size={18} />
-          </ActionIcon>
-          <ExportMenu
-            canExport={can('export')}
-            canImport={can('import')}
-            onExport={exportAs}
-            onImport={() => setOpen({ dialog: 'import' })}
-          />
+        <ListButtons
+          entity={entity}
+          onExport={exportAs}
+          onOpen={(asked) => setOpen({ dialog: asked })}
+          onNearCreate={nearDialog}
+        >
           {buttons}
-          <Button
-            leftSection={<IconPlus size={16} />}
-            disabled={!can('create')}
-            title={can('create') ? undefined : t('notAllowed')}
-            onClick={create}
-            onPointerEnter={nearDialog}
-            onFocus={nearDialog}
-          >
-            {t('record.create')}
-          </Button>
-        </>
+        </ListButtons>
       }
       selection={
         ids.size > 0 && (

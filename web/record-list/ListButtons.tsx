@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconKeyboard, IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Entity } from '#shared/permissions.ts';
+import { useCan } from '../session.tsx';
+import { type ExportFormat, ExportMenu } from '../ui/ExportMenu.tsx';
+
+interface ListButtonsProps {
+  entity: Entity;
+  onExport(format: ExportFormat): Promise<void>;
+  /** A dialog is asked for. */
+  onOpen(dialog: 'create' | 'import' | 'shortcuts'): void;
+  /** The pointer or the focus has come to the button that creates a record. */
+  onNearCreate(): void;
+  /** Buttons beside that one. */
+  children: ReactNode;
+}
+
+/** What one can do with a list as a whole; what one may not is grey. */
+export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }: ListButtonsProps) {
+  const { t } = useTranslation(['ui', 'records']);
+  const can = useCan(entity);
+  const canCreate = can('create');
+
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        visibleFrom="sm"
+        aria-label={t('records:keys.open')}
+        title={t('records:keys.open')}
+        onClick={() => onOpen('shortcuts')}
+      >
+        <IconKeyboard size={18} />
+      </ActionIcon>
+      <ExportMenu
+        canExport={can('export')}
+        canImport={can('import')}
+        onExport={onExport}
+        onImport={() => onOpen('import')}
+      />
+      {children}
+      <Button
+        leftSection={<IconPlus size={16} />}
+        disabled={!canCreate}
+        title={canCreate ? undefined : t('notAllowed')}
+        onClick={() => onOpen('create')}
+        onPointerEnter={onNearCreate}
+        onFocus={onNearCreate}
+      >
+        {t('record.create')}
+      </Button>
+    </>
+  );
+}
