@@ -33,6 +33,8 @@ export const QUANTITY_MAX = 999_999_999.999;
 
 /** The largest whole number of a unit's value or a capacity: JSON keeps it exactly. */
 export const WHOLE_MAX = 999_999_999_999;
+/** The largest end of a size's range; three decimals. */
+export const SIZE_MAX = 999_999.999;
 /** Degrees of longitude and latitude, either way. */
 export const COORDINATE_MAX = 181;
 

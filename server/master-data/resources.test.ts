@@ -80,7 +80,7 @@ describe('fishing areas', () => {
     },
   );
 
-  it.each(['181.01', '-182', 'abc', '1.', '.5', '1.2.3', '--1', '1e2', '9'.repeat(60)])(
+  it.each(['181.01', '181.00000000000000001', '-182', 'abc', '1.', '.5', '1.2.3', '--1', '1e2', '9'.repeat(60)])(
     'refuse the latitude %s, at its field',
     async (latitude) => {
       const { send } = await newCompany();
@@ -114,6 +114,13 @@ describe('sizes', () => {
       '2-3KG',
       'Campur',
     ]);
+  });
+
+  it('are refused at the field when they are beyond all sizes', async () => {
+    const { send } = await newCompany();
+    const body = { name: 'Too large', code: 'X', basis: 'kg_per_piece', range_from: 1_000_000, is_active: true };
+    expect(faults(await send('POST', '/sizes', body))).toEqual([{ pointer: '/range_from', code: 'too_big' }]);
+    expect((await send('POST', '/sizes', { ...body, range_from: 999_999.999 })).statusCode).toBe(200);
   });
 
   it('end after they begin', async () => {

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely';
+import { type Generated, type Kysely, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { Moment, Trx } from '#server/database.ts';
@@ -41,7 +41,9 @@ const matching = (trx: Trx, resource: Resource, query: Sorting) =>
 
 /** All matching records in the order asked for; the newest first when none is. */
 export const allRows = (trx: Trx, resource: Resource, query: Sorting) =>
-  matching(trx, resource, query).select(selected(resource)).orderBy(orderOf(resource, query));
+  matching(trx, resource, query)
+    .select(selected(resource))
+    .orderBy(sql.join(orderOf(resource, query)));
 
 /** The same, read at once: for dropdowns and programs. */
 export const everyRow = (trx: Trx, resource: Resource, query: Sorting) =>

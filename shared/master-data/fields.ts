@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX, TEXT_MAX, WHOLE_MAX } from '#shared/limits.ts';
+import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, SIZE_MAX, TEXT_MAX, WHOLE_MAX } from '#shared/limits.ts';
 import { storable, visible } from '#shared/list-query.ts';
 
 /** What a field is to the person filling it in. Each kind has one input and one table cell on the screen. */
@@ -66,12 +66,13 @@ const wholeNumber = z.int().min(0).max(WHOLE_MAX);
 export const whole = ({ unit }: { unit?: string } = {}) => field('whole', wholeNumber, unit ? { unit } : {});
 export const optionalWhole = () => field('whole', optional(wholeNumber));
 /** Three decimals at most. */
-export const optionalDecimal = () => field('decimal', optional(z.number().min(0).max(QUANTITY_MAX).multipleOf(0.001)));
+export const optionalDecimal = () => field('decimal', optional(z.number().min(0).max(SIZE_MAX).multipleOf(0.001)));
 
 const degrees = z
   .string()
   .max(CODE_MAX, { abort: true })
-  .regex(/^-?\d+(\.\d+)?$/, { abort: true })
+  // With more decimals, what is beyond the bounds could be taken for the bound itself.
+  .regex(/^-?\d+(\.\d{1,12})?$/, { abort: true })
   .refine((typed) => Math.abs(Number(typed)) <= COORDINATE_MAX, { params: { code: 'out_of_bounds' } });
 
 /** A comma is taken for a decimal point. */
