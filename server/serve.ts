@@ -8,6 +8,7 @@ import { banner } from './banner.ts';
 import type { Config } from './config.ts';
 import { connect, createPool, type Db } from './database.ts';
 import { loadDemo } from './demo/load.ts';
+import { sweepImages } from './files/sweep-images.ts';
 import type { OpenGround } from './ground.ts';
 import { runImport } from './import/run-import.ts';
 import { sweepImports } from './import/sweep.ts';
@@ -23,6 +24,8 @@ interface Parts {
 }
 
 const SWEEP_MS = 10 * 60 * 1000;
+/** Often enough for a machine that is switched off at night. */
+const IMAGE_SWEEP_MS = 6 * 60 * 60 * 1000;
 
 /** Loads the demo where it belongs, answers requests and does the background work. Gives the way to stop all of it. */
 export async function serve({ config, ground, logger, webFolder }: Parts): Promise<() => Promise<void>> {
@@ -39,10 +42,14 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const sweeping = setInterval(() => {
     Promise.all([sweep(db), sweepImports(db)]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
   }, SWEEP_MS).unref();
+  const sweepingImages = setInterval(() => {
+    sweepImages(db, storage).catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));
+  }, IMAGE_SWEEP_MS).unref();
   await app.listen({ host: config.host, port: config.port });
   console.log(banner(publicUrl, hasDemo));
   return async () => {
     clearInterval(sweeping);
+    clearInterval(sweepingImages);
     await app.close();
     await jobs.stop();
     mailer.close();

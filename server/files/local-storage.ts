@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, unlink } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { contentTypeOf } from './content-type.ts';
 import { assertFilePath, type FileStorage, isFilePath, type OpenFile } from './storage.ts';
@@ -48,6 +48,11 @@ export function localStorage(folder: string): FileStorage {
         }
       }
     },
+
+    async storedAt(path) {
+      assertFilePath(path);
+      return (await stat(onDisk(path)).catch(unless('ENOENT', 'ENOTDIR')))?.mtime;
+    },
   };
 }
 
@@ -56,12 +61,12 @@ async function openFile(file: string, contentType: string): Promise<OpenFile | u
   if (!handle) {
     return undefined;
   }
-  const stat = await handle.stat();
-  if (!stat.isFile()) {
+  const found = await handle.stat();
+  if (!found.isFile()) {
     await handle.close();
     return undefined;
   }
-  return { stream: handle.createReadStream(), size: stat.size, contentType };
+  return { stream: handle.createReadStream(), size: found.size, contentType };
 }
 
 async function writeDurably(file: string, bytes: Uint8Array) {

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -65,6 +67,18 @@ export function s3Storage({ bucket, endpoint, region, forcePathStyle, ...credent
             yield Key;
           }
         }
+      }
+    },
+
+    async storedAt(path) {
+      assertFilePath(path);
+      try {
+        return (await client.send(new HeadObjectCommand({ Bucket: bucket, Key: path }))).LastModified;
+      } catch (error) {
+        if (error instanceof NotFound) {
+          return undefined;
+        }
+        throw error;
       }
     },
 

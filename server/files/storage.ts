@@ -20,6 +20,8 @@ export interface FileStorage {
   delete(path: string): Promise<void>;
   /** The paths of all files, in no particular order. */
   list(): AsyncIterable<string>;
+  /** When the file was written; undefined when there is none. */
+  storedAt(path: string): Promise<Date | undefined>;
   /** An address that gives the file to anyone for the next 60 seconds. Absent where files are served by ourselves. */
   signedUrl?(path: string): Promise<string>;
 }

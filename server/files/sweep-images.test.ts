@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { thumbnailOf } from '#shared/image.ts';
+import { db, formBody, newCompany, owner } from '#server/testing.ts';
+import { createStorage } from './create-storage.ts';
+import type { FileStorage } from './storage.ts';
+import { storeImage } from './store-image.ts';
+import { sweepImages } from './sweep-images.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inADay = () => Date.now() + DAY_MS + 60_000;
+const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: 'navy' } })
+  .png()
+  .toBuffer();
+
+let folder: string;
+let bucket: S3rver;
+let endpoint: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palka-sweep-'));
+  bucket = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'palka-sweep', configs: [] }],
+  });
+  endpoint = `http://127.0.0.1:${(await bucket.run()).port}`;
+});
+
+afterAll(async () => {
+  await bucket.close();
+  await rm(folder, { recursive: true });
+});
+
+const local = () => createStorage({ dataDir: join(folder, randomUUID()), s3: undefined });
+const s3 = () => {
+  const access = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  return createStorage({
+    dataDir: folder,
+    s3: { endpoint, region: 'us-east-1', bucket: 'palka-sweep', forcePathStyle: true, ...access },
+  });
+};
+
+const isThere = async (storage: FileStorage, path: string) => (await storage.storedAt(path)) !== undefined;
+
+/** Makes a record of each table that may have a picture, and gives each a picture of its own. Answers the pictures. */
+async function referAll({ send }: Awaited<ReturnType<typeof newCompany>>, store: () => Promise<string>) {
+  const create = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const answer = await send('POST', path, formBody(fields));
+    expect(answer.statusCode).toBe(200);
+    return answer.json().data.id;
+  };
+  const product_id = await create('/products', { name: 'Loin tuna', name_en: 'Tuna loin', type: 'storable' });
+  const ids = [
+    product_id,
+    await create('/variant', { product_id, name: 'Loin tuna A', code: 'LT-A', net_weight: '10' }),
+    await create('/certifications', { name: 'MSC', code: 'MSC', type: 'product', is_active: 'true' }),
+  ];
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'image'`.execute(owner);
+  expect(tables.rows.length).toBe(ids.length);
+  const images: string[] = [];
+  for (const { name } of tables.rows) {
+    const image = await store();
+    const { numAffectedRows } =
+      await sql`update ${sql.table(name)} set image = ${image} where id = any(${ids}::uuid[])`.execute(owner);
+    expect(numAffectedRows).toBe(1n);
+    images.push(image);
+  }
+  return images;
+}
+
+describe.each([
+  ['a local folder', local],
+  ['a bucket', s3],
+])('in %s', (_kind, open) => {
+  it('a picture that no record refers to goes after a day, with its thumbnail; all others stay', async () => {
+    const storage = await open();
+    const company = await newCompany();
+    const { companyId } = company;
+    const store = () => storeImage(storage, { companyId, bytes: pixel, maxBytes: 10_000 });
+    const inUse = await referAll(company, store);
+    const lost = await store();
+
+    expect(await sweepImages(db, storage)).toBe(0);
+    expect(await isThere(storage, lost)).toBe(true);
+
+    expect(await sweepImages(db, storage, inADay())).toBe(2);
+    expect(await isThere(storage, lost)).toBe(false);
+    expect(await isThere(storage, thumbnailOf(lost))).toBe(false);
+    for (const kept of inUse) {
+      expect(await isThere(storage, kept)).toBe(true);
+      expect(await isThere(storage, thumbnailOf(kept))).toBe(true);
+    }
+  });
+
+  it('what is no picture of ours, or of a company that is not there, is left alone', async () => {
+    const storage = await open();
+    const { companyId } = await newCompany();
+    const strange = [
+      `${companyId}/report.webp`,
+      `other/${'a'.repeat(40)}.webp`,
+      `${randomUUID()}/${'a'.repeat(40)}.webp`,
+    ];
+    for (const path of strange) await storage.put(path, pixel, 'image/webp');
+    await sweepImages(db, storage, inADay());
+    for (const path of strange) expect(await isThere(storage, path)).toBe(true);
+  });
+});
