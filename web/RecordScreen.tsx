@@ -7,6 +7,7 @@ import { type OpenDialog, RecordDialogs } from './record-list/RecordDialogs.tsx'
 import { SelectionBar } from './record-list/SelectionBar.tsx';
 import { useSelection } from './record-list/use-selection.ts';
 import { useShortcuts } from './record-list/use-shortcuts.ts';
+import { useWantedRecord } from './record-list/use-wanted-record.ts';
 import type { ListedRecord } from './records.ts';
 import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
@@ -68,6 +69,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
   const canDelete = can('delete');
   const canSetStatus = canUpdate && isActive !== undefined;
   const edit = canUpdate ? (record: Row) => setOpen({ dialog: 'edit', record }) : undefined;
+  useWantedRecord(list, open ? undefined : edit);
   const actions = useCallback(
     (record: Row) => (
       <>

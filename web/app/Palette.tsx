@@ -12,7 +12,7 @@ import { useFoundProducts } from './use-found-products.ts';
 
 const [store, palette] = createSpotlight();
 
-/** Finds screens by either language's name, and products by what the server finds. Opens whenever `openings` grows. */
+/** Finds screens by either language's name, and products, whose form it opens. Opens whenever `openings` grows. */
 export default function Palette({ openings }: { openings: number }) {
   const { t, i18n } = useTranslation(['common', 'menu']);
   const { permissions } = useSession().user;
@@ -44,7 +44,7 @@ export default function Palette({ openings }: { openings: number }) {
     id,
     label: name,
     leftSection: <IconPackage size={20} stroke={1.6} aria-hidden />,
-    onClick: () => router.history.push(`/app/product${stringifySearch({ search: name })}`),
+    onClick: () => router.history.push(`/app/product${stringifySearch({ search: name, record: id })}`),
   }));
   return (
     <Spotlight

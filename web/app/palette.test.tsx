@@ -32,7 +32,7 @@ test('screens one may not open are not found', async () => {
   expect(await within(dialog).findByText(/Nothing matches/)).toBeDefined();
 });
 
-test('a product is found by a part of its name, and leads to the list searched for it', async () => {
+test('a product is found by a part of its name, and its form opens over the list searched for it', async () => {
   const { user, dialog, company, router } = await withPalette();
   await sql`insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax)
     values (${company.companyId}, 'Tuna sirip kuning', 'Yellowfin tuna', 'storable', 'batch', 'active', false, false, false, false)`.execute(
@@ -41,5 +41,8 @@ test('a product is found by a part of its name, and leads to the list searched f
   await user.keyboard('sirip');
   await user.click(await within(dialog).findByText('Tuna sirip kuning'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/product'));
+  const form = await screen.findByRole('dialog', { name: 'Edit Tuna sirip kuning' });
+  expect(within(form).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Tuna sirip kuning');
   expect(router.state.location.search).toMatchObject({ search: 'Tuna sirip kuning' });
+  expect(router.state.location.search).not.toHaveProperty('record');
 });

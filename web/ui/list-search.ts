@@ -8,6 +8,8 @@ export interface ListSearch {
   sort_by: 'asc' | 'desc' | null;
   page: number;
   size: number;
+  /** Id of a record whose form is to open once it is listed. */
+  record?: string | undefined;
 }
 
 /** A list as it opens first. These values are left out of the address. */
@@ -19,7 +21,7 @@ export const listSearchDefaults: ListSearch = { search: '', order_by: null, sort
  */
 export const listSearch = {
   parse(raw: Record<string, unknown>): ListSearch {
-    const { search, order_by, sort_by } = raw;
+    const { search, order_by, sort_by, record } = raw;
     const page = Number(raw.page ?? 0);
     const size = Number(raw.size);
     return {
@@ -28,6 +30,7 @@ export const listSearch = {
       sort_by: sort_by === 'asc' || sort_by === 'desc' ? sort_by : null,
       page: Number.isInteger(page) && page >= 0 ? page : 0,
       size: pageSizes.find((offered) => offered === size) ?? listSearchDefaults.size,
+      ...(typeof record === 'string' && { record }),
     };
   },
 };
