@@ -3,9 +3,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
 import { indonesian } from '#web/texts/index.ts';
 import { owner } from './people.ts';
+import { button, said } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const { ui } = indonesian;
+const { ui, import: importing } = indonesian;
 
 async function exported(page: Page, format: 'xlsx' | 'csv'): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: ui.export.label }).click();
@@ -42,4 +43,30 @@ test('an exported CSV holds the same', async ({ page }) => {
   expect(lines[0]?.replace(/^\uFEFF/, '')).toMatch(/^ID,Nama,Deskripsi,Status,Dibuat,/);
   expect(lines.length - 1).toBe(found);
   expect(lines[1]).toMatch(/,\d\d-\d\d-\d{4},/);
+});
+
+test('what was exported is imported again, and nothing is different', async ({ page }) => {
+  const found = await search(page, 'tuna');
+  const products = async () =>
+    (await page.request.get('/v1/products?search=tuna&size=100&order_by=name&sort_by=asc')).json();
+  const before = await products();
+  const { name, bytes } = await exported(page, 'xlsx');
+
+  await page.getByRole('button', { name: ui.export.label }).click();
+  await page.getByRole('menuitem', { name: ui.export.import }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: bytes,
+  });
+  const start = button(dialog, said(importing.check.start_other, { n: String(found) }));
+  await expect(start).toBeEnabled();
+  // Each row has the id of its record, so all of them are changes.
+  await expect(dialog.getByRole('radio', { name: importing.mode.update })).toBeChecked();
+  await start.click();
+  const done = { create: '0', update: String(found), file: name };
+  await expect(dialog).toContainText(said(importing.done.text, done));
+  await button(dialog, importing.done.show).click();
+  expect(await products()).toEqual(before);
 });

@@ -61,7 +61,8 @@ export function ChooseFile({ path, name, upload }: ChooseFileProps) {
         enablePointerEvents
         onDropAny={takeAll}
         onDrop={() => undefined}
-        inputProps={{ accept: '.xlsx,.csv', 'aria-label': t('file.choose'), tabIndex: -1 }}
+        // The button opens it; for itself it would be a second one.
+        inputProps={{ accept: '.xlsx,.csv', 'aria-label': t('file.choose'), tabIndex: -1, 'aria-hidden': true }}
       >
         <Stack align="center" gap="sm" py="lg">
           <IconFileSpreadsheet size={40} stroke={1.5} className={classes.picture} aria-hidden />

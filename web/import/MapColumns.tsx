@@ -6,7 +6,7 @@ import type { ImportMode, ImportPreview } from '#shared/import.ts';
 import dialogClasses from '../ui/dialog.module.css';
 import { ColumnRow } from './ColumnRow.tsx';
 import classes from './import.module.css';
-import { leftOut, type Mapping, missing } from './mapping.ts';
+import { type Mapping, missing, unrecognised } from './mapping.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -23,7 +23,7 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
   const [mapping, setMapping] = useState(preview.mapping);
   const [mode, setMode] = useState(preview.mode);
   const lacking = missing(preview, mapping);
-  const unread = leftOut(preview, preview.mapping);
+  const unread = unrecognised(preview, preview.mapping);
   const isNothing = mapping.every((name) => name === null);
   const isBlocked = isNothing || (mode === 'create' && lacking.length > 0);
 

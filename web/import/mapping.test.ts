@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importedColumns, leftOut, missing, samples } from './mapping.ts';
+import { importedColumns, leftOut, missing, samples, unrecognised } from './mapping.ts';
 
 const columns = [
   { name: 'name', heading: 'Nama', required: true },
@@ -14,6 +14,11 @@ test('what must be filled and is not mapped is missing, by its heading', () => {
 
 test('columns without a heading are not spoken of when they are left out', () => {
   expect(leftOut({ headings: ['Nama', ' ', 'Catatan'] }, ['name', null, null])).toEqual(['Catatan']);
+});
+
+test('what our own files say of when a record was created needs no look', () => {
+  const file = { headings: ['Nama', 'Dibuat', 'Created', 'Dibuat oleh'] };
+  expect(unrecognised(file, ['name', null, null, null])).toEqual(['Dibuat oleh']);
 });
 
 test('what is imported stands under the heading of where it goes', () => {

@@ -1,4 +1,6 @@
+import { headingOf } from '#shared/headings.ts';
 import type { ImportPreview } from '#shared/import.ts';
+import { LANGUAGES } from '#shared/limits.ts';
 
 /** For each column of the file the column it goes to; null is left out. */
 export type Mapping = ImportPreview['mapping'];
@@ -8,6 +10,13 @@ type Headed = Pick<ImportPreview, 'headings'>;
 /** The headings of the columns that are left out. Columns without a heading are not spoken of. */
 export const leftOut = ({ headings }: Headed, mapping: Mapping): string[] =>
   headings.filter((heading, column) => heading.trim() !== '' && !mapping[column]);
+
+/** Our own files say when a record was created, which nobody decides. */
+const fixed = LANGUAGES.map((language) => headingOf('created_at', language));
+
+/** The headings that a person should know of: left out, though they may hold what was meant to come in. */
+export const unrecognised = (file: Headed, mapping: Mapping): string[] =>
+  leftOut(file, mapping).filter((heading) => !fixed.includes(heading.trim()));
 
 /** The headings of the columns that must be filled and that no column of the file goes to. */
 export const missing = ({ columns }: Pick<ImportPreview, 'columns'>, mapping: Mapping): string[] =>
@@ -26,7 +35,7 @@ export function importedColumns({ mapping, columns }: Pick<ImportPreview, 'mappi
 
 /** Whether a person should look at the columns before the rows. */
 export const needsLook = (preview: ImportPreview): boolean =>
-  leftOut(preview, preview.mapping).length > 0 || missing(preview, preview.mapping).length > 0;
+  unrecognised(preview, preview.mapping).length > 0 || missing(preview, preview.mapping).length > 0;
 
 export const isSameMapping = (one: Mapping, other: Mapping): boolean =>
   one.length === other.length && one.every((name, column) => name === other[column]);

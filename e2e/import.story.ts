@@ -1,0 +1,67 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { indonesian } from '#web/texts/index.ts';
+import { owner } from './people.ts';
+import { button, rowOf, said, searchFor } from './steps.ts';
+import { signedIn } from './story.ts';
+
+const { import: words, masterData, ui } = indonesian;
+const { fields } = masterData.resource.grade;
+
+/** A file that a person made in a spreadsheet: with headings of ours, and one that is not. */
+const file = (name: string, ...rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([`${fields.name};${fields.code};Keterangan mutu;${fields.is_active}`, ...rows].join('\r\n')),
+});
+
+async function openImport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: ui.export.label }).click();
+  await page.getByRole('menuitem', { name: ui.export.import }).click();
+  return page.getByRole('dialog', { name: said(words.title, { what: masterData.resource.grade.one }) });
+}
+
+const faulty = file('mutu.csv', 'Cerita satu;CR1;;Aktif', 'X;CR2;;Aktif', 'Cerita tiga;CR1;;Mungkin');
+const mended = file('mutu benar.csv', 'Cerita satu;CR1;Pertama;Aktif', 'Cerita tiga;CR3;;Tidak aktif');
+
+test('a file with errors is shown cell by cell, and comes in once it was mended', async ({ page }) => {
+  await signedIn(page, owner);
+  await page.goto('/app/grade');
+  const dialog = await openImport(page);
+  await expect(button(dialog, words.file.choose)).toBeFocused();
+  const input = dialog.locator('input[type=file]');
+  await input.setInputFiles({ name: 'surat.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(dialog.getByRole('alert')).toContainText('surat.pdf');
+
+  await input.setInputFiles(faulty);
+  await expect(dialog.getByRole('heading', { name: words.columns.title })).toBeFocused();
+  await dialog.getByRole('combobox', { name: said(words.columns.goesTo, { heading: 'Keterangan mutu' }) }).click();
+  await page.getByRole('option', { name: fields.description, exact: true }).click();
+  await button(dialog, words.next).click();
+
+  await expect(dialog.getByRole('heading', { name: words.check.title })).toBeFocused();
+  await expect(dialog.getByRole('row', { name: /^3 / })).toContainText(indonesian.general.validation.name);
+  const third = dialog.getByRole('row', { name: /^4 / });
+  await expect(third).toContainText(said(words.error.repeated_in_file, { value: 'CR1', detail: '2' }));
+  await expect(third).toContainText(words.error.not_status);
+  await expect(button(dialog, said(words.check.start_other, { n: '3' }))).toBeDisabled();
+  const coming = page.waitForEvent('download');
+  await button(dialog, words.check.errorList).click();
+  expect((await coming).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openImport(page);
+  await expect(dialog).toContainText(said(words.resumed, { file: 'mutu.csv' }));
+  await button(dialog, words.otherFile).click();
+
+  await input.setInputFiles(mended);
+  await dialog.getByRole('combobox', { name: said(words.columns.goesTo, { heading: 'Keterangan mutu' }) }).click();
+  await page.getByRole('option', { name: fields.description, exact: true }).click();
+  await button(dialog, words.next).click();
+  await button(dialog, said(words.check.start_other, { n: '2' })).click();
+  await expect(dialog.getByRole('heading', { name: said(words.done.title_other, { n: '2' }) })).toBeVisible();
+  await button(dialog, words.done.show).click();
+  await searchFor(page, 'Cerita');
+  await expect(rowOf(page, 'Cerita satu')).toContainText('CR1');
+  await expect(rowOf(page, 'Cerita tiga')).toContainText(masterData.inactive);
+});
