@@ -10,7 +10,8 @@ type Company = Awaited<ReturnType<typeof newCompany>>;
 
 const path = '/natures';
 const file = csvOf('Nama,Status', 'Beku,Ya', 'Segar,Ya', 'Kering,Tidak');
-const LARGE = 5000;
+const LARGE = 3000;
+const LAST = `Sifat ${LARGE - 1}`;
 const large = csvOf('Nama,Status', ...Array.from({ length: LARGE }, (_, at) => `Sifat ${at},Ya`));
 
 const total = async ({ send }: Company) => (await send('GET', path)).json().pagination.total;
@@ -27,10 +28,27 @@ async function started(company: Company, content = file) {
 const run = (job: Awaited<ReturnType<typeof started>>['job']) =>
   runImport({ db, importables })({ ...job, language: 'id' });
 
-async function untilSomeRowsAreWritten(company: Company, id: string) {
-  await expect
-    .poll(async () => (await look(company, id)).progress, { interval: 5, timeout: 10_000 })
-    .toBeGreaterThan(0);
+/** Somebody else is about to save a record: a row of the same name waits for them. `end` says whether they did. */
+async function savingMeanwhile({ companyId, userId }: Company, name: string) {
+  const isSaved = Promise.withResolvers<boolean>();
+  const begun = Promise.withResolvers<void>();
+  const other = asCompany(db, companyId, userId, async (trx) => {
+    await sql`insert into nature (name, is_active) values (${name}, true)`.execute(trx);
+    begun.resolve();
+    if (!(await isSaved.promise)) throw new Error('They thought better of it.');
+  });
+  await begun.promise;
+  return {
+    end: async (saved: boolean) => {
+      isSaved.resolve(saved);
+      await other.catch(() => {});
+    },
+  };
+}
+
+/** The import has written the rows before the one that waits. */
+async function untilWritten(company: Company, id: string, rows: number) {
+  await expect.poll(async () => (await look(company, id)).progress, { interval: 5, timeout: 10_000 }).toBe(rows);
 }
 
 describe('an import that is started', () => {
@@ -55,10 +73,12 @@ describe('an import that is started', () => {
   it('shows how far it is before others see any of its rows', async () => {
     const company = await newCompany();
     const { id, job } = await started(company, large);
+    const other = await savingMeanwhile(company, LAST);
     const running = run(job);
-    await untilSomeRowsAreWritten(company, id);
+    await untilWritten(company, id, LARGE - 1000);
     expect(await total(company)).toBe(0);
     expect(await look(company, id)).toMatchObject({ state: 'running' });
+    await other.end(false);
     await running;
     expect(await look(company, id)).toMatchObject({ state: 'done', progress: LARGE });
     expect(await total(company)).toBe(LARGE);
@@ -76,14 +96,16 @@ describe('an import that is started', () => {
   it('writes nothing when its connection breaks in the middle, and everything at the next try', async () => {
     const company = await newCompany();
     const { id, job } = await started(company, large);
+    const other = await savingMeanwhile(company, LAST);
     const broken = run(job).catch((error: unknown) => error);
-    await untilSomeRowsAreWritten(company, id);
+    await untilWritten(company, id, LARGE - 1000);
     await sql`
       select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and ((classid::bigint << 32) | objid::bigint) = hashtextextended(${id}, 0)`.execute(
       owner,
     );
     expect(await broken).toBeInstanceOf(Error);
+    await other.end(false);
     expect(await total(company)).toBe(0);
     expect(await look(company, id)).toMatchObject({ state: 'running' });
     await run(job);
@@ -94,12 +116,30 @@ describe('an import that is started', () => {
   it('writes nothing when its person discards it meanwhile', async () => {
     const company = await newCompany();
     const { id, job } = await started(company, large);
+    const other = await savingMeanwhile(company, LAST);
     const running = run(job);
-    await untilSomeRowsAreWritten(company, id);
+    await untilWritten(company, id, LARGE - 1000);
     expect((await company.send('DELETE', `${path}/import/${id}`)).statusCode).toBe(200);
+    await other.end(false);
     await running;
     expect(await total(company)).toBe(0);
     expect(await bell(company)).toEqual([]);
+  });
+
+  it('says that nothing was written, and wakes the log, when it fails for a reason that nobody foresaw', async () => {
+    const company = await newCompany();
+    const { id, job } = await started(company);
+    const broken = importables.map((importable) => ({
+      ...importable,
+      columns: [...importable.columns, { name: 'nowhere', kind: 'text' as const, required: false }],
+    }));
+    await expect(runImport({ db, importables: broken })({ ...job, language: 'en' })).rejects.toThrow(/nowhere/);
+    expect(await look(company, id)).toMatchObject({ state: 'failed', problem: 'not_written', counts: { faulty: 0 } });
+    expect(await bell(company)).toMatchObject([
+      { title: 'Import failed', short_description: expect.stringContaining('nothing was saved') },
+    ]);
+    await run(job);
+    expect(await total(company)).toBe(0);
   });
 });
 
@@ -130,28 +170,16 @@ describe('what others saved since the check', () => {
 
   it('is found also when it is saved between the last look and the writing', async () => {
     const company = await newCompany();
-    const { id, job } = await started(company);
-    const held = Promise.withResolvers<void>();
-    const inserted = Promise.withResolvers<void>();
-    const other = asCompany(db, company.companyId, company.userId, async (trx) => {
-      await sql`insert into nature (name, is_active) values ('KERING', true)`.execute(trx);
-      inserted.resolve();
-      await held.promise;
-    });
-    await inserted.promise;
+    const { id, job } = await started(company, large);
+    const other = await savingMeanwhile(company, `SIFAT ${LARGE - 1}`);
     const running = run(job);
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
-          and query like '%insert into "nature"%'`.execute(owner);
-        return rows.length;
-      })
-      .toBe(1);
-    held.resolve();
-    await Promise.all([other, running]);
+    await untilWritten(company, id, LARGE - 1000);
+    await other.end(true);
+    await running;
     const failed = await look(company, id);
     expect(failed).toMatchObject({ state: 'failed', problem: 'changed_meanwhile', counts: { faulty: 1 } });
-    expect(failed.rows[2].errors).toEqual([{ column: 0, code: 'value_taken' }]);
+    const { rows } = (await company.send('GET', `${path}/import/${id}?only=errors`)).json().data;
+    expect(rows).toMatchObject([{ number: LARGE + 1, errors: [{ column: 0, code: 'value_taken' }] }]);
     expect(await total(company)).toBe(1);
   });
 

@@ -54,10 +54,9 @@ export function runImport({ db, importables }: Parts): (job: ImportJob) => Promi
       await asPerson((trx) => write(trx, importable, job, asPerson));
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
-      const isForeseen = error instanceof Overtaken || constraintProblem(error, 'POST') !== undefined;
-      const booked = await asPerson((trx) => bookFailure(trx, importable, job, error));
+      const isExplained = await asPerson((trx) => bookFailure(trx, importable, job, error));
       // What nobody foresaw is for the log; the next try finds that the import has ended.
-      if (booked && !isForeseen) throw error;
+      if (!isExplained) throw error;
     }
   };
 }
@@ -89,27 +88,34 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
   await tellOutcome(trx, { ...stored, ...counts, state: 'done' }, job.language);
 }
 
-/** Answers false where there is nothing to book it at: the person discarded the import meanwhile. */
+/** Answers whether the person learns why: from the rows at fault, or because they discarded the import themselves. */
 async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, error: unknown): Promise<boolean> {
   const stored = await findImport(trx, importable.table, job.import_id);
-  if (stored?.state !== 'running') return false;
-  // A record that others saved between our check and our writing is found now, with the row it stands in the way of.
-  const checked =
-    error instanceof Overtaken
-      ? error.checked
-      : constraintProblem(error, 'POST')
-        ? await checkedAnew(trx, importable, stored, job.language, false)
-        : [];
-  await saveResults(trx, stored.id, checked);
-  const counts = checked.length > 0 ? countsOf(checked) : {};
-  const problem: (typeof importProblems)[number] = checked.length > 0 ? 'changed_meanwhile' : 'not_written';
+  if (stored?.state !== 'running') return true;
+  const checked = await checkedSince(trx, importable, stored, job.language, error);
+  const isExplained = checked.some(({ errors }) => errors.length > 0);
+  if (isExplained) await saveResults(trx, stored.id, checked);
+  const counts = isExplained ? countsOf(checked) : {};
+  const problem: (typeof importProblems)[number] = isExplained ? 'changed_meanwhile' : 'not_written';
   await trx
     .updateTable('import')
     .set({ state: 'failed', problem, progress: 0, ...counts })
     .where('id', '=', stored.id)
     .execute();
   await tellOutcome(trx, { ...stored, ...counts, state: 'failed' }, job.language);
-  return true;
+  return isExplained;
+}
+
+/** A record that others saved between our check and our writing is found now, with the row it stands in the way of. */
+async function checkedSince(
+  trx: Trx,
+  importable: Importable,
+  stored: StoredImport,
+  language: Language,
+  error: unknown,
+): Promise<CheckedRow[]> {
+  if (error instanceof Overtaken) return error.checked;
+  return constraintProblem(error, 'POST') ? checkedAnew(trx, importable, stored, language, false) : [];
 }
 
 async function checkedAnew(
