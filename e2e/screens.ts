@@ -8,16 +8,22 @@ export const publicScreens = [
   '/no-such-page',
 ];
 
-export const shellScreens = [
+const addresses = (lines: string[]) => lines.flatMap((line) => line.split(' ').map((path) => `/${path}`));
+
+/** Those with a list of records, a form for one, import and export. */
+export const listScreens = addresses([
+  'app/product app/productvariant app/category app/commodities app/group app/packaging app/processtype app/grade',
+  'app/size app/nature',
+  'app/uom app/inventorytype app/fishingarea app/businesstype app/documenttype app/certification',
+  'app/warehousetype app/warehousecategory',
+]);
+
+export const shellScreens = addresses([
   'app app/warehouse_dashboard app/maps',
   'app/stockreceived app/stockissued app/stocktransfer app/stockadjustment app/voidtransaction',
   'app/inventorystock app/stockbatch app/stockmovement',
   'app/fishfinstock app/fishfinchanges app/fishfinreturn',
   'app/partners app/warehouse app/rental',
-  'app/product app/productvariant app/category app/commodities app/group app/packaging app/processtype app/grade',
-  'app/size app/nature',
-  'app/uom app/inventorytype app/fishingarea app/businesstype app/documenttype app/certification',
-  'app/warehousetype app/warehousecategory',
   'app/reportoutbound app/logactivity app/users app/roles app/permissions',
   'app/profile app/company app/switch-company',
-].flatMap((line) => line.split(' ').map((path) => `/${path}`));
+]).concat(listScreens);
