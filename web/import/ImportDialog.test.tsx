@@ -5,6 +5,7 @@ import { IMPORT_FILE_BYTES } from '#shared/limits.ts';
 import {
   categoryFile,
   choose,
+  drop,
   goodRows,
   kept,
   openCategories,
@@ -124,13 +125,12 @@ it('changes records that exist when asked to', async () => {
 it('refuses what is no spreadsheet before it is sent, and says in words what the server refuses', async () => {
   const visit = await openCategories();
   const { dialog, requests } = visit;
-  await choose(visit, dialog, new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }));
-  // The browser's own dialog would not have offered it; dropping does.
-  expect(dialog.queryByRole('alert')).toBeNull();
-
-  const large = new File([new Uint8Array(IMPORT_FILE_BYTES + 1)], 'large.csv');
-  await choose(visit, dialog, large);
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^This file is too large\. .* at most 10 MB/);
+  drop(dialog, new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^“letter\.pdf” is neither an Excel file/);
+  drop(dialog, categoryFile(goodRows(1)), categoryFile(goodRows(1), { name: 'more.csv' }));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^Only one file/));
+  drop(dialog, new File([new Uint8Array(IMPORT_FILE_BYTES + 1)], 'large.csv'));
+  await waitFor(() => expect(dialog.getByRole('alert').textContent).toMatch(/^This file is too large\. .* 10 MB/));
   expect(requests.some((request) => request.startsWith('POST'))).toBe(false);
 
   await choose(visit, dialog, new File(['PK\u0003\u0004 damaged'], 'damaged.xlsx'));

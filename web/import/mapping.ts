@@ -37,9 +37,6 @@ export function importedColumns({ mapping, columns }: Pick<ImportPreview, 'mappi
 export const needsLook = (preview: ImportPreview): boolean =>
   unrecognised(preview, preview.mapping).length > 0 || missing(preview, preview.mapping).length > 0;
 
-export const isSameMapping = (one: Mapping, other: Mapping): boolean =>
-  one.length === other.length && one.every((name, column) => name === other[column]);
-
 /** Up to three different values of a column, from the rows at hand. */
 export function samples({ rows }: Pick<ImportPreview, 'rows'>, column: number): string[] {
   const values = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((value) => value !== '');

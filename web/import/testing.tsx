@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { csvOf, runImportsOf } from '#server/import/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -47,6 +47,14 @@ export type Dialog = Awaited<ReturnType<typeof openImport>>;
 /** Chooses a file, as the browser's own dialog would hand it over. */
 export async function choose({ user }: Pick<Visit, 'user'>, dialog: Dialog, file: File) {
   await user.upload(await dialog.findByLabelText('Choose a file', { selector: 'input' }), file);
+}
+
+/** Lets files go over the place for them. */
+export function drop(dialog: Dialog, ...files: File[]) {
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent.drop(dialog.getByLabelText('Choose a file', { selector: 'input' }), {
+    dataTransfer: { files, items, types: ['Files'] },
+  });
 }
 
 /** The rows of the preview, each as the texts of its cells; the number first. */

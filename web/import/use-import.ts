@@ -57,5 +57,3 @@ export function useImport(path: string) {
     },
   };
 }
-
-export type Import = ReturnType<typeof useImport>;

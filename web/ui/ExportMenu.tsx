@@ -16,7 +16,7 @@ interface ExportMenuProps {
   canImport: boolean;
   /** Ends when the file is there or the failure has been told. */
   onExport(format: ExportFormat): Promise<void>;
-  onImport?(): void;
+  onImport(): void;
 }
 
 const formats = [
@@ -44,7 +44,7 @@ export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportM
   function startImport() {
     // The entry goes with the menu, and whatever opens now gives the focus back to what has it.
     button.current?.focus();
-    onImport?.();
+    onImport();
   }
 
   return (
