@@ -52,6 +52,15 @@ const orange: MantineColorsTuple = [
 
 const font = "Poppins, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+/**
+ * A list to choose from opens when someone presses or types, not when a form gives its field the focus. The options
+ * scroll themselves: a box around them would be a stop for the keyboard of its own.
+ */
+const choice = {
+  defaultProps: { openOnFocus: false, withScrollArea: false },
+  styles: { options: { maxHeight: 220, overflowY: 'auto' } },
+} as const;
+
 /** The look of the whole app: Poppins, brand blue, dense. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -80,6 +89,8 @@ export const theme = createTheme({
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
     },
+    Select: choice,
+    MultiSelect: choice,
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     LoadingOverlay: { defaultProps: { overlayProps: { blur: 1, radius: 'md' } } },
   },
