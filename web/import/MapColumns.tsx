@@ -23,7 +23,11 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
   const [mapping, setMapping] = useState(preview.mapping);
   const [mode, setMode] = useState(preview.mode);
   const lacking = missing(preview, mapping);
-  const unread = unrecognised(preview, preview.mapping);
+  /** What the person chose to leave out is no surprise. */
+  const unread = unrecognised(
+    preview,
+    preview.mapping.map((name, column) => name ?? mapping[column] ?? null),
+  );
   const isNothing = mapping.every((name) => name === null);
   const isBlocked = isNothing || (mode === 'create' && lacking.length > 0);
 
