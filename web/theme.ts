@@ -90,7 +90,8 @@ export const theme = createTheme({
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
     },
     Select: choice,
-    MultiSelect: choice,
+    // In the middle also where a touch screen makes the field higher than one line.
+    MultiSelect: { ...choice, styles: { ...choice.styles, input: { alignContent: 'center' } } },
     Notification: { styles: { description: { color: 'var(--mantine-color-dimmed)' } } },
     LoadingOverlay: { defaultProps: { overlayProps: { blur: 1, radius: 'md' } } },
   },

@@ -87,7 +87,13 @@ export function FormDialog(props: FormDialogProps) {
         closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
       >
         <LoadingOverlay visible={busy || opening} overlayProps={workingOverlay} />
-        <form noValidate aria-label={title} aria-busy={busy || opening} onSubmit={submit}>
+        <form
+          className={classes.form ?? ''}
+          noValidate
+          aria-label={title}
+          aria-busy={busy || opening}
+          onSubmit={submit}
+        >
           {children}
           {/* On the left: notices come up on the right, and must not cover what one wants to press next. */}
           <Group gap="sm" className={classes.buttons ?? ''}>
