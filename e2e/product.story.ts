@@ -51,7 +51,8 @@ test('a product with a picture is created, changed and deleted', async ({ page }
 test('what cannot be saved keeps the dialog open, with the reason at its field', async ({ page }) => {
   await signedIn(page, owner);
   await page.goto('/app/product');
-  const taken = (await page.getByRole('row').nth(1).getByRole('cell').nth(1).textContent())?.trim() ?? '';
+  // After the checkbox and the picture.
+  const taken = (await page.getByRole('row').nth(1).getByRole('cell').nth(2).textContent())?.trim() ?? '';
   await button(page, ui.record.create).click();
   const dialog = page.getByRole('dialog');
   const name = dialog.getByRole('textbox', { name: products.field.name, exact: true });
