@@ -51,6 +51,8 @@ export function useGenerate() {
       await call('POST', '/variant/generate', checked.data);
     } catch (problem) {
       show(sent, wordsAt(problem));
+      // What there is may be other than what is shown.
+      void client.invalidateQueries({ queryKey: ['/variant', 'propose'] });
       showFailure({
         title: t('notification:create_title_failed'),
         message: withReason(t('generator.refused'), problem),
