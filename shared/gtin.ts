@@ -7,6 +7,9 @@ const digits = /^(\d{8}|\d{12,14})$/;
  */
 export function isGtin(text: string): boolean {
   if (!digits.test(text)) return false;
-  const sum = text.split('').toReversed().reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
+  const sum = text
+    .split('')
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
   return sum % 10 === 0;
 }
