@@ -11,6 +11,8 @@ export const PAGE_SIZES = [10, 25, 50, 75, 100] as const;
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
 export const SEARCH_MAX = 200;
+/** How many records one call may change at once. */
+export const BULK_MAX = 100;
 export const SEARCH_DEBOUNCE_MS = 200;
 export const SKELETON_ROWS = 12;
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** How many records one call may change at once. */
-export const BULK_MAX = 100;
+import { BULK_MAX } from './limits.ts';
 
 /** Ids are compared as they are stored; one that is named twice counts once. */
 const ids = z

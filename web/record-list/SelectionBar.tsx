@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BULK_MAX } from '#shared/records.ts';
+import { BULK_MAX } from '#shared/limits.ts';
 import { formatNumber } from '../format.ts';
 import classes from './selection-bar.module.css';
 

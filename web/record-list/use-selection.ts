@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { BULK_MAX } from '#shared/records.ts';
+import { BULK_MAX } from '#shared/limits.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
