@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { runningPostgres } from '#server/postgres/embedded.ts';
 export type RunningApp = {
   base: string;
   urls: DatabaseUrls;
-  /** The most memory the process held so far, in MB; undefined where the system does not say. */
+  /** The most memory the process held since its start or since it was last asked, in MB; undefined where the system does not say. */
   peakMemory(): number | undefined;
   stop(): Promise<void>;
 };
@@ -64,6 +64,8 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
 function peakMemoryOf(pid: number | undefined): number | undefined {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    // Makes the system forget the peak.
+    writeFileSync(`/proc/${String(pid)}/clear_refs`, '5');
     return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
   } catch {
     return undefined;

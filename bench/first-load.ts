@@ -1,19 +1,52 @@
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { indonesian } from '#web/texts/index.ts';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
 
-/** Kilobytes of script, gzipped: what the first screen after sign-in takes, and what further screens add to it. */
-export type LoadSizes = { first: number; further: { path: string; kilobytes: number }[] };
+/** Kilobytes of script, gzipped: what the first screen after sign-in takes, and what going on from there adds. */
+export type LoadSizes = { first: number; further: { name: string; kilobytes: number }[] };
 
-const furtherScreens = ['/app/product', '/app/category', '/app/processtype', '/app/profile'];
+const { ui } = indonesian;
+const create = (page: Page) => page.getByRole('button', { name: ui.record.create, exact: true }).click();
+const bringIn = async (page: Page) => {
+  await page.getByRole('button', { name: ui.export.label }).click();
+  await page.getByRole('menuitem', { name: ui.export.import }).click();
+};
 
-/** Opens the app as a browser with an empty cache does. */
+/** Screens gone to, each by itself, and what is opened there one after the other. */
+const ways: [path: string, opened: [name: string, open: (page: Page) => Promise<void>][]][] = [
+  ['/app/product', [['form', create]]],
+  ['/app/productvariant', [['form', create]]],
+  ['/app/category', [['import', bringIn]]],
+  ['/app/fishingarea', [['form', create]]],
+  ['/app/certification', [['form', create]]],
+  ['/app/profile', []],
+];
+
+/** Opens the app as a browser with an empty cache does, anew for each way through it. */
 export async function measureFirstLoad(base: string, token: string): Promise<LoadSizes> {
   const { CHROMIUM_PATH, ...libraries } = await findChromium(console.log);
   const env = { ...process.env, ...libraries };
   const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: chromiumFlags, env });
-  const context = await browser.newContext();
-  await context.addCookies([{ name: 'wms_token', value: token, url: base }]);
+  let first = 0;
+  const further: LoadSizes['further'] = [];
+  for (const [path, opened] of ways) {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'wms_token', value: token, url: base }]);
+    const { page, taken } = await watched(context);
+    first = await taken(() => page.goto(`${base}/app`));
+    further.push({ name: path, kilobytes: await taken(() => page.goto(base + path)) });
+    for (const [name, open] of opened) {
+      further.push({ name: `${path}, ${name}`, kilobytes: await taken(() => open(page)) });
+    }
+    await context.close();
+  }
+  await browser.close();
+  return { first, further };
+}
+
+/** A page, and the kilobytes of script that doing something there takes beyond what came before. */
+async function watched(context: BrowserContext) {
   const page = await context.newPage();
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
@@ -24,17 +57,14 @@ export async function measureFirstLoad(base: string, token: string): Promise<Loa
       );
     }
   });
-  const taken = async (path: string) => {
+  const taken = async (act: () => Promise<unknown>): Promise<number> => {
     const before = new Set(sizes.keys());
-    await page.goto(base + path, { waitUntil: 'networkidle' });
+    await act();
+    await page.waitForLoadState('networkidle');
+    // What a click fetches does not count for the page's load.
+    await page.waitForTimeout(1000);
     const added = await Promise.all([...sizes].filter(([url]) => !before.has(url)).map(([, size]) => size));
     return added.reduce((sum, size) => sum + size, 0) / 1000;
   };
-  const first = await taken('/app');
-  const further = [];
-  for (const path of furtherScreens) {
-    further.push({ path, kilobytes: await taken(path) });
-  }
-  await browser.close();
-  return { first, further };
+  return { page, taken };
 }

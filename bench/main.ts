@@ -5,21 +5,18 @@
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import { startApp, type RunningApp } from './app.ts';
-import { measureExport, measureQuiet, type Waits } from './export.ts';
 import { fill } from './fill.ts';
+import { benchFiles } from './files.ts';
 import { measureFirstLoad } from './first-load.ts';
-import { exportedProducts, measureImport, newProducts } from './import.ts';
 import { measureApp, signIn, type Figures } from './load.ts';
 import { findPgbench, measureSql } from './pgbench.ts';
+import { print } from './print.ts';
 import { requests, statementsOf } from './statements.ts';
 
 const seconds = Number(process.argv[2] ?? 15);
 const clients = 8;
 const show = ({ perSecond, p99 }: Figures) =>
   `${perSecond.toFixed(0).padStart(7)}/s   p99 ${p99.toFixed(1).padStart(7)} ms`;
-const showWaits = ({ count, p99, slowest }: Waits) =>
-  `p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms, of ${count}`;
-const print = (name: string, text: string) => console.log(`${name.padEnd(44)} ${text}`);
 
 /** The same work asked of the app and of its database alone, and the share that is left of it. */
 async function compare(name: string, app: () => Promise<Figures>, alone: (() => Figures) | undefined): Promise<void> {
@@ -66,33 +63,12 @@ async function bench(app: RunningApp): Promise<void> {
   );
 
   print('memory after the load, peak', `${app.peakMemory() ?? 'unknown'} MB`);
-  const [large] = await fill(urls.owner, 1, 100_000);
-  const ofLarge = large && (await signIn(base, large));
-  print('other requests while nothing is exported', showWaits(await measureQuiet(base, token, 3)));
-  for (const format of ['xlsx', 'csv'] as const) {
-    const { seconds: took, megabytes, others } = await measureExport(base, ofLarge ?? '', token, format);
-    print(`export of 100,000 products, ${format}`, `${took.toFixed(1)} s, ${megabytes.toFixed(1)} MB`);
-    print('  other requests meanwhile', showWaits(others));
-  }
-  print('memory after the exports, peak', `${app.peakMemory() ?? 'unknown'} MB`);
-  for (const [name, of, file] of [
-    ['10,000 new products beside 100,000, CSV', ofLarge ?? '', newProducts(10_000)],
-    ['10,000 products as exported, xlsx', token, await exportedProducts(base, token)],
-  ] as const) {
-    const {
-      seconds: took,
-      checked,
-      others,
-    } = await measureImport(base, of, of === token ? (ofLarge ?? '') : token, file);
-    print(`import of ${name}`, `${took.toFixed(1)} s, of which checking ${checked.toFixed(1)} s`);
-    print('  other requests meanwhile', showWaits(others));
-  }
-  print('memory after the imports, peak', `${app.peakMemory() ?? 'unknown'} MB`);
+  await benchFiles(app, token);
 
   const { first, further } = await measureFirstLoad(base, token);
   print('script of the first screen, gzipped', `${first.toFixed(0)} kB`);
-  for (const { path, kilobytes } of further) {
-    print(`  further script of ${path}`, `${kilobytes.toFixed(0)} kB`);
+  for (const { name, kilobytes } of further) {
+    print(`  further script of ${name}`, `${kilobytes.toFixed(0)} kB`);
   }
 }
 
