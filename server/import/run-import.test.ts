@@ -201,3 +201,21 @@ describe('what others saved since the check', () => {
     expect((await send('GET', '/products')).json().pagination.total).toBe(0);
   });
 });
+
+it.each([
+  ['is deactivated', sql`update app_user set is_active = false`, sql`id`],
+  [
+    'loses the permission',
+    sql`update role set permissions = '{nature_list}'`,
+    sql`(select user_id from membership where role_id = role.id)`,
+  ],
+])('nothing is written for a person who %s before their turn comes', async (_, change, person) => {
+  const company = await newCompany();
+  const { id, job } = await started(company);
+  await sql`${change} where ${person} = ${company.userId}`.execute(owner);
+  await expect(run(job)).rejects.toThrow('may not import');
+  await run(job);
+  const { rows } = await sql`select state, problem from import where id = ${id}`.execute(owner);
+  expect(rows).toEqual([{ state: 'failed', problem: 'not_written' }]);
+  expect((await sql`select from nature where company_id = ${company.companyId}`.execute(owner)).rows).toEqual([]);
+});

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { importProblems } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { asCompany, type Db, type Trx } from '#server/database.ts';
 import { constraintProblem, isDatabaseAway } from '#server/database-problem.ts';
 import { check } from './check.ts';
 import type { CheckedRow } from './draft.ts';
 import type { Importable } from './importable.ts';
+import { mayStill } from './may-still.ts';
 import { tellOutcome } from './notice.ts';
 import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
 import { writeRows } from './write-rows.ts';
@@ -68,6 +70,8 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
   await sql`select pg_advisory_xact_lock(hashtextextended(${job.import_id}, 0))`.execute(trx);
   const stored = await findImport(trx, importable.table, job.import_id);
   if (stored?.state !== 'running') return;
+  if (!(await mayStill(trx, `${importable.entity}_import` as Permission)))
+    throw new Error('The person may not import any more.');
   const checked = await checkedAnew(trx, importable, stored, job.language, true);
   if (checked.some(({ errors }) => errors.length > 0)) throw new Overtaken(checked);
   // Seen by others at once, while the rows themselves are not.

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Permission } from '#shared/permissions.ts';
+import type { Trx } from '#server/database.ts';
+
+/** Whether the person of the context is still active and still has the permission: what they started may come later. */
+export async function mayStill(trx: Trx, permission: Permission): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user
+    join membership on membership.user_id = app_user.id
+    join role on role.company_id = membership.company_id and role.id = membership.role_id
+    where app_user.id = app_user_id() and app_user.is_active and membership.company_id = app_company_id()
+      and (role.is_owner or ${permission} = any(role.permissions))`.execute(trx);
+  return rows.length > 0;
+}
