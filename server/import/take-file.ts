@@ -18,13 +18,16 @@ interface Asking {
   inCompany: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
-/** A check holds a connection while it goes through the rows: others must not run out of them. */
+/**
+ * An unpacked file takes up to a hundred megabytes until it is checked, and the check holds a connection: neither must
+ * run out, so that files wait as they came.
+ */
 const inLine = queueOf({ running: 2, waiting: 16 });
 /** One company leaves a place for others. */
 const inCompanyLine = queuesOf({ running: 1, waiting: 4 });
 
-const inTurn = <T>({ companyId, inCompany }: Asking, work: (trx: Trx) => Promise<T>): Promise<T> =>
-  inCompanyLine(companyId, () => inLine(() => inCompany(work)));
+const inTurn = <T>({ companyId }: Asking, work: () => Promise<T>): Promise<T> =>
+  inCompanyLine(companyId, () => inLine(work));
 
 /**
  * Reads, checks and keeps a file that a person sent; answers the id of its import. A file with ids was exported: it
@@ -32,17 +35,19 @@ const inTurn = <T>({ companyId, inCompany }: Asking, work: (trx: Trx) => Promise
  * @throws Problem `invalid-input` at `/file`
  */
 export async function takeFile(importable: Importable, file: File, asking: Asking): Promise<string> {
-  const { companyId, language } = asking;
-  const { rows, ...about } = await readFile(file, companyId);
+  const { companyId, language, inCompany } = asking;
   const columns = importColumns(importable).map(({ name }) => ({
     name,
     headings: LANGUAGES.map((each) => headingOf(name, each)),
   }));
-  const mapping = mappingOf(about.headings, columns);
-  const mode: ImportMode = mapping.includes('id') ? 'update' : 'create';
-  return inTurn(asking, async (trx) => {
-    const checked = await check(trx, importable, rows, { mapping, mode, language });
-    return insertImport(trx, { resource: importable.table, ...about, mapping, mode }, rows, checked);
+  return inTurn(asking, async () => {
+    const { rows, ...about } = await readFile(file, companyId);
+    const mapping = mappingOf(about.headings, columns);
+    const mode: ImportMode = mapping.includes('id') ? 'update' : 'create';
+    return inCompany(async (trx) => {
+      const checked = await check(trx, importable, rows, { mapping, mode, language });
+      return insertImport(trx, { resource: importable.table, ...about, mapping, mode }, rows, checked);
+    });
   });
 }
 
@@ -56,8 +61,8 @@ export async function readOtherwise(
   { id, mapping, mode }: ImportSettings,
   asking: Asking,
 ): Promise<void> {
-  const { language } = asking;
-  await inTurn(asking, async (trx) => {
+  const { language, inCompany } = asking;
+  const readAgain = async (trx: Trx) => {
     const stored = await findImport(trx, importable.table, id);
     if (!stored) throw new Problem('record-not-found');
     if (stored.state === 'running' || stored.state === 'done') throw new Problem('import-not-ready');
@@ -72,7 +77,8 @@ export async function readOtherwise(
       .executeTakeFirstOrThrow();
     // Started meanwhile, in another window.
     if (numUpdatedRows === 0n) throw new Problem('import-not-ready');
-  });
+  };
+  await inTurn(asking, () => inCompany(readAgain));
 }
 
 /** A mapping names a column, or none, for each column of the file. */
