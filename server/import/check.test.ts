@@ -192,6 +192,27 @@ describe('updating', () => {
     });
   });
 
+  it('keeps what cannot be empty where its cell is', async () => {
+    const { send, companyId } = await newCompany();
+    const product = { name: 'Tuna', name_en: 'Tuna', type: 'storable' };
+    const kept = { status: 'none', traceability: 'serial_number' };
+    const created = await send('POST', '/products', formBody({ ...product, ...kept, can_sold: 'true', weight: '3' }));
+    const { id } = created.json().data;
+    const { id: file } = await upload(
+      send,
+      '/products',
+      csvOf('id;status;traceability;can_sold;weight;name', `${id};;;;;Tuna loin`),
+    );
+    await send('POST', `/products/import/${file}/start`);
+    await runImportsOf(companyId);
+    expect((await send('GET', `/products/${id}`)).json().data).toMatchObject({
+      ...kept,
+      can_sold: true,
+      weight: null,
+      name: 'Tuna loin',
+    });
+  });
+
   it('puts the whole record to the rules of the form, also what is not in the file', async () => {
     const { send } = await newCompany();
     const type = { name: 'Gudang', code: 'G', min_capacities: 100, max_capacities: 200, is_active: true };

@@ -4,7 +4,7 @@ import type { Trx } from '#server/database.ts';
 import type { CheckedRow, Draft, Fault, GivenRow, Reading } from './draft.ts';
 import { findRecords } from './find-records.ts';
 import { findReferences } from './find-references.ts';
-import type { Importable, Values } from './importable.ts';
+import type { Importable, ImportColumn, Values } from './importable.ts';
 import { inTurns } from './in-turns.ts';
 import { recordsById } from './lookups.ts';
 import { cellReader } from './read-cell.ts';
@@ -78,7 +78,9 @@ function valid(
   old: Values | undefined,
   fault: Fault,
 ): { number: number; id: string | null; values: Values } {
-  const kept = old ? columns.filter(({ name }) => !mapping.includes(name)).map(({ name }) => [name, old[name]]) : [];
+  const keeps = ({ name, neverEmpty }: ImportColumn) =>
+    !mapping.includes(name) || (neverEmpty && draft.values[name] === undefined);
+  const kept = old ? columns.filter(keeps).map(({ name }) => [name, old[name]]) : [];
   const whole: Values = { ...Object.fromEntries(kept), ...draft.values };
   for (const { name, required } of columns) if (required && whole[name] === undefined) fault(draft, name, 'required');
   const { data, error } = schema.safeParse(whole);

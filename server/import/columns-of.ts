@@ -8,11 +8,11 @@ type References = Record<string, NonNullable<ImportColumn['reference']>>;
  * @param references where the records lie that ids in the form name, by field
  */
 export const columnsOf = (fields: Record<string, z.ZodType>, references: References): ImportColumn[] =>
-  Object.entries(fields).map(([name, schema]) => ({
-    name,
-    required: !schema.safeParse(undefined).success,
-    ...kindOf(name, inside(schema), references),
-  }));
+  Object.entries(fields).map(([name, schema]) => {
+    const required = !schema.safeParse(undefined).success;
+    const neverEmpty = !required && !schema.safeParse(null).success;
+    return { name, required, ...(neverEmpty && { neverEmpty }), ...kindOf(name, inside(schema), references) };
+  });
 
 /** A schema without what says that a value may be missing. */
 const inside = (schema: z.core.$ZodType): z.core.$ZodType =>

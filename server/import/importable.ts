@@ -13,6 +13,8 @@ export interface ImportColumn {
   kind: CellKind;
   /** An empty cell is refused. */
   required: boolean;
+  /** A record always has a value there, said or not: an empty cell leaves it the one it has. */
+  neverEmpty?: boolean;
   /** The values of a choice. */
   options?: readonly string[];
   /** Where the records lie that can be named, and by which of their columns, tried in this order. */
