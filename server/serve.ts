@@ -38,7 +38,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'reset-mail': sendResetMail({ db, mailer, publicUrl }),
     import: runImport({ db, importables }),
   };
-  const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app });
+  const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import'] });
   const sweeping = setInterval(() => {
     Promise.all([sweep(db), sweepImports(db)]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
   }, SWEEP_MS).unref();

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { asInstallation, type Db } from '#server/database.ts';
 import type { ResetRequest } from '#server/auth/send-reset-mail.ts';
+import type { ImportJob } from '#server/import/run-import.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobOptions } from './options.ts';
 import { deleteJob, takeJob } from './queue.ts';
@@ -194,4 +195,25 @@ it('goes on by itself when the database was away', async () => {
 it('is invisible outside an installation transaction', async () => {
   await leave('a@example.test');
   expect(await db.selectFrom('job').selectAll().execute()).toEqual([]);
+});
+
+it('does what is quick while what is slow takes its time, one after the other', async () => {
+  const end = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const handlers = {
+    import: async ({ import_id }: ImportJob) => {
+      done.push(import_id);
+      await end.promise;
+    },
+    'reset-mail': async ({ email }: ResetRequest) => void done.push(email),
+  };
+  const large = { resource: 'product', company_id: '', user_id: '', language: 'id' } as const;
+  for (const import_id of ['first', 'second', 'third'])
+    await asInstallation(db, (trx) => enqueue(trx, 'import', { import_id, ...large }));
+  running.push(startJobs(db, handlers, { log, lookEveryMs: 50, workers: 2, slow: ['import'] }));
+  await leave('a@example.test');
+  await expect.poll(() => done.toSorted()).toEqual(['a@example.test', 'first']);
+  end.resolve();
+  await expect.poll(waiting).toEqual([]);
+  expect(done).toHaveLength(4);
 });

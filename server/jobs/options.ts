@@ -6,6 +6,8 @@ export interface JobOptions {
   databaseUrl?: string;
   /** Jobs at once in this instance. */
   workers?: number;
+  /** Kinds that take long: one worker does them, so that they never hold up the others. */
+  slow?: readonly string[];
   /** How often the queue is looked at when nothing is heard, in milliseconds. */
   lookEveryMs?: number;
   /** A job whose holder died is taken up again after this long. */
@@ -16,4 +18,11 @@ export interface JobOptions {
   maxTries?: number;
 }
 
-export const defaultOptions = { workers: 2, lookEveryMs: 5000, leaseSeconds: 60, retrySeconds: 5, maxTries: 11 };
+export const defaultOptions = {
+  workers: 2,
+  slow: [],
+  lookEveryMs: 5000,
+  leaseSeconds: 60,
+  retrySeconds: 5,
+  maxTries: 11,
+};

@@ -12,13 +12,14 @@ export function startJobs(db: Db, handlers: Partial<JobHandlers>, options: JobOp
   const settings = { ...defaultOptions, ...options };
   // Kinds that only a newer version knows are left to it.
   const kinds = Object.keys(handlers);
+  const quick = kinds.filter((kind) => !settings.slow.includes(kind));
   const bell = createDoorbell();
   const stopping = new AbortController();
   let away = false;
 
-  const take = async (): Promise<HeldJob | undefined> => {
+  const take = async (ofKinds: string[]): Promise<HeldJob | undefined> => {
     try {
-      const job = await takeJob(db, kinds, settings.leaseSeconds);
+      const job = await takeJob(db, ofKinds, settings.leaseSeconds);
       away = false;
       return job;
     } catch (error) {
@@ -29,16 +30,16 @@ export function startJobs(db: Db, handlers: Partial<JobHandlers>, options: JobOp
     }
   };
 
-  const work = async () => {
+  const work = async (ofKinds: string[]) => {
     while (!stopping.signal.aborted) {
       const heard = bell.rings;
-      const job = await take();
+      const job = await take(ofKinds);
       if (job) await runJob(db, handlers, job, settings);
       else if (!stopping.signal.aborted) await bell.sleep(settings.lookEveryMs, heard);
     }
   };
 
-  const workers = Array.from({ length: settings.workers }, work);
+  const workers = Array.from({ length: settings.workers }, (_, at) => work(at === 0 ? kinds : quick));
   const stopListening = options.databaseUrl
     ? listen({ databaseUrl: options.databaseUrl, channel: CHANNEL, onNotice: () => bell.ring() })
     : async () => {};
