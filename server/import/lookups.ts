@@ -71,7 +71,10 @@ export async function knownIds(trx: Trx, { table }: Importable, ids: readonly st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The records with these ids, as they are; with `lock` nobody else changes them until this transaction ends. */
+/**
+ * The records with these ids, as they are. With `lock` nobody else changes or deletes them until this transaction ends;
+ * others may refer to them.
+ */
 export async function recordsById(
   trx: Trx,
   { table, columns }: Importable,
@@ -83,7 +86,7 @@ export async function recordsById(
   for (const slice of slicesOf(ids.toSorted(), RECORDS_AT_ONCE)) {
     const { rows } = await sql<Values & { id: string }>`
       select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
-      where id = any(${slice}::uuid[]) order by id ${lock ? sql`for update` : sql``}`.execute(trx);
+      where id = any(${slice}::uuid[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(trx);
     for (const { id, ...values } of rows) records.set(id, values);
   }
   return records;
