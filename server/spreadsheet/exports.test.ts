@@ -5,7 +5,7 @@ import { masterData } from '#shared/master-data/index.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
 import { productFields } from '#shared/product.ts';
 import { variantFields } from '#shared/variant.ts';
-import { sentSample } from '#server/master-data/sample.ts';
+import { sampleOf, sentSample } from '#server/master-data/sample.ts';
 import { formBody, newCompany } from '#server/testing.ts';
 import { csvLines } from './read-csv.ts';
 import { gridOf } from './sheet-grid.ts';
@@ -27,7 +27,9 @@ describe.each(resources)('$path', (resource) => {
     const title = allExportColumns(resource).indexOf(resource.title);
     const [headings, ...rows] = await gridOf(csvLines(csv.rawPayload));
     expect([headings![0], headings![title]]).toEqual(['ID', headingOf(resource.title, 'en')]);
-    expect(rows.map((row) => row[title])).toEqual([3, 2, 1].map((number) => `Udang beku ${number}`));
+    expect(rows.map((row) => row[title])).toEqual(
+      [3, 2, 1].map((number) => sampleOf(resource, number)[resource.title]),
+    );
     const xlsx = await send('GET', `${resource.path}/export?search=beku%202`);
     const [sheet] = (await readXlsx(new Uint8Array(xlsx.rawPayload))).sheets;
     expect(sheet!.rows).toHaveLength(2);

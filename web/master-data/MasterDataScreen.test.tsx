@@ -80,94 +80,77 @@ describe.each(masterData)('the $name screen', (declared) => {
     }
   }
 
-  it('has the declared columns, each with a sort button', async () => {
-    await open();
-    const heads = (await screen.findAllByRole('columnheader')).slice(0, -1);
-    const expected = resource.columns.map((column) =>
-      column === 'created_at' ? 'Created' : column === 'image' ? 'Image' : labels[column],
+  it('has the declared columns, and shows a record once it was created, changed and deleted', async () => {
+    const { user, company } = await open();
+    const stored = async () => (await company.send('GET', resource.path)).json().data;
+    const heads = (await screen.findAllByRole('columnheader')).slice(0, -1).filter(({ textContent }) => textContent);
+    expect(heads.map((head) => head.textContent)).toEqual(
+      resource.columns.map((column) =>
+        column === 'created_at' ? 'Created' : column === 'image' ? 'Image' : labels[column],
+      ),
     );
-    expect(heads.map((head) => head.textContent)).toEqual(expected);
     for (const head of heads.filter(({ textContent }) => textContent !== 'Image')) {
       expect(within(head).getByRole('button', { name: head.textContent })).toBeDefined();
     }
-  });
 
-  it('shows a record after it was created, and says so', async () => {
-    const { user, company } = await open();
     await user.click(await button('Create'));
-    const dialog = await screen.findByRole('dialog', { name: `Create ${one}` });
-    await fill(user, dialog, first);
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-
+    const form = await screen.findByRole('dialog', { name: `Create ${one}` });
+    await fill(user, form, first);
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(`${one} ${name} created`)).toBeDefined();
     expect(await row(name)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const { data } = (await company.send('GET', resource.path)).json();
-    expect(data).toMatchObject([first]);
-  });
+    expect(await stored()).toMatchObject([first]);
 
-  it('changes a record, from the row’s own values', async () => {
-    const { user, company } = await open(allPermissions, [first]);
     await user.click(await button(`Edit ${name}`));
-    const dialog = await screen.findByRole('dialog', { name: `Edit ${name}` });
-    expect(within(dialog).getByLabelText<HTMLInputElement>(label(resource.title)).value).toBe(name);
+    const filled = await screen.findByRole('dialog', { name: `Edit ${name}` });
+    expect(within(filled).getByLabelText<HTMLInputElement>(label(resource.title)).value).toBe(name);
     const changed = sampleOf(resource, 1);
-    await fill(user, dialog, changed);
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const renamed = String(changed[resource.title]);
+    await fill(user, filled, changed);
+    await user.click(within(filled).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`${one} ${renamed} saved`)).toBeDefined();
+    expect(await row(renamed)).toBeDefined();
+    expect(await stored()).toMatchObject([changed]);
 
-    expect(await screen.findByText(`${one} ${String(changed[resource.title])} saved`)).toBeDefined();
-    expect(await row(String(changed[resource.title]))).toBeDefined();
-    const { data } = (await company.send('GET', resource.path)).json();
-    expect(data).toMatchObject([changed]);
-  });
-
-  it('deletes a record only after asking, with its name, and Cancel focused', async () => {
-    const { user, company } = await open(allPermissions, [first]);
-    await user.click(await button(`Delete ${name}`));
-    const dialog = await screen.findByRole('dialog', { name: `Delete ${name}?` });
-    expect(dialog.textContent).toContain(`“${name}” will be deleted`);
+    await user.click(await button(`Delete ${renamed}`));
+    const question = await screen.findByRole('dialog', { name: `Delete ${renamed}?` });
+    expect(question.textContent).toContain(`“${renamed}” will be deleted`);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    expect((await company.send('GET', resource.path)).json().pagination.total).toBe(1);
-
-    await user.click(await button(`Delete ${name}`));
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(await stored()).toHaveLength(1);
+    await user.click(await button(`Delete ${renamed}`));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(`${one} ${name} deleted`)).toBeDefined();
+    expect(await screen.findByText(`${one} ${renamed} deleted`)).toBeDefined();
     expect(await screen.findByText(/^No .* yet$/)).toBeDefined();
-    expect((await company.send('GET', resource.path)).json().pagination.total).toBe(0);
+    expect(await stored()).toEqual([]);
   });
 
-  it('says what is missing at each field, and keeps what was typed', async () => {
-    const { user, requests } = await open();
+  it('says what is missing and what is taken at each field, and keeps what was typed', async () => {
+    const { user, requests } = await open(allPermissions, [first]);
+    const posts = () => requests.filter((request) => request.startsWith('POST')).length;
+    const before = posts();
     await user.click(await button('Create'));
-    const dialog = await screen.findByRole('dialog');
-    const title = within(dialog).getByLabelText<HTMLInputElement>(label(resource.title));
+    const form = await screen.findByRole('dialog');
+    const save = within(form).getByRole('button', { name: 'Save' });
+    const title = within(form).getByLabelText<HTMLInputElement>(label(resource.title));
     fireEvent.change(title, { target: { value: 'x' } });
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-
-    expect(await within(dialog).findAllByText(/needs at least 2 characters$/)).not.toEqual([]);
-    for (const field of required.filter((name) => resource.fields[name]!.kind !== 'status')) {
-      expect([field, within(dialog).getByLabelText(label(field), typed).getAttribute('aria-invalid')]).toEqual([
-        field,
-        'true',
-      ]);
+    await user.click(save);
+    expect(await within(form).findAllByText(/needs at least 2 characters$/)).not.toEqual([]);
+    for (const field of required.filter((field) => resource.fields[field]!.kind !== 'status')) {
+      const invalid = within(form).getByLabelText(label(field), typed).getAttribute('aria-invalid');
+      expect([field, invalid]).toEqual([field, 'true']);
     }
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
     expect(title.value).toBe('x');
-    expect(requests.some((request) => request.startsWith('POST'))).toBe(false);
-  });
+    expect(posts()).toBe(before);
 
-  it('keeps the dialog open with the server’s word at the field when a value is taken', async () => {
-    const { user } = await open(allPermissions, [first]);
-    await user.click(await button('Create'));
-    const dialog = await screen.findByRole('dialog');
     const [taken] = resource.unique.toReversed();
-    await fill(user, dialog, { ...sampleOf(resource, 1), [taken!]: first[taken!] });
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-
+    await fill(user, form, { ...sampleOf(resource, 1), [taken!]: first[taken!] });
+    await user.click(save);
     expect(await screen.findByText(/Failed Created/)).toBeDefined();
-    expect(await within(dialog).findByText('This is already in use')).toBeDefined();
-    expect(within(dialog).getByLabelText<HTMLInputElement>(label(taken!)).value).toBe(first[taken!]);
+    expect(await within(form).findByText('This is already in use')).toBeDefined();
+    expect(within(form).getByLabelText<HTMLInputElement>(label(taken!)).value).toBe(first[taken!]);
   });
 
   it('offers only what one may do', async () => {
@@ -201,7 +184,9 @@ describe.each(masterData)('the $name screen', (declared) => {
       size: '25',
     });
     const searches = requests.filter((request) => request.includes('search='));
-    expect(searches).toEqual([`GET /v1${resource.path}?page=0&size=25&search=zzz`]);
+    // Whoever types slowly is searched for in between.
+    expect(searches.at(-1)).toBe(`GET /v1${resource.path}?page=0&size=25&search=zzz`);
+    expect(searches.filter((request) => !request.includes('page=0&'))).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
     expect(await row(name)).toBeDefined();
