@@ -64,7 +64,7 @@ describe('a cell', () => {
     expect(row!.slice(0, 3)).toEqual([new Date('2026-03-01'), new Date('2026-03-01T01:30:00Z'), serial]);
     expect(row![3]).toBeInstanceOf(Date);
     expect(await cellsOf('<c><v>1</v></c><c s="1"><v>1E300</v></c><c><v>2</v></c>', { styles })).toEqual([
-      [1, null, 2],
+      [1, '#####', 2],
     ]);
   });
 });

@@ -54,6 +54,7 @@ function clean(value: Cell): Cell {
   if (typeof value === 'string') return printable(value) || null;
   // A sum such as 0.1 + 0.2 is kept with noise in its last digits; Excel shows fifteen.
   if (typeof value === 'number') return Number.isFinite(value) ? Number(value.toPrecision(15)) : String(value);
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
+  // What Excel shows of a day that no calendar has. As nothing at all it would empty a field without a word.
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '#####' : value;
   return value;
 }
