@@ -59,9 +59,10 @@ export const variantInput = z.strictObject(variantFields).refine(hasWeight, weig
 
 export type VariantInput = z.output<typeof variantInput>;
 
-/** The product of a variant, with the prices that hold where the variant has none of its own. */
+/** The product of a variant, with the picture and the prices that hold where the variant has none of its own. */
 export const variantProduct = z.object({
   id: z.uuid(),
+  image: z.string().nullable(),
   name: z.string(),
   type: z.enum(productTypes),
   status: z.enum(productStatuses),

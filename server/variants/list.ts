@@ -18,6 +18,7 @@ type Stored = Omit<Variant, 'product' | Reference>;
 type Reference = 'grade' | 'size' | 'packaging' | 'nature' | 'uom';
 export type VariantRow = Stored &
   Record<`${Reference}_name`, string | null> & {
+    product_image: string | null;
     product_name: string;
     product_status: VariantProduct['status'];
     product_price_buy: number | null;
@@ -94,6 +95,7 @@ const columns = [
   'v.status',
   'v.created_at',
   'p.type',
+  'p.image as product_image',
   'p.name as product_name',
   'p.status as product_status',
   'p.price_buy as product_price_buy',
@@ -160,13 +162,14 @@ export async function findVariant(trx: Trx, id: string): Promise<Variant | undef
 
 /** A row as the API shows it: what it refers to nested, with its name. */
 export function toVariant(stored: VariantRow): Variant {
-  const { product_name, product_status, product_price_buy, product_best_price_buy, ...rest } = stored;
-  const { product_selling_price, product_min_selling_price, ...named } = rest;
+  const { product_image, product_name, product_status, product_price_buy, ...rest } = stored;
+  const { product_best_price_buy, product_selling_price, product_min_selling_price, ...named } = rest;
   const { grade_name, size_name, packaging_name, nature_name, uom_name, ...row } = named;
   return {
     ...row,
     product: {
       id: row.product_id,
+      image: product_image,
       name: product_name,
       type: row.type,
       status: product_status,

@@ -49,6 +49,7 @@ const productColumns = [
   'best_price_buy',
   'selling_price',
   'min_selling_price',
+  'image',
 ] as const;
 
 /** The first products that a search finds, active ones before the others, each kind by name. */

@@ -82,6 +82,14 @@ describe('a variant', () => {
     });
   });
 
+  it('names the picture of its product, to be shown where it has none of its own', async () => {
+    const { company, product } = await newCatalogue();
+    const named = { id: product, name: 'Loin tuna', name_en: 'Tuna loin', type: 'storable', image: await picture() };
+    const { image } = (await company.send('PUT', `/products/${product}`, formBody(named))).json().data;
+    const { data } = (await create(company, least(product))).json();
+    expect(data).toMatchObject({ image: null, product: { image } });
+  });
+
   it('is changed as a whole, keeps its image unless told otherwise, and is deleted with it', async () => {
     const { company, product } = await newCatalogue();
     const { id, image } = (await create(company, { ...least(product), image: await picture() })).json().data;

@@ -19,7 +19,7 @@ export function variantColumns({ t, formatDate }: Words): GridColumn<Variant>[] 
       header: t('field.image'),
       width: 'image',
       sticky: true,
-      cell: ({ image }) => <RecordImage image={image} />,
+      cell: ({ image, product }) => <RecordImage image={image ?? product.image} />,
     },
     {
       id: 'name',
