@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { crossings, entryPoints, lists, zones, type Zone } from './import-rules.data.ts';
+import { crossings } from './import-crossings.data.ts';
+import { entryPoints, lists, zones, type Zone } from './import-rules.data.ts';
 import { readModule, sourceFiles, type Module } from './modules.ts';
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)(testing|test-[\w-]+)\.tsx?$/.test(path);
