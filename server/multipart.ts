@@ -40,6 +40,8 @@ export const readForm = ({ schema, fileField, fileBytes }: FormOptions): preVali
     try {
       request.body = await formOf(request, { schema, fileField, fileBytes });
     } catch (error) {
+      // The parser says so while the part is read or when the next is asked for, as the bytes happen to come.
+      if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw invalid(`/${fileField}`, 'file_too_large');
       // The parser's own words for a form that is cut off or has no boundary are plain errors.
       throw isRefusal(error) ? error : new Problem('malformed-request', { cause: error });
     }
@@ -63,9 +65,7 @@ async function formOf(request: FastifyRequest, { schema, fileField, fileBytes }:
     } else if (fieldname !== fileField) {
       throw invalid(`/${fieldname}`, 'unknown_field');
     } else {
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' ? invalid(`/${fileField}`, 'file_too_large') : error;
-      });
+      const bytes = await part.toBuffer();
       // A file input that nobody used still sends a part: nameless and empty.
       if (bytes.length > 0 || part.filename)
         body[fileField] = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype });
