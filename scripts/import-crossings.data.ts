@@ -80,8 +80,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/master-data/',
-    to: 'server/files/with-image.ts',
-    names: ['withImage', 'forgetImage', 'imageOf'],
+    to: 'server/files/picture-routes.ts',
+    names: ['pictureRoutes'],
     why: 'some records have a picture',
   },
   {
@@ -116,8 +116,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/products/',
-    to: 'server/files/with-image.ts',
-    names: ['withImage', 'forgetImage', 'imageOf'],
+    to: 'server/files/picture-routes.ts',
+    names: ['pictureRoutes'],
     why: 'a product has a picture',
   },
   {
@@ -146,8 +146,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/variants/',
-    to: 'server/files/with-image.ts',
-    names: ['withImage', 'forgetImage', 'imageOf'],
+    to: 'server/files/picture-routes.ts',
+    names: ['pictureRoutes'],
     why: 'a variant has a picture',
   },
   {

@@ -26,7 +26,7 @@ import jsonBody from './json-body.ts';
 import { masterDataExportRoute } from './master-data/export-route.ts';
 import { importableResource } from './master-data/importable.ts';
 import { areaRoutes } from './master-data/area-routes.ts';
-import { masterDataRoutes } from './master-data/register.ts';
+import { masterDataRoutes } from './master-data/routes.ts';
 import multipart from './multipart.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import openapi from './openapi.ts';

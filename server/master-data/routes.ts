@@ -1,64 +1,70 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { listQuery } from '#shared/list-query.ts';
 import { inputSchema, type Resource, rowSchema, updateSchema } from '#shared/master-data/resource.ts';
 import type { Permission } from '#shared/permissions.ts';
-import { allAtOnce } from '#server/all-records.ts';
+import type { Trx } from '#server/database.ts';
 import { existing, sameId } from '#server/existing-record.ts';
-import { paginationOf } from '#server/list.ts';
-import { Problem } from '#server/problem.ts';
-import { deleteRow, everyRow, findRow, insertRow, listRows, updateRow } from './store.ts';
+import { pictureRoutes } from '#server/files/picture-routes.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { readingRoutes } from '#server/reading-routes.ts';
+import { deleteRow, everyRow, findRow, heldImage, insertRow, listRows, updateRow } from './store.ts';
 
 const params = z.object({ id: z.uuid() });
 const filter = z.union([z.uuid(), z.literal('null')]).optional();
 
-const accessTo =
-  ({ permission }: Resource) =>
-  (action: string) => ({ access: { permission: `${permission}_${action}` as Permission } });
-
-/** The routes that read one resource: its list, all records at once, one record. */
-export function readingRoutes(resource: Resource): FastifyPluginAsyncZod {
-  const { path } = resource;
+/** All routes of one resource's records: as JSON, or as forms where the records have pictures. */
+export function masterDataRoutes(resource: Resource, storage: FileStorage): FastifyPluginAsync {
   const sortable = resource.columns.filter((column) => column !== 'image') as [string, ...string[]];
   const filters = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
-  const query = listQuery(sortable).extend(filters) as unknown as ReturnType<typeof listQuery<string>>;
-  const row = rowSchema(resource);
-  const tags = [resource.name];
-  const can = accessTo(resource);
-
+  const records = {
+    path: resource.path,
+    entity: resource.permission,
+    tag: resource.name,
+    row: rowSchema(resource),
+    find: (trx: Trx, id: string) => findRow(trx, resource, id),
+  };
   return async (app) => {
-    app.get(
-      path,
-      { config: can('list'), schema: { tags, querystring: query, response: { 200: listAnswer(row) } } },
-      async ({ query: asked, inCompany, user }) => {
-        if (asked.export_data === 'true') {
-          return {
-            data: { data: await allAtOnce(user.company_id, () => inCompany((trx) => everyRow(trx, resource, asked))) },
-          };
-        }
-        const { rows, total } = await inCompany((trx) => listRows(trx, resource, asked));
-        return { data: rows, pagination: paginationOf(asked, total) };
-      },
+    await app.register(
+      readingRoutes({
+        ...records,
+        query: listQuery(sortable).extend(filters),
+        list: (trx, asked) => listRows(trx, resource, asked),
+        every: (trx, asked) => everyRow(trx, resource, asked),
+      }),
     );
-
-    app.get(
-      `${path}/:id`,
-      { config: can('list'), schema: { tags, params, response: { 200: z.object({ data: row }) } } },
-      async ({ params: { id }, inCompany }) => {
-        const found = await inCompany((trx) => findRow(trx, resource, id));
-        if (!found) throw new Problem('record-not-found');
-        return { data: found };
-      },
+    if (!resource.image) return app.register(writingRoutes(resource));
+    await app.register(
+      pictureRoutes(
+        {
+          ...records,
+          form: inputSchema(resource),
+          maxBytes: resource.image.bytes,
+          insert: async (trx, values, image) => (await insertRow(trx, resource, { ...values, image })).id,
+          async update(trx, id, values, image) {
+            const before = await heldImage(trx, resource, id);
+            await updateRow(trx, resource, id, { ...values, ...(image !== undefined && { image }) });
+            return image === undefined ? null : before;
+          },
+          async remove(trx, id) {
+            const image = await heldImage(trx, resource, id);
+            await deleteRow(trx, resource, id);
+            return image;
+          },
+        },
+        storage,
+      ),
     );
   };
 }
 
 /** The routes that create, update and delete the records of one resource, sent as JSON. */
-export function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
+function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
   const { path } = resource;
   const one = { 200: z.object({ data: rowSchema(resource) }) };
   const tags = [resource.name];
-  const can = accessTo(resource);
+  const can = (action: string) => ({ access: { permission: `${resource.permission}_${action}` as Permission } });
   const mustExist = existing((trx, id) => findRow(trx, resource, id));
 
   return async (app) => {

@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type ListQuery, listAnswer, type listQuery, type Sorting } from '#shared/list-query.ts';
+import type { Entity, Permission } from '#shared/permissions.ts';
+import { allAtOnce } from './all-records.ts';
+import type { Trx } from './database.ts';
+import { paginationOf } from './list.ts';
+import { Problem } from './problem.ts';
+
+/** Records that are listed and read. `Query` is the list's query with what it may be narrowed to. */
+interface Readable<Query extends z.ZodObject> {
+  path: `/${string}`;
+  entity: Entity;
+  /** Under which the API's description files the routes. */
+  tag: string;
+  row: z.ZodType;
+  query: Query;
+  list(trx: Trx, asked: z.output<Query> & ListQuery): Promise<{ rows: unknown[]; total: number }>;
+  every(trx: Trx, asked: z.output<Query> & Sorting): Promise<unknown[]>;
+  find(trx: Trx, id: string): Promise<unknown>;
+}
+
+const params = z.object({ id: z.uuid() });
+
+/** The routes that read records: their list, all of them at once, one of them. */
+export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query>): FastifyPluginAsyncZod {
+  const { path, row, list, every, find } = records;
+  const tags = [records.tag];
+  const config = { access: { permission: `${records.entity}_list` as Permission } };
+  // Every such query is a list's; what it may be narrowed to only `list` and `every` know.
+  const querystring = records.query as unknown as ReturnType<typeof listQuery<string>>;
+
+  return async (app) => {
+    app.get(
+      path,
+      { config, schema: { tags, querystring, response: { 200: listAnswer(row) } } },
+      async ({ query, inCompany, user }) => {
+        const asked = query as z.output<Query> & ListQuery;
+        if (asked.export_data === 'true') {
+          return { data: { data: await allAtOnce(user.company_id, () => inCompany((trx) => every(trx, asked))) } };
+        }
+        const { rows, total } = await inCompany((trx) => list(trx, asked));
+        return { data: rows, pagination: paginationOf(asked, total) };
+      },
+    );
+
+    app.get(
+      `${path}/:id`,
+      { config, schema: { tags, params, response: { 200: z.object({ data: row }) } } },
+      async ({ params: { id }, inCompany }) => {
+        const data = await inCompany((trx) => find(trx, id));
+        if (!data) throw new Problem('record-not-found');
+        return { data };
+      },
+    );
+  };
+}
