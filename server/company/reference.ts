@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Language } from '#shared/limits.ts';
 import type { Field } from '#shared/master-data/fields.ts';
 import { type MasterData, masterData } from '#shared/master-data/index.ts';
-import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
+import type { Resource } from '#shared/master-data/resource.ts';
+import { inputSchema } from '#shared/master-data/schema.ts';
 import type { Trx } from '#server/database.ts';
 import { insertRows, readTable } from '#server/seed-table.ts';
 

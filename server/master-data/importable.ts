@@ -1,6 +1,7 @@
 import type { FieldKind, Reference } from '#shared/master-data/fields.ts';
 import { masterData } from '#shared/master-data/index.ts';
-import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
+import type { Resource } from '#shared/master-data/resource.ts';
+import { inputSchema } from '#shared/master-data/schema.ts';
 import { type CellKind, type Importable, type ImportColumn, textKey } from '#server/import/importable.ts';
 
 const cellKinds: Record<FieldKind, CellKind> = {
@@ -27,10 +28,10 @@ const calledBy = ({ table, shows }: Reference) => {
 /** A declared resource as it is brought in from files: by the same rules as through its form. Its picture is not. */
 export function importableResource(resource: Resource): Importable {
   const { name, table, path, permission, fields, unique } = resource;
-  const columns = Object.entries(fields).map(([field, { kind, schema, options, reference }]): ImportColumn => ({
+  const columns = Object.entries(fields).map(([field, { kind, required, options, reference }]): ImportColumn => ({
     name: field,
     kind: cellKinds[kind],
-    required: !schema.safeParse(undefined).success,
+    required,
     ...(options && { options }),
     ...(reference && { reference: { table: reference.table, by: calledBy(reference) } }),
   }));

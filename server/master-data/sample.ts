@@ -12,7 +12,7 @@ const samples: Record<FieldKind, (number: number, field: Field) => unknown> = {
   status: (number) => number % 2 === 0,
   'yes-no': (number) => number % 2 === 1,
   // Sizes of one basis only can be put in order by their numbers.
-  choice: (number, { options = [], schema }) => options[schema.safeParse(null).success ? 0 : number % options.length],
+  choice: (number, { options = [], required }) => options[required ? number % options.length : 0],
   // The same in every field of a record, so that a range is never upside down.
   whole: (number) => 1000 + number,
   decimal: (number) => 20.5 + number,

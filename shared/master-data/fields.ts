@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, SIZE_MAX, TEXT_MAX, WHOLE_MAX } from '#shared/limits.ts';
-import { storable, visible } from '#shared/list-query.ts';
 
-/** What a field is to the person filling it in. Each kind has one input and one table cell on the screen. */
+/** What a field is to the person filling it in. Each kind has one schema, one input and one table cell. */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -24,65 +22,53 @@ export interface Reference {
   shows: readonly string[];
 }
 
-export interface Field<Schema extends z.ZodType = z.ZodType> {
+/** A field as data: what it takes, never how. What it means for a value is in `schema.ts`. */
+export interface Field {
   kind: FieldKind;
-  schema: Schema;
+  /** A field that is not may be left empty, which is null. */
+  required: boolean;
+  /** The fewest letters of a text. */
+  min?: number;
+  /** The most letters of a text, or the largest number. */
+  max?: number;
   /** The values of a choice. */
-  options?: readonly string[];
+  options?: readonly [string, ...string[]];
   reference?: Reference;
   /** The reference whose record a number counts: shown after it. */
   unit?: string;
 }
 
-const field = <Schema extends z.ZodType>(
-  kind: FieldKind,
-  schema: Schema,
-  more: Omit<Field, 'kind' | 'schema'> = {},
-): Field<Schema> => ({ kind, schema, ...more });
+type Options = readonly [string, ...string[]];
 
-const text = (min: number, max: number) => visible(z.string().trim().min(min).max(max));
-
-/** Nothing and an empty text both mean null. */
-const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(emptyIsNull, schema.nullable()).default(null);
-
-export const name = () => field('text', text(NAME_MIN, NAME_MAX));
-export const optionalName = () => field('text', optional(storable(z.string().trim().max(NAME_MAX))));
+export const name = (): Field => ({ kind: 'text', required: true, min: NAME_MIN, max: NAME_MAX });
+export const optionalName = (): Field => ({ kind: 'text', required: false, max: NAME_MAX });
 /** Text of a few letters. */
-export const code = ({ min = 1 }: { min?: number } = {}) => field('code', text(min, CODE_MAX));
-export const description = () => field('long-text', optional(storable(z.string().trim().max(TEXT_MAX))));
-export const isActive = () => field('status', z.boolean());
-export const yesNo = () => field('yes-no', z.boolean());
-
+export const code = ({ min = 1 }: { min?: number } = {}): Field => ({
+  kind: 'code',
+  required: true,
+  min,
+  max: CODE_MAX,
+});
+export const description = (): Field => ({ kind: 'long-text', required: false, max: TEXT_MAX });
+export const isActive = (): Field => ({ kind: 'status', required: true });
+export const yesNo = (): Field => ({ kind: 'yes-no', required: true });
 /** One of a few values; which is to be said. */
-export const choice = <const Option extends string>(options: readonly [Option, ...Option[]]) =>
-  field('choice', z.enum(options), { options });
-export const optionalChoice = <const Option extends string>(options: readonly [Option, ...Option[]]) =>
-  field('choice', optional(z.enum(options)), { options });
-
-const wholeNumber = z.int().min(0).max(WHOLE_MAX);
-export const whole = ({ unit }: { unit?: string } = {}) => field('whole', wholeNumber, unit ? { unit } : {});
-export const optionalWhole = () => field('whole', optional(wholeNumber));
-/** Three decimals at most. */
-export const optionalDecimal = () => field('decimal', optional(z.number().min(0).max(SIZE_MAX).multipleOf(0.001)));
-
-const degrees = z
-  .string()
-  .max(CODE_MAX, { abort: true })
-  // With more decimals, what is beyond the bounds could be taken for the bound itself.
-  .regex(/^-?\d+(\.\d{1,12})?$/, { abort: true })
-  .refine((typed) => Math.abs(Number(typed)) <= COORDINATE_MAX, { params: { code: 'out_of_bounds' } });
-
-/** A comma is taken for a decimal point. */
-const withPoint = (value: unknown) => (typeof value === 'string' ? value.trim().replace(',', '.') || null : value);
-
+export const choice = (options: Options): Field => ({ kind: 'choice', required: true, options });
+export const optionalChoice = (options: Options): Field => ({ kind: 'choice', required: false, options });
+/** A whole number; of what a reference names, when there is a `unit`. */
+export const whole = (counted: { unit?: string } = {}): Field => ({
+  kind: 'whole',
+  required: true,
+  max: WHOLE_MAX,
+  ...counted,
+});
+export const optionalWhole = (): Field => ({ kind: 'whole', required: false, max: WHOLE_MAX });
+/** A number of three decimals at most. */
+export const optionalDecimal = (): Field => ({ kind: 'decimal', required: false, max: SIZE_MAX });
 /** Degrees as text, kept as given: `095.50` stays so. */
-export const coordinate = () => field('coordinate', z.preprocess(withPoint, degrees.nullable()).default(null));
-
-export const reference = (to: Reference) => field('reference', z.uuid(), { reference: to });
-export const optionalReference = (to: Reference) => field('reference', optional(z.uuid()), { reference: to });
+export const coordinate = (): Field => ({ kind: 'coordinate', required: false, max: COORDINATE_MAX });
+export const reference = (to: Reference): Field => ({ kind: 'reference', required: true, reference: to });
+export const optionalReference = (to: Reference): Field => ({ kind: 'reference', required: false, reference: to });
 
 /** Under which name a row answers the record that a reference field points to. */
 export const nestedName = (fieldName: string): string => fieldName.replace(/_id$/, '');

@@ -11,7 +11,6 @@ import { allItems } from '../app/menu.ts';
 import { call } from '../api.ts';
 import { renderApp } from '../testing.tsx';
 import { masterData as texts } from '../texts/en/masterData.ts';
-import { isRequired } from './record.ts';
 
 // The server behind the screen is real, and so is its pace on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
@@ -43,7 +42,7 @@ describe.each(masterData)('the $name screen', (declared) => {
   const { one, fields } = texts.resource[declared.name];
   const labels: Record<string, string> = fields;
   const address = `/${allItems.find(({ entity }) => entity === resource.permission)!.value}`;
-  const required = Object.keys(resource.fields).filter((field) => isRequired(resource.fields[field]!));
+  const required = Object.keys(resource.fields).filter((field) => resource.fields[field]!.required);
   const grants = (...actions: string[]) => actions.map((action) => `${resource.permission}_${action}`);
   const first = sampleOf(resource, 0);
   const name = String(first[resource.title]);

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
-import { inputSchema, type Resource } from '#shared/master-data/resource.ts';
+import type { Resource } from '#shared/master-data/resource.ts';
+import { inputSchema } from '#shared/master-data/schema.ts';
 import { formDataOf } from '../form-data.ts';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
@@ -12,7 +13,7 @@ import { useRecordForm } from '../use-record-form.ts';
 import { asides } from './asides.tsx';
 import { inputs } from './inputs.tsx';
 import { PictureField } from './PictureField.tsx';
-import { isRequired, type MasterDataRecord } from './record.ts';
+import type { MasterDataRecord } from './record.ts';
 import { useResourceTexts } from './resource-texts.ts';
 
 interface RecordDialogProps {
@@ -74,7 +75,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
             <Input
               key={name}
               label={labels[name] ?? name}
-              withAsterisk={isRequired(field)}
+              withAsterisk={field.required}
               {...(index === 0 && { 'data-autofocus': true })}
               {...fieldProps(name)}
               field={field}

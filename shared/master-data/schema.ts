@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { CODE_MAX } from '#shared/limits.ts';
+import { storable, visible } from '#shared/list-query.ts';
+import { type Field, type FieldKind, nestedName } from './fields.ts';
+import type { Resource } from './resource.ts';
+
+const text = ({ required, min = 0, max = 0 }: Field) => {
+  const letters = z.string().trim().min(min).max(max);
+  return required ? visible(letters) : storable(letters);
+};
+
+const degrees = ({ max = 0 }: Field) =>
+  z
+    .string()
+    .max(CODE_MAX, { abort: true })
+    // With more decimals, what is beyond the bounds could be taken for the bound itself.
+    .regex(/^-?\d+(\.\d{1,12})?$/, { abort: true })
+    .refine((typed) => Math.abs(Number(typed)) <= max, { params: { code: 'out_of_bounds' } });
+
+/** What each kind of field takes. */
+const schemas: Record<FieldKind, (field: Field) => z.ZodType> = {
+  text,
+  code: text,
+  'long-text': text,
+  status: () => z.boolean(),
+  'yes-no': () => z.boolean(),
+  choice: ({ options }) => z.enum(options!),
+  whole: ({ max = 0 }) => z.int().min(0).max(max),
+  decimal: ({ max = 0 }) => z.number().min(0).max(max).multipleOf(0.001),
+  coordinate: degrees,
+  reference: () => z.uuid(),
+};
+
+/** Nothing and an empty text both mean null; a comma between degrees is taken for a decimal point. */
+const tidied = (kind: FieldKind) => (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (value.trim() === '') return null;
+  return kind === 'coordinate' ? value.trim().replace(',', '.') : value;
+};
+
+function schemaOf(field: Field): z.ZodType {
+  const schema = schemas[field.kind](field);
+  return field.required ? schema : z.preprocess(tidied(field.kind), schema.nullable()).default(null);
+}
+
+const mapped = <T>({ fields }: Pick<Resource, 'fields'>, change: (field: Field) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+
+/** What a create body holds. Unknown fields are refused, and so is a range that ends before it begins. */
+export function inputSchema(resource: Resource) {
+  const input = z.strictObject(mapped(resource, schemaOf));
+  return (resource.ranges ?? []).reduce((schema, [from, to]) => {
+    const inOrder = (row: Record<string, unknown>) =>
+      typeof row[from] !== 'number' || typeof row[to] !== 'number' || row[from] <= row[to];
+    return schema.refine(inOrder, { path: [to], params: { code: 'below_from' } });
+  }, input);
+}
+
+/** What an update body holds: the fields and the record's id. */
+export const updateSchema = (resource: Resource) => inputSchema(resource).safeExtend({ id: z.uuid() });
+
+const named = (shows: readonly string[]) =>
+  z.object({ id: z.uuid(), ...Object.fromEntries(shows.map((column) => [column, z.string()])) }).nullable();
+
+/** What the server answers: the fields, what they refer to, an id and when it was created (UTC). */
+export function rowSchema(resource: Resource) {
+  const nested = Object.entries(resource.fields).flatMap(([field, { reference }]) =>
+    reference ? [[nestedName(field), named(reference.shows)]] : [],
+  );
+  return z.object({
+    id: z.uuid(),
+    ...(resource.image && { image: z.string().nullable() }),
+    ...mapped(resource, schemaOf),
+    ...(Object.fromEntries(nested) as Record<string, z.ZodType>),
+    created_at: z.iso.datetime(),
+  });
+}
