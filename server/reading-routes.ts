@@ -1,11 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type ListQuery, listAnswer, type listQuery, type Sorting } from '#shared/list-query.ts';
 import type { Entity, Permission } from '#shared/permissions.ts';
-import { allAtOnce } from './all-records.ts';
+import { allAtOnce, allRecords } from './all-records.ts';
 import type { Trx } from './database.ts';
 import { paginationOf } from './list.ts';
 import { Problem } from './problem.ts';
+import { writer } from './serializer.ts';
 
 /** Records that are listed and read. `Query` is the list's query with what it may be narrowed to. */
 interface Readable<Query extends z.ZodObject> {
@@ -27,6 +29,7 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
   const { path, row, list, every, find } = records;
   const tags = [records.tag];
   const config = { access: { permission: `${records.entity}_list` as Permission } };
+  const write = writer(row);
   // Every such query is a list's; what it may be narrowed to only `list` and `every` know.
   const querystring = records.query as unknown as ReturnType<typeof listQuery<string>>;
 
@@ -34,10 +37,12 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
     app.get(
       path,
       { config, schema: { tags, querystring, response: { 200: listAnswer(row) } } },
-      async ({ query, inCompany, user }) => {
+      async ({ query, inCompany, user }, reply) => {
         const asked = query as z.output<Query> & ListQuery;
         if (asked.export_data === 'true') {
-          return { data: { data: await allAtOnce(user.company_id, () => inCompany((trx) => every(trx, asked))) } };
+          const rows = await allAtOnce(user.company_id, () => inCompany((trx) => every(trx, asked)));
+          const answer: FastifyReply = reply.type('application/json; charset=utf-8');
+          return answer.send(allRecords(rows, write));
         }
         const { rows, total } = await inCompany((trx) => list(trx, asked));
         return { data: rows, pagination: paginationOf(asked, total) };

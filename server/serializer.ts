@@ -4,7 +4,8 @@ import { z } from 'zod';
 
 type Write = (answer: unknown) => string;
 
-const writer = (schema: z.ZodType): Write =>
+/** Writes what has a shape; what the shape does not name is left out. */
+export const writer = (schema: z.ZodType): Write =>
   fastJsonStringify(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as Schema);
 
 /**
