@@ -42,6 +42,10 @@ describe('a date', () => {
     expect(dateText(cell(value, kind) as Date, kind)).toBe(expected);
   });
 
+  test('in a day column has no time of day', () => {
+    expect(cell('2026-03-01T18:30:00.000Z', 'date')).toEqual(new Date('2026-03-02'));
+  });
+
   test.each(['2026-02-31T99:00', 'soon', new Date(Number.NaN), Infinity])('%s stays text', (value) => {
     expect(cell(value, 'date')).toBe(String(value));
   });

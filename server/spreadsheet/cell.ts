@@ -21,7 +21,8 @@ const readers: Record<ColumnKind, (value: unknown, clock: (instant: Date) => Dat
   text: () => undefined,
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),
   number,
-  date: (value, clock) => (typeof value === 'string' && DAY.test(value) ? valid(new Date(value)) : local(value, clock)),
+  date: (value, clock) =>
+    typeof value === 'string' && DAY.test(value) ? valid(new Date(value)) : dayOf(local(value, clock)),
   datetime: local,
 };
 
@@ -38,6 +39,9 @@ function local(value: unknown, clock: (instant: Date) => Date): Date | undefined
   const instant = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
   return valid(instant) && clock(instant);
 }
+
+/** Without the time of day, which a day column would hide and filters would still see. */
+const dayOf = (moment: Date | undefined) => moment && new Date(new Date(moment).setUTCHours(0, 0, 0, 0));
 
 function valid(date: Date): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
