@@ -51,7 +51,7 @@ function useColumns(resource: MasterData): GridColumn<MasterDataRecord>[] {
   const created = t('record.created');
 
   return useMemo(() => {
-    const { columns, fields, title, image }: Resource = resource;
+    const { columns, fields, title }: Resource = resource;
     return columns.map((id): GridColumn<MasterDataRecord> => {
       if (id === 'image') {
         return {
@@ -74,7 +74,7 @@ function useColumns(resource: MasterData): GridColumn<MasterDataRecord>[] {
         width,
         sortable: true,
         fixed: isTitle,
-        sticky: isTitle && image !== undefined,
+        sticky: isTitle,
         cell: (row) => show(row, id, field),
       };
     });

@@ -254,3 +254,11 @@ it('shows on the checkbox of the page whether all, some or none of its rows are 
   await user.click(all());
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(rows, false);
 });
+
+it('heads the cards of a phone with what tells the rows apart, wherever its column stands', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+  const told = columns.map((column) => (column.id === 'code' ? { ...column, fixed: true } : column));
+  renderPart(<Grid columns={told} actions={() => 'Edit'} />);
+  const [card] = screen.getAllByRole('listitem');
+  expect(card!.textContent).toBe('TEditNameTunaNoteblue');
+});

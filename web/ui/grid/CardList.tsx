@@ -27,7 +27,9 @@ interface CardListProps<Row extends GridRow> {
 export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
   const { rows, columns, actions, selection, onCheck, current, onFocus, onKeyDown, skeletonRows } = props;
   const pictures = columns.filter(({ width }) => width === 'image');
-  const [title, ...details] = columns.filter(({ width }) => width !== 'image');
+  const told = columns.filter(({ width }) => width !== 'image');
+  const title = told.find(({ fixed }) => fixed) ?? told[0];
+  const details = told.filter((column) => column !== title);
 
   if (!rows) {
     return (

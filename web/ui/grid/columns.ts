@@ -15,7 +15,7 @@ export interface GridColumn<Row> {
   sortable?: boolean;
   /** Stays in sight while the rest scrolls sideways. The first column always does. */
   sticky?: boolean;
-  /** Can not be hidden: the list would lose what tells its rows apart. */
+  /** What tells rows apart: it cannot be hidden, and heads the row's card on a phone. */
   fixed?: boolean;
 }
 
