@@ -98,10 +98,14 @@ const isZodError = (problem: unknown): problem is z.ZodError => problem instance
 const codeOf = (issue: z.core.$ZodIssue) =>
   issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : issue.code;
 
+/** A text that needs no more than a letter is too short only where there is none. */
+const isLeftEmpty = (issue: z.core.$ZodIssue) =>
+  issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1;
+
 function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   return {
     field: issue.path.join('/'),
-    code: codeOf(issue),
+    code: isLeftEmpty(issue) ? 'required' : codeOf(issue),
     origin: 'origin' in issue ? String(issue.origin) : undefined,
     expected: 'expected' in issue ? String(issue.expected) : undefined,
   };

@@ -17,6 +17,9 @@ export function newQueryClient() {
     }),
     defaultOptions: {
       queries: {
+        // Without a connection a list says so and offers to try again, instead of waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, problem) => failures < 1 && couldPass(problem),
         retryDelay: 500,
         staleTime: 5_000,
