@@ -36,6 +36,8 @@ export interface Field {
   reference?: Reference;
   /** The reference whose record a number counts: shown after it. */
   unit?: string;
+  /** Shown in the field while nothing is typed. */
+  example?: string;
 }
 
 type Options = readonly [string, ...string[]];
@@ -66,7 +68,12 @@ export const optionalWhole = (): Field => ({ kind: 'whole', required: false, max
 /** A number of three decimals at most. */
 export const optionalDecimal = (): Field => ({ kind: 'decimal', required: false, max: SIZE_MAX });
 /** Degrees as text, kept as given: `095.50` stays so. */
-export const coordinate = (): Field => ({ kind: 'coordinate', required: false, max: COORDINATE_MAX });
+export const coordinate = (example: string): Field => ({
+  kind: 'coordinate',
+  required: false,
+  max: COORDINATE_MAX,
+  example,
+});
 export const reference = (to: Reference): Field => ({ kind: 'reference', required: true, reference: to });
 export const optionalReference = (to: Reference): Field => ({ kind: 'reference', required: false, reference: to });
 

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import type { FieldKind } from '#shared/master-data/fields.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
@@ -13,6 +14,7 @@ import { useRecordForm } from '../use-record-form.ts';
 import { asides } from './asides.tsx';
 import { inputs } from './inputs.tsx';
 import { PictureField } from './PictureField.tsx';
+import classes from './record-dialog.module.css';
 import type { MasterDataRecord } from './record.ts';
 import { useResourceTexts } from './resource-texts.ts';
 
@@ -69,26 +71,43 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
             onChange={setImage}
           />
         )}
-        {Object.entries(resource.fields).map(([name, field], index) => {
-          const Input = inputs[field.kind].Component;
-          return (
-            <Input
-              key={name}
-              label={labels[name] ?? name}
-              withAsterisk={field.required}
-              {...(index === 0 && { 'data-autofocus': true })}
-              {...fieldProps(name)}
-              field={field}
-              record={record}
-            />
-          );
-        })}
+        <div className={classes.fields}>
+          {Object.entries(resource.fields).map(([name, field], index, all) => {
+            const Input = inputs[field.kind].Component;
+            return (
+              <div
+                key={name}
+                data-half={
+                  isOneOfTwo(
+                    all.map(([, { kind }]) => kind),
+                    index,
+                  ) || undefined
+                }
+              >
+                <Input
+                  label={labels[name] ?? name}
+                  withAsterisk={field.required}
+                  {...(index === 0 && { 'data-autofocus': true })}
+                  {...fieldProps(name)}
+                  field={field}
+                  record={record}
+                />
+              </div>
+            );
+          })}
+        </div>
         {Aside && <Aside values={values} />}
       </Stack>
       {record && <UsedBy path={resource.path} id={record.id} />}
     </FormDialog>
   );
 }
+
+/** Whether a field shares its line with the one before or after it. */
+const isOneOfTwo = (kinds: readonly FieldKind[], at: number) => {
+  const kind = kinds[at]!;
+  return inputs[kind].short === true && (kinds[at - 1] === kind || kinds[at + 1] === kind);
+};
 
 /** The declared fields of a record, or those a new one starts with. An empty field is empty text in a form. */
 function formValues(resource: Resource, record: MasterDataRecord | null): Record<string, unknown> {

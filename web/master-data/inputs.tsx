@@ -64,11 +64,11 @@ const numberInput = (decimals: number) => {
   return NumberOf;
 };
 
-const Degrees = ({ value, onChange, field: _, record: __, ...rest }: InputProps) => (
+const Degrees = ({ value, onChange, field, record: _, ...rest }: InputProps) => (
   <TextInput
     {...rest}
     inputMode="text"
-    placeholder="106.5"
+    placeholder={field.example}
     value={value as string}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   />
@@ -78,6 +78,8 @@ interface Input {
   Component: ComponentType<InputProps>;
   /** What a new record starts with. */
   empty: unknown;
+  /** Two of them that follow each other, such as the ends of a range, stand side by side where there is room. */
+  short?: true;
 }
 
 /** How each kind of field is typed in. A new kind does not compile until it has a line here. */
@@ -88,8 +90,8 @@ export const inputs: Record<FieldKind, Input> = {
   status: { Component: yesNoInput('active', 'inactive'), empty: true },
   'yes-no': { Component: yesNoInput('yes', 'no'), empty: null },
   choice: { Component: ChoiceInput, empty: null },
-  whole: { Component: numberInput(0), empty: null },
-  decimal: { Component: numberInput(3), empty: null },
-  coordinate: { Component: Degrees, empty: '' },
+  whole: { Component: numberInput(0), empty: null, short: true },
+  decimal: { Component: numberInput(3), empty: null, short: true },
+  coordinate: { Component: Degrees, empty: '', short: true },
   reference: { Component: ReferenceInput, empty: null },
 };
