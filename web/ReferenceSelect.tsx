@@ -19,6 +19,7 @@ export function ReferenceSelect({ data, ...rest }: ReferenceSelectProps) {
   return (
     <Select
       searchable
+      selectFirstOptionOnChange
       clearable
       placeholder={t('choose')}
       nothingFoundMessage={t('common:not_found')}

@@ -19,6 +19,7 @@ export function ReferenceInput({ value, onChange, field, record, error, ...rest 
     <Select
       {...rest}
       searchable
+      selectFirstOptionOnChange
       openOnFocus={false}
       clearable={!rest.withAsterisk}
       placeholder={t('choose')}

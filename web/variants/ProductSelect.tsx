@@ -50,6 +50,7 @@ export function ProductSelect({ product, error, autoFocus, onChange }: ProductSe
       data-path="product_id"
       {...(autoFocus && { 'data-autofocus': true })}
       searchable
+      selectFirstOptionOnChange
       clearable
       placeholder={t('ui:choose')}
       nothingFoundMessage={products.isFetching ? null : t('common:not_found')}
