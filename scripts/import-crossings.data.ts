@@ -74,6 +74,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/master-data/',
+    to: 'server/import/choice-words.ts',
+    names: ['inWords'],
+    why: 'a list as a file says what a file that is brought in may say',
+  },
+  {
+    from: 'server/master-data/',
     to: 'server/spreadsheet/export-answer.ts',
     names: ['exportAnswer'],
     why: 'a list can be had as a file',
@@ -104,6 +110,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/products/',
+    to: 'server/import/choice-words.ts',
+    names: ['inWords'],
+    why: 'a list as a file says what a file that is brought in may say',
+  },
+  {
+    from: 'server/products/',
     to: 'server/spreadsheet/export-answer.ts',
     names: ['exportAnswer'],
     why: 'a list can be had as a file',
@@ -131,6 +143,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     to: 'server/company/time-zone.ts',
     names: ['timeZoneOf'],
     why: 'days in a file are the company’s days',
+  },
+  {
+    from: 'server/variants/',
+    to: 'server/import/choice-words.ts',
+    names: ['inWords'],
+    why: 'a list as a file says what a file that is brought in may say',
   },
   {
     from: 'server/variants/',

@@ -43,6 +43,14 @@ export const plain = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '')
 export const wordOf = (column: string, value: string, language: Language): string =>
   choices[column]?.[value]?.[language][0] ?? value;
 
+/** A value as a person reads it in a file, and may write it in one: choices, yes and no in words, all else as it is. */
+export function inWords(column: string, value: unknown, language: Language): unknown {
+  if (typeof value === 'string') return wordOf(column, value, language);
+  if (typeof value !== 'boolean') return value;
+  const words = column === 'is_active' ? statusWords : yesNoWords;
+  return words[`${value}`][language][0];
+}
+
 export const hasWords = (column: string, value: string): boolean => choices[column]?.[value] !== undefined;
 
 /** Finds the value of a choice that a cell's text means: the value itself, else a word for it in either language. */

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { headingOf } from '#shared/headings.ts';
+import type { Language } from '#shared/limits.ts';
 import { exportQuery } from '#shared/list-query.ts';
 import { type Product, productExportColumns, productFields, productSortColumns } from '#shared/product.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
+import { inWords } from '#server/import/choice-words.ts';
 import { languageOf } from '#server/language.ts';
 import { exportAnswer } from '#server/spreadsheet/export-answer.ts';
 import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
@@ -19,10 +21,6 @@ const kinds: Partial<Record<ExportColumn, ColumnKind>> = {
   created_at: 'date',
   expired_date: 'date',
   before_date: 'date',
-  can_sold: 'boolean',
-  can_purchased: 'boolean',
-  has_expired: 'boolean',
-  include_tax: 'boolean',
   alert_stock: 'number',
   desired_stock: 'number',
   weight: 'number',
@@ -34,8 +32,8 @@ const kinds: Partial<Record<ExportColumn, ColumnKind>> = {
   selling_tax: 'number',
 };
 
-/** References are written by name: an id says nothing to a person. */
-const cell = (product: Product, column: ExportColumn): unknown => {
+/** References are written by name and choices in words: an id or a code says nothing to a person. */
+const cell = (product: Product, column: ExportColumn, language: Language): unknown => {
   switch (column) {
     case 'category_id':
       return product.category?.name;
@@ -46,7 +44,7 @@ const cell = (product: Product, column: ExportColumn): unknown => {
     case 'processtype_id':
       return product.processtype?.name;
     default:
-      return product[column];
+      return inWords(column, product[column], language);
   }
 };
 
@@ -62,17 +60,18 @@ export const productExportRoute: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { query, user, inCompany } = request;
+      const language = languageOf(request);
       return exportAnswer<ProductRow>(reply, {
         name: 'product',
         format: query.format,
         columns: columns.map((column) => ({
-          header: headingOf(column, languageOf(request)),
+          header: headingOf(column, language),
           kind: kinds[column] ?? 'text',
         })),
         timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
         cells: (row) => {
           const product = toProduct(row);
-          return columns.map((column) => cell(product, column));
+          return columns.map((column) => cell(product, column, language));
         },
         read: (send) => inCompany((trx) => send(allProducts(trx, query).stream(ROWS_AT_ONCE))),
       });

@@ -59,6 +59,21 @@ it('exports products with what they refer to by name, and neutralises formulas i
   expect(row![headings!.indexOf('Selling price (Rp)')]).toBe('125000');
 });
 
+it('writes choices, yes and no in the words of the reader', async () => {
+  const { send } = await newCompany();
+  await send('POST', '/products', formBody({ name: 'Tuna', name_en: 'Tuna', type: 'storable', can_sold: 'true' }));
+  await send('POST', '/sizes', { name: '1 kg', code: '1', basis: 'kg_per_piece', is_active: false });
+  const row = async (path: string, language: string) => {
+    const answer = await send('GET', `${path}/export?format=csv`, undefined, { 'x-localization': language });
+    const [headings, cells] = await gridOf(csvLines(answer.rawPayload));
+    return Object.fromEntries(headings!.map((heading, at) => [heading, cells![at]]));
+  };
+  expect(await row('/products', 'id')).toMatchObject({ Tipe: 'Disimpan', 'Dapat dijual': 'Ya', Status: 'Aktif' });
+  expect(await row('/products', 'en')).toMatchObject({ Type: 'Storable', 'Can be sold': 'Yes', Status: 'Active' });
+  expect(await row('/sizes', 'id')).toMatchObject({ 'Dihitung dalam': 'kg per ekor', Status: 'Tidak aktif' });
+  expect(await row('/sizes', 'en')).toMatchObject({ 'Counted in': 'kg per piece', Status: 'None' });
+});
+
 it('refuses an unknown format or sort before anything is sent', async () => {
   const { send } = await newCompany();
   for (const query of ['format=pdf', 'order_by=company_id', 'page=1']) {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { headingOf } from '#shared/headings.ts';
+import type { Language } from '#shared/limits.ts';
 import { exportQuery } from '#shared/list-query.ts';
 import { type Variant, variantExportColumns, variantFields, variantSortColumns } from '#shared/variant.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
+import { inWords } from '#server/import/choice-words.ts';
 import { languageOf } from '#server/language.ts';
 import { exportAnswer } from '#server/spreadsheet/export-answer.ts';
 import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
@@ -18,7 +20,6 @@ const columns = [
 
 const kinds: Partial<Record<ExportColumn, ColumnKind>> = {
   created_at: 'date',
-  catch_weight: 'boolean',
   net_weight: 'number',
   price_buy: 'number',
   best_price_buy: 'number',
@@ -26,8 +27,8 @@ const kinds: Partial<Record<ExportColumn, ColumnKind>> = {
   min_selling_price: 'number',
 };
 
-/** References are written by name: an id says nothing to a person. */
-const cell = (variant: Variant, column: ExportColumn): unknown => {
+/** References are written by name and choices in words: an id or a code says nothing to a person. */
+const cell = (variant: Variant, column: ExportColumn, language: Language): unknown => {
   switch (column) {
     case 'product_id':
       return variant.product.name;
@@ -42,7 +43,7 @@ const cell = (variant: Variant, column: ExportColumn): unknown => {
     case 'uom_id':
       return variant.uom?.name;
     default:
-      return variant[column];
+      return inWords(column, variant[column], language);
   }
 };
 
@@ -61,17 +62,18 @@ export const variantExportRoute: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { query, user, inCompany } = request;
+      const language = languageOf(request);
       return exportAnswer<VariantRow>(reply, {
         name: 'variant',
         format: query.format,
         columns: columns.map((column) => ({
-          header: headingOf(column, languageOf(request)),
+          header: headingOf(column, language),
           kind: kinds[column] ?? 'text',
         })),
         timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
         cells: (row) => {
           const variant = toVariant(row);
-          return columns.map((column) => cell(variant, column));
+          return columns.map((column) => cell(variant, column, language));
         },
         read: (send) => inCompany((trx) => send(allVariants(trx, query).stream(ROWS_AT_ONCE))),
       });
