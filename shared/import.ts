@@ -45,7 +45,7 @@ const cellError = z.object({
 
 export type ImportCellError = z.output<typeof cellError>;
 
-/** One row of the file. `number` counts as a spreadsheet does: the headings are row 1. Cells are shown as given. */
+/** One row of the file. `number` counts as a spreadsheet does: the headings are row 1. Cells are shown as given, long ones cut. */
 const importRow = z.object({
   number: z.int(),
   /** What becomes of it; null when it has errors. */

@@ -7,6 +7,11 @@ import { textOf } from './given-cell.ts';
 import type { Importable } from './importable.ts';
 import type { StoredImport } from './store.ts';
 
+/** A person sees at a glance what is meant; whole texts of a hundred rows would be megabytes. */
+const SHOWN_MAX = 500;
+
+const shown = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).toWellFormed()}…` : text);
+
 interface Asked {
   page: number;
   size: number;
@@ -49,7 +54,7 @@ export async function previewOf(
     rows: rows.map(({ number, action, cells, errors }) => ({
       number,
       action,
-      cells: cells.map(textOf),
+      cells: cells.map((cell) => shown(textOf(cell))),
       errors: errors ?? [],
     })),
     pagination: paginationOf({ page, size }, only === 'errors' ? faulty_count : row_count),

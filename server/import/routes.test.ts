@@ -92,6 +92,15 @@ describe('a file', () => {
     expect((await send('GET', `${path}/import`)).json()).toEqual({ data: null });
   });
 
+  it('is shown with the beginnings of long texts, and checked whole', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(send, '/natures', csvOf('Nama,Deskripsi,Status', `Beku,${'x'.repeat(2001)},Ya`));
+    expect(preview.rows[0]).toMatchObject({
+      cells: ['Beku', `${'x'.repeat(500)}…`, 'Ya'],
+      errors: [{ column: 1, code: 'too_big' }],
+    });
+  });
+
   it('is shown by pages, and on wish only its faulty rows', async () => {
     const { send } = await newCompany();
     const rows = Array.from({ length: 25 }, (_, i) => (i % 10 === 0 ? `x,C${i},Ya` : `Mutu ${i},C${i},Ya`));
