@@ -255,6 +255,12 @@ it('shows on the checkbox of the page whether all, some or none of its rows are 
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(rows, false);
 });
 
+it('marks a cell that holds nothing, whatever the column makes of it', () => {
+  const unsaid = columns.map((column) => (column.id === 'note' ? { ...column, cell: () => undefined } : column));
+  renderPart(<Grid columns={unsaid} />);
+  expect(screen.getAllByText('–')).toHaveLength(2);
+});
+
 it('heads the cards of a phone with what tells the rows apart, wherever its column stands', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
   const told = columns.map((column) => (column.id === 'code' ? { ...column, fixed: true } : column));

@@ -50,7 +50,7 @@ export function GridHead<Row extends GridRow>({ table, columns, lefts, hasAction
               {column.getCanSort() ? (
                 <button type="button" className={classes.sort} onClick={() => column.toggleSorting()}>
                   <span className={classes.label} title={label}>
-                    {label}
+                    <span className={classes.words}>{label}</span>
                   </span>
                   <SortIcon sorted={sorted} />
                 </button>

@@ -90,7 +90,7 @@ function GridCell<Row>({ column, left, content }: GridCellProps<Row>) {
       style={{ left }}
       title={typeof content === 'string' ? content : undefined}
     >
-      {content === null || content === '' ? <Nothing /> : content}
+      {(content ?? '') === '' ? <Nothing /> : content}
     </td>
   );
 }
