@@ -62,7 +62,7 @@ export const importing = {
     faulty: 'With errors',
     region: 'Rows of the file',
     row: 'Row',
-    action: 'Status',
+    action: 'Result',
     willCreate: 'New',
     willUpdate: 'Change',
     isFaulty: 'Faulty',

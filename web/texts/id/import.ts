@@ -64,7 +64,7 @@ export const importing: Translated<typeof english> = {
     faulty: 'Bermasalah',
     region: 'Baris dalam berkas',
     row: 'Baris',
-    action: 'Status',
+    action: 'Hasil',
     willCreate: 'Baru',
     willUpdate: 'Ubah',
     isFaulty: 'Bermasalah',
