@@ -2,7 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer';
 import { notifications } from '@mantine/notifications';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -32,6 +32,9 @@ interface Visit {
   strict?: boolean;
 }
 
+/** Whether something lies above what is clicked takes long to find out without a real layout, and says little. */
+const quick = { pointerEventsCheck: PointerEventsCheckLevel.Never };
+
 /**
  * Opens the whole web app at an address, as a person of a new company. Its requests reach the real server without a
  * network; the session cookie is kept as a browser would. `requests` lists what was asked, as `GET /v1/auth/me`.
@@ -51,7 +54,7 @@ export async function renderApp(
   const router = newRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   const page = <App queryClient={queryClient} router={router} env="test" />;
   render(strict ? <StrictMode>{page}</StrictMode> : page);
-  return { company, router, queryClient, requests, user: userEvent.setup() };
+  return { company, router, queryClient, requests, user: userEvent.setup(quick) };
 }
 
 afterEach(() => {

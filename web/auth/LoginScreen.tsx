@@ -50,7 +50,7 @@ export function LoginScreen() {
 
   return (
     <PublicPage title={t('login.title')} busy={busy}>
-      <form noValidate onSubmit={signIn} aria-label={t('login.title')}>
+      <form noValidate onSubmit={signIn} aria-label={t('login.title')} aria-busy={busy}>
         <Stack>
           <TextInput
             {...form.getInputProps('email')}

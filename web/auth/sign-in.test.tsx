@@ -71,6 +71,7 @@ test('once signed in, nothing is left of an attempt that failed before', async (
   const { signInWith, company } = await atLogin();
   await signInWith(company.email, 'not the password');
   await screen.findByText('Sign-in failed');
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).not.toBe('true'));
   await signInWith(company.email, password);
   await screen.findByText('Signed in');
   await waitFor(() => expect(screen.queryByText('Sign-in failed')).toBeNull());
