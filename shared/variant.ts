@@ -36,7 +36,13 @@ const packing = { catch_weight: z.boolean().default(false), net_weight: weight }
 
 const hasWeight = (given: { catch_weight: boolean; net_weight: number | null }) =>
   given.catch_weight || given.net_weight !== null;
-const weightNeeded = { path: ['net_weight'], params: { code: 'required' } };
+const packed = z.object(packing);
+const weightNeeded = {
+  path: ['net_weight'],
+  params: { code: 'required' },
+  // Said together with what else is missing, not only once all else is right.
+  when: ({ value }: { value: unknown }) => packed.safeParse(value).success,
+};
 
 export const priceNames = ['price_buy', 'best_price_buy', 'selling_price', 'min_selling_price'] as const;
 

@@ -108,6 +108,14 @@ it('says at the field what is missing or wrong, and saves nothing', async () => 
   expect(await stored(visit)).toMatchObject([{ catch_weight: true, net_weight: null }]);
 });
 
+it('says that the weight is missing together with the rest', async () => {
+  const visit = await open();
+  const dialog = await openDialog(visit, 'Create');
+  await press(visit, dialog, 'Save');
+  expect(await dialog.findByText('This field is required')).toBeDefined();
+  expect(dialog.getByText('Enter a net weight above 0, or switch catch weight on')).toBeDefined();
+});
+
 it('says that the product has such a variant already', async () => {
   const visit = await open([{}]);
   const dialog = await openDialog(visit, 'Create');
