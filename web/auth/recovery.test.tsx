@@ -88,6 +88,7 @@ test('a password everybody has is refused at its field', async () => {
   const { choose } = await atReset();
   await choose('password123');
   expect(await screen.findByText(/too common/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('New password')));
 });
 
 test('a link that is no longer good offers to ask for another', async () => {
