@@ -96,15 +96,17 @@ export const allProducts = (trx: Trx, query: Sorting) =>
     .select(columns)
     .orderBy(order(query));
 
-/** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
+/** One page and how many there are in all: the page is found first and once, on narrow rows, and only then filled. */
 export async function listProducts(trx: Trx, query: ListQuery): Promise<{ rows: Product[]; total: number }> {
   const rows = await trx
-    .with('page', () =>
-      matching(trx, query)
-        .select(({ fn }) => ['p.id', fn.countAll<number>().over().as('total')])
-        .orderBy(order(query))
-        .limit(query.size)
-        .offset(query.page * query.size),
+    .with(
+      (page) => page('page').materialized(),
+      () =>
+        matching(trx, query)
+          .select(({ fn }) => ['p.id', fn.countAll<number>().over().as('total')])
+          .orderBy(order(query))
+          .limit(query.size)
+          .offset(query.page * query.size),
     )
     .selectFrom('page')
     .innerJoin('product as p', 'p.id', 'page.id')

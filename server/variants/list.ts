@@ -44,12 +44,16 @@ const found = (trx: Trx, search: string) =>
         .where(({ ref }) => contains(ref('f.search_text'), search)),
     );
 
-/** The variants that match. */
+/** The variants that match. What a search finds is looked for once: without statistics a plan might do so for each row. */
 const matching = (trx: Trx, { search, product_id }: Sorting & Narrowed) =>
   trx
+    .with(
+      (found) => found('found').materialized(),
+      () => found(trx, search),
+    )
     .selectFrom('variant as v')
     .$if(product_id !== undefined, (rows) => rows.where('v.product_id', '=', product_id!))
-    .$if(search !== '', (rows) => rows.where('v.id', 'in', found(trx, search)));
+    .$if(search !== '', (rows) => rows.where('v.id', 'in', (query) => query.selectFrom('found').select('found.id')));
 
 /** How each column is sorted, whether it may be empty, and whether it is the product's. */
 const sortable: Record<
@@ -121,16 +125,18 @@ export const allVariants = (trx: Trx, query: Sorting & Narrowed) =>
     .select(columns)
     .orderBy(order(query));
 
-/** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
+/** One page and how many there are in all: the page is found first and once, on narrow rows, and only then filled. */
 export async function listVariants(trx: Trx, query: VariantQuery): Promise<{ rows: Variant[]; total: number }> {
   const rows = await trx
-    .with('page', () =>
-      matching(trx, query)
-        .$if(sortedBy(query).ofProduct ?? false, (rows) => rows.innerJoin('product as p', 'p.id', 'v.product_id'))
-        .select(({ fn }) => ['v.id', fn.countAll<number>().over().as('total')])
-        .orderBy(order(query))
-        .limit(query.size)
-        .offset(query.page * query.size),
+    .with(
+      (page) => page('page').materialized(),
+      () =>
+        matching(trx, query)
+          .$if(sortedBy(query).ofProduct ?? false, (rows) => rows.innerJoin('product as p', 'p.id', 'v.product_id'))
+          .select(({ fn }) => ['v.id', fn.countAll<number>().over().as('total')])
+          .orderBy(order(query))
+          .limit(query.size)
+          .offset(query.page * query.size),
     )
     .selectFrom('page')
     .innerJoin('variant as v', 'v.id', 'page.id')
