@@ -25,6 +25,18 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'what the cells of such a file hold',
   },
   {
+    from: 'server/spreadsheet/',
+    to: 'server/company/time-zone.ts',
+    names: ['timeZoneOf'],
+    why: 'days in a file are the company’s days',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/spreadsheet/choice-words.ts',
+    names: ['plain', 'wordOf', 'hasWords', 'choiceFinder', 'yesNoWords', 'statusWords', 'yesOrNo', 'activeOrNot'],
+    why: 'a file that is brought in may say what a list as a file says',
+  },
+  {
     from: 'server/import/',
     to: 'server/company/time-zone.ts',
     names: ['timeZoneOf'],
@@ -68,20 +80,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/master-data/',
-    to: 'server/company/time-zone.ts',
-    names: ['timeZoneOf'],
-    why: 'days in a file are the company’s days',
-  },
-  {
-    from: 'server/master-data/',
-    to: 'server/import/choice-words.ts',
-    names: ['inWords'],
-    why: 'a list as a file says what a file that is brought in may say',
-  },
-  {
-    from: 'server/master-data/',
-    to: 'server/spreadsheet/export-answer.ts',
-    names: ['exportAnswer'],
+    to: 'server/spreadsheet/list-export-route.ts',
+    names: ['listExportRoute'],
     why: 'a list can be had as a file',
   },
   {
@@ -104,20 +104,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/products/',
-    to: 'server/company/time-zone.ts',
-    names: ['timeZoneOf'],
-    why: 'days in a file are the company’s days',
-  },
-  {
-    from: 'server/products/',
-    to: 'server/import/choice-words.ts',
-    names: ['inWords'],
-    why: 'a list as a file says what a file that is brought in may say',
-  },
-  {
-    from: 'server/products/',
-    to: 'server/spreadsheet/export-answer.ts',
-    names: ['exportAnswer'],
+    to: 'server/spreadsheet/list-export-route.ts',
+    names: ['listExportRoute'],
     why: 'a list can be had as a file',
   },
   {
@@ -140,20 +128,8 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/variants/',
-    to: 'server/company/time-zone.ts',
-    names: ['timeZoneOf'],
-    why: 'days in a file are the company’s days',
-  },
-  {
-    from: 'server/variants/',
-    to: 'server/import/choice-words.ts',
-    names: ['inWords'],
-    why: 'a list as a file says what a file that is brought in may say',
-  },
-  {
-    from: 'server/variants/',
-    to: 'server/spreadsheet/export-answer.ts',
-    names: ['exportAnswer'],
+    to: 'server/spreadsheet/list-export-route.ts',
+    names: ['listExportRoute'],
     why: 'a list can be had as a file',
   },
   {

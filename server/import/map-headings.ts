@@ -1,4 +1,4 @@
-import { plain } from './choice-words.ts';
+import { plain } from '#server/spreadsheet/choice-words.ts';
 
 /** Finds which column each heading of a file means: by its name or its heading in either language, each column once. */
 export function mappingOf(

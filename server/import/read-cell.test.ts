@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { importables } from '#server/app.ts';
-import { choiceFinder, hasWords, wordOf } from './choice-words.ts';
+import { choiceFinder, hasWords, wordOf } from '#server/spreadsheet/choice-words.ts';
 import { givenCell, textOf } from './given-cell.ts';
 import type { CellKind } from './importable.ts';
 import { mappingOf } from './map-headings.ts';

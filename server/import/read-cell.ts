@@ -1,5 +1,5 @@
 import type { Language } from '#shared/limits.ts';
-import { activeOrNot, choiceFinder, wordOf, yesOrNo } from './choice-words.ts';
+import { activeOrNot, choiceFinder, wordOf, yesOrNo } from '#server/spreadsheet/choice-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { ImportColumn } from './importable.ts';
 

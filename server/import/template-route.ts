@@ -8,7 +8,7 @@ import { languageOf } from '#server/language.ts';
 import { alphabetical } from '#server/list.ts';
 import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
 import { writeTemplate } from '#server/spreadsheet/write-template.ts';
-import { statusWords, wordOf, yesNoWords } from './choice-words.ts';
+import { statusWords, wordOf, yesNoWords } from '#server/spreadsheet/choice-words.ts';
 import type { CellKind, Importable, ImportColumn } from './importable.ts';
 
 /** A longer list is none that a person chooses from. */

@@ -1,0 +1,55 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { headingOf } from '#shared/headings.ts';
+import type { exportQuery } from '#shared/list-query.ts';
+import type { Entity, Permission } from '#shared/permissions.ts';
+import { timeZoneOf } from '#server/company/time-zone.ts';
+import type { Trx } from '#server/database.ts';
+import { languageOf } from '#server/language.ts';
+import { inWords } from './choice-words.ts';
+import { exportAnswer } from './export-answer.ts';
+import type { ColumnKind } from './sheet.ts';
+
+/** A list that can be had as a file. `Query` is the export's query with what the list may be narrowed to. */
+interface ListExport<Row, Query extends z.ZodObject> {
+  path: `/${string}`;
+  entity: Entity;
+  /** Under which the API's description files the route. */
+  tag: string;
+  /** Stem of the file's name. */
+  name: string;
+  query: Query;
+  columns: readonly { name: string; kind: ColumnKind }[];
+  /** What a column of a row holds. References go by name: an id says nothing to a person. */
+  cell(row: Row, column: string): unknown;
+  rows(trx: Trx, asked: z.output<Query>): { stream(rowsAtOnce: number): AsyncIterable<Row> };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
+export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
+  const { name, columns, cell, rows } = list;
+  const permission = `${list.entity}_export` as Permission;
+  // Every such query is an export's; what it may be narrowed to only `rows` knows.
+  const querystring = list.query as unknown as ReturnType<typeof exportQuery<string>>;
+
+  return async (app) => {
+    app.get(
+      `${list.path}/export`,
+      { config: { access: { permission } }, schema: { tags: [list.tag], querystring } },
+      async (request, reply) => {
+        const { query, user, inCompany } = request;
+        const language = languageOf(request);
+        return exportAnswer<Row>(reply, {
+          name,
+          format: query.format,
+          columns: columns.map((column) => ({ header: headingOf(column.name, language), kind: column.kind })),
+          timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
+          cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name), language)),
+          read: (send) => inCompany((trx) => send(rows(trx, query as unknown as z.output<Query>).stream(ROWS_AT_ONCE))),
+        });
+      },
+    );
+  };
+}
