@@ -25,6 +25,18 @@ test('a program that does not exist is a failure, not a crash', async () => {
   expect(await quietly({ name: 'absent', command: ['palka-no-such-program'] })).toMatchObject({ ok: false, failed: 1 });
 });
 
+test('a program that hangs is ended and told of, whatever it left running', async () => {
+  const script = `import { spawn } from 'node:child_process';
+    spawn('sleep', ['60'], { stdio: 'inherit' });
+    console.log('begun');
+    setTimeout(() => {}, 60_000);`;
+  const command: Parameters<typeof run>[0]['command'] = ['node', '--input-type=module', '-e', script];
+  const result = await quietly({ name: 'hangs', command, minutes: 1 / 60 });
+  expect(result).toMatchObject({ ok: false, failed: 1 });
+  expect(result.faults).toMatch(/begun\s+node was ended by SIGKILL/);
+  expect(result.seconds).toBeLessThan(20);
+});
+
 test('a runner that dies after passing tests is a failure', async () => {
   const step = quietly({
     name: 'died',

@@ -7,13 +7,21 @@ export type Step = {
   /** Program and arguments. Programs of `node_modules/.bin` need no path. */
   command: [string, ...string[]];
   env?: Record<string, string>;
+  /** Ended after this many minutes. Left out: `usualMinutes`. */
+  minutes?: number;
   /** Read after the run; a step without it counts as one test. */
   outcome?: (output: string) => Outcome | undefined;
 };
 
 /** What a person reads: how many passed and failed, and for a failure what is wrong, the first faults first. */
 export type Outcome = { passed: number; failed: number; faults: string };
+type Ended = { code: number; output: string };
 export type Result = Outcome & { name: string; ok: boolean; seconds: number };
+
+/** Far more than any step takes; one that hangs is then ended and told of, instead of holding up all others. */
+const usualMinutes = 25;
+/** How long a step that ended may keep its output open through a process it left behind. */
+const LEFTOVER_MS = 2000;
 
 const maximumLines = 60;
 const firstLines = (text: string) => {
@@ -25,9 +33,9 @@ const firstLines = (text: string) => {
 const path = `${join(import.meta.dirname, '..', 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
 
 /** Runs one step to its end and prints its line, with the first faults when it failed. Never rejects. */
-export async function run({ name, command: [program, ...args], env, outcome }: Step): Promise<Result> {
+export async function run({ name, command, env, minutes = usualMinutes, outcome }: Step): Promise<Result> {
   const start = performance.now();
-  const { code, output } = await finished(program, args, env);
+  const { code, output } = await finished(command, env, minutes);
   const seconds = (performance.now() - start) / 1000;
   const told = outcome?.(output);
   const ok = code === 0 && (told?.failed ?? 0) === 0;
@@ -52,19 +60,26 @@ export async function runInOrder(steps: Step[]): Promise<Result[]> {
   return results;
 }
 
-function finished(program: string, args: string[], env: Step['env']): Promise<{ code: number; output: string }> {
+function finished([program, ...args]: Step['command'], env: Step['env'], minutes: number): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       env: { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
+      timeout: minutes * 60_000,
+      killSignal: 'SIGKILL',
     });
     const parts: string[] = [];
     const keep = (part: Buffer) => parts.push(part.toString());
+    const end = (code: number | null) => resolve({ code: code ?? 1, output: parts.join('') });
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
     child.on('error', (error) => resolve({ code: 1, output: `${program}: ${error.message}` }));
-    child.on('close', (code) => resolve({ code: code ?? 1, output: parts.join('') }));
+    child.on('exit', (code, signal) => {
+      if (signal) parts.push(`\n${program} was ended by ${signal}; a step may take ${minutes} minutes`);
+      setTimeout(() => end(code), LEFTOVER_MS).unref();
+    });
+    child.on('close', end);
   });
 }
 
