@@ -28,13 +28,8 @@ async function addCompany(client: pg.Client, hash: string, products: number): Pr
   await run('insert into tenant (id, name) values ($1, $2)', tenantId, `Tenant ${tenantId}`);
   await run('insert into company (id, tenant_id, name) values ($1, $2, $3)', companyId, tenantId, 'PT Ukur');
   await run(`insert into role (company_id, id, name, is_owner) values ($1, $2, 'Owner', true)`, companyId, roleId);
-  await run(
-    'insert into app_user (id, email, username, name, password_hash) values ($1, $2, $2, $3, $4)',
-    userId,
-    email,
-    'Owner',
-    hash,
-  );
+  await run('insert into app_user (id, email, username, name) values ($1, $2, $2, $3)', userId, email, 'Owner');
+  await run('insert into credential (user_id, password_hash) values ($1, $2)', userId, hash);
   await run('insert into membership (company_id, user_id, role_id) values ($1, $2, $3)', companyId, userId, roleId);
   await run(
     `insert into category (company_id, name, name_en, code, is_active)

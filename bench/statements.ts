@@ -49,7 +49,7 @@ export async function statementsOf(appUrl: string, company: FilledCompany, asked
       sent.push(filled.replaceAll(/\s+/g, ' '));
     },
   });
-  await asCompany(db, company.companyId, company.userId, (trx) => listProducts(trx, asked));
+  await asCompany(db, company, (trx) => listProducts(trx, asked));
   await db.destroy();
   const inside = sent.filter((statement) => !/^(begin|start transaction|commit)/i.test(statement));
   return ['begin', ...inside, 'commit'];

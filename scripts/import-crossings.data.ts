@@ -208,6 +208,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/demo/',
+    to: 'server/auth/create-person.ts',
+    names: ['createPerson'],
+    why: 'the people of the demo are made as any other',
+  },
+  {
+    from: 'server/demo/',
     to: 'server/auth/password.ts',
     names: ['hashPassword'],
     why: 'the people of the demo sign in by password',

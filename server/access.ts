@@ -4,10 +4,13 @@ import fp from 'fastify-plugin';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { asCompany, type Db, type Trx } from './database.ts';
 import { Problem } from './problem.ts';
-import { findSession, type SessionUser } from './session.ts';
+import { findSession, type SessionUser, touchSession } from './session.ts';
 
-/** Who may call a route. Every route declares exactly one rule. */
-export type Access = 'anyone' | 'signed-in' | { permission: Permission };
+/**
+ * Who may call a route. Every route declares exactly one rule. `own-account` is for whoever is signed in, even while
+ * their company waits for them to set up the second step.
+ */
+export type Access = 'anyone' | 'own-account' | 'signed-in' | { permission: Permission };
 
 /** The signed-in person in the company their session is in. */
 export interface User extends Omit<SessionUser, 'permissions'> {
@@ -29,6 +32,8 @@ declare module 'fastify' {
 }
 
 export const TOKEN_COOKIE = 'wms_token';
+/** The company that the caller believes to be in. */
+export const COMPANY_HEADER = 'x-company-id';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -67,15 +72,42 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     if (!session) throw new Problem('sign-in-required');
     if (found.fromCookie) refuseOtherSites(request, publicUrl);
     const permissions = session.is_owner ? owners : new Set(session.permissions);
-    if (access !== 'signed-in' && !(access && permissions.has(access.permission)))
-      throw new Problem('permission-missing');
+    if (access !== 'own-account') refuseOtherCompany(request, session, found.fromCookie);
+    refuseUnlessAllowed(access, { session, permissions, writes: !readOnly.has(request.method) });
+    if (session.unseen) await touchSession(db, session);
     request.user = { ...session, permissions };
     request.tokenHash = tokenHash;
-    request.inCompany = (work) => asCompany(db, session.company_id, session.id, work);
+    const actor = { companyId: session.company_id, userId: session.id, ip: request.ip, requestId: request.id };
+    request.inCompany = (work) => asCompany(db, actor, work);
   });
 });
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+interface Asked {
+  session: SessionUser;
+  permissions: ReadonlySet<string>;
+  writes: boolean;
+}
+
+/** @throws Problem that says what is missing: the permission, the second step, or a trial that still runs */
+function refuseUnlessAllowed(access: Access | undefined, { session, permissions, writes }: Asked): void {
+  if (access === 'own-account') return;
+  if (session.second_step_missing) throw new Problem('second-step-setup-required');
+  if (access === 'signed-in') return;
+  if (!access || access === 'anyone' || !permissions.has(access.permission)) throw new Problem('permission-missing');
+  if (writes && session.trial_ended) throw new Problem('trial-ended');
+}
+
+/**
+ * Tabs of one browser share a session, and one of them may have taken it to another company: what the others still show
+ * is of the company they name, so they neither read nor write elsewhere.
+ */
+function refuseOtherCompany(request: FastifyRequest, { company_id }: SessionUser, fromCookie: boolean): void {
+  const named = request.headers[COMPANY_HEADER];
+  const mustName = fromCookie && !readOnly.has(request.method);
+  if (named === undefined ? mustName : named !== company_id) throw new Problem('company-changed');
+}
 
 /** A browser names the page that made a call: another site's page is refused, a program without an origin is not. */
 export function refuseOtherOrigins({ headers, host, protocol }: FastifyRequest, publicUrl: string): void {

@@ -33,6 +33,7 @@ export function constraintProblem(error: unknown, method: string): Problem | und
         cause: error,
       });
     case CHECK_VIOLATION:
+      if (constraint === 'membership_owner_kept') return new Problem('last-owner', { cause: error });
       return new Problem('invalid-input', { cause: error });
     default:
       return isDataException(code) ? new Problem('invalid-input', { cause: error }) : undefined;

@@ -75,15 +75,28 @@ export function createPool(
 export const connect = (pool: pg.Pool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
 
+/** Who works in a company, and on whose request: the activity log keeps both. */
+export interface Actor {
+  companyId: string;
+  /** Empty when nobody does, such as in upkeep. */
+  userId: string;
+  ip?: string;
+  requestId?: string;
+}
+
+/** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
+export async function actAs(trx: Trx, { companyId, userId, ip = '', requestId = '' }: Actor): Promise<void> {
+  await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
+    set_config('app.ip', ${ip}, true), set_config('app.request_id', ${requestId}, true)`.execute(trx);
+}
+
 /**
  * Runs `work` in one transaction as one person of one company. Row-level security hides every other company's
  * rows, so no query names a company.
  */
-export function asCompany<T>(db: Db, companyId: string, userId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+export function asCompany<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(
-      trx,
-    );
+    await actAs(trx, actor);
     return work(trx);
   });
 }

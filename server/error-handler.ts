@@ -71,6 +71,7 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
     detail: details[language][name],
     request_id: request.id,
     ...(problem.errors && { errors: problem.errors }),
+    ...(problem.challenge && { challenge: problem.challenge }),
   };
 }
 

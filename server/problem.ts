@@ -7,6 +7,8 @@ interface ProblemOptions {
   cause?: unknown;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** What to send with the next step of signing in. */
+  challenge?: string;
 }
 
 /** A failure the caller can act on. Anything else that is thrown is our fault and answers 500. */
@@ -14,12 +16,14 @@ export class Problem extends Error {
   readonly problem: ProblemName;
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly challenge: string | undefined;
 
-  constructor(problem: ProblemName, { errors, retryAfter, cause }: ProblemOptions = {}) {
+  constructor(problem: ProblemName, { errors, retryAfter, challenge, cause }: ProblemOptions = {}) {
     super(problem, { cause });
     this.problem = problem;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.challenge = challenge;
   }
 }
 

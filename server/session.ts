@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { SESSION_DAYS } from '#shared/limits.ts';
-import type { Db, Moment, Trx } from './database.ts';
+import { type Generated, sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import { type ColorScheme, type Language, SESSION_DAYS } from '#shared/limits.ts';
+import { asInstallation, type Db, type Moment, type Trx } from './database.ts';
 
 interface SessionTable {
+  id: Generated<string>;
   token_hash: Buffer;
   company_id: string;
   user_id: string;
+  ip: string | null;
+  user_agent: string | null;
   created_at: Moment;
+  last_seen_at: Moment;
   expires_at: Moment;
 }
 
@@ -20,37 +25,76 @@ declare module './database.ts' {
 /** A person as their session knows them, in the company it is in. */
 export interface SessionUser {
   id: string;
+  session_id: string;
   company_id: string;
   tenant_id: string;
   name: string;
   email: string;
   username: string;
+  phone: string | null;
+  photo: string | null;
+  language: Language;
+  color_scheme: ColorScheme;
+  role_id: string;
   role_name: string;
   is_owner: boolean;
   permissions: string[];
+  /** Null when the tenant has no trial, but an account without end. */
+  trial_ends_at: string | null;
+  trial_ended: boolean;
+  /** The company asks for a second step, and the person has none. */
+  second_step_missing: boolean;
+  /** Nobody has noted for a minute that they are here. */
+  unseen: boolean;
 }
 
 /** Whose token has this SHA-256: undefined when none, expired, or the person was deactivated. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`
-    select user_id as id, company_id, tenant_id, name, email, username, role_name, is_owner, permissions
+    select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
+      role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen
     from find_session(${tokenHash})`.execute(db);
   return rows[0];
 }
 
+/** Notes that the person is here, once a minute at most. */
+export async function touchSession(db: Db, { session_id, company_id, id }: SessionUser): Promise<void> {
+  await asInstallation(db, (trx) =>
+    sql`with here as (update session set last_seen_at = now() where id = ${session_id})
+      update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(trx),
+  );
+}
+
+/** Where a session was opened from. */
+export interface Browser {
+  ip: string;
+  /** As the browser calls itself. */
+  userAgent: string | undefined;
+}
+
+export const browserOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Browser => ({
+  ip,
+  userAgent: headers['user-agent'],
+});
+
+const USER_AGENT_MAX = 300;
+
 /** A new secret of 256 bits, in 43 characters that need no escaping. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Opens a session in the first company a person belongs to. Answers undefined when they belong to none. */
+/** Opens a session in the company where a person worked last. Answers undefined when they belong to none. */
 export async function openSession(
   trx: Trx,
   userId: string,
   tokenHash: Buffer,
+  { ip, userAgent }: Browser,
 ): Promise<{ company_id: string } | undefined> {
   const { rows } = await sql<{ company_id: string }>`
-    insert into session (token_hash, company_id, user_id, expires_at)
-    select ${tokenHash}, company_id, user_id, now() + make_interval(days => ${SESSION_DAYS})
-    from membership where user_id = ${userId} order by created_at, company_id limit 1
+    insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)
+    select ${tokenHash}, company_id, user_id, ${ip}, ${userAgent?.slice(0, USER_AGENT_MAX) ?? null},
+      now() + make_interval(days => ${SESSION_DAYS})
+    from membership where user_id = ${userId} and is_active
+    order by last_seen_at desc nulls last, created_at, company_id limit 1
     returning company_id`.execute(trx);
   return rows[0];
 }

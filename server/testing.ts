@@ -96,6 +96,11 @@ export async function newPerson(
   return { userId, email, token };
 }
 
+/** Lets a person sign in by the password that the hash was made of. */
+export const givePassword = (userId: string, passwordHash: string) =>
+  sql`insert into credential (user_id, password_hash) values (${userId}, ${passwordHash})
+    on conflict (user_id) do update set password_hash = excluded.password_hash`.execute(owner);
+
 /** A new company in a new tenant, and a person in it. It sees no other test's rows. */
 export async function newCompany(permissions: readonly string[] = allPermissions) {
   const companyId = randomUUID();

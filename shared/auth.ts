@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { COLOR_SCHEMES, EMAIL_MAX, LANGUAGES, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
 
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
 
@@ -39,6 +39,15 @@ export const currentUser = z.object({
   role_name: z.string(),
   company_id: z.uuid(),
   tenant_id: z.uuid(),
+  phone: z.string().nullable(),
+  photo: z.string().nullable(),
+  language: z.enum(LANGUAGES),
+  color_scheme: z.enum(COLOR_SCHEMES),
+  /** Null when the account has no end. After it, all can be read and nothing changed. */
+  trial_ends_at: z.iso.datetime().nullable(),
+  trial_ended: z.boolean(),
+  /** The company asks for a second step, and the person has yet to set it up: nothing else is open to them. */
+  second_step_missing: z.boolean(),
 });
 
 export type CurrentUser = z.output<typeof currentUser>;

@@ -53,3 +53,21 @@ export const RATE_WINDOW_SECONDS = 120;
 
 export const LANGUAGES = ['id', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
+/** Indonesia's three: WIB, WITA and WIT. */
+export const TIME_ZONES = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+export type TimeZone = (typeof TIME_ZONES)[number];
+
+/** An invitation's link works this long. */
+export const INVITATION_DAYS = 7;
+/** The link that proves an e-mail at sign-up works this long. */
+export const ACTIVATION_HOURS = 24;
+/** What allows a company to be made after the e-mail was proven works this long. */
+export const COMPLETION_HOURS = 24;
+/** A new tenant may try Palka this long. */
+export const TRIAL_MONTHS = 1;
+/** Whoever has shown the first proof has this long for the second, and this many tries. */
+export const CHALLENGE_MINUTES = 10;
+export const CHALLENGE_TRIES = 5;
+export const RECOVERY_CODES = 10;

@@ -41,9 +41,10 @@ export const entities = {
   fishfinreturn: document,
   reportoutbound: report,
   logactivity: report,
-  users: ['list', 'create', 'update', 'delete'],
-  roles: ['list', 'create', 'update', 'delete'],
+  users: ['list', 'view', 'create', 'update', 'delete'],
+  roles: ['list', 'view', 'create', 'update', 'delete'],
   permissions: ['list'],
+  company: ['update'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Entity = keyof typeof entities;

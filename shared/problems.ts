@@ -6,13 +6,21 @@ export const problems = {
   'malformed-request': 400,
   'sign-in-required': 401,
   'login-failed': 401,
+  'second-step-required': 401,
+  'sign-up-incomplete': 401,
   'google-sign-in-failed': 401,
   'permission-missing': 403,
+  'permission-not-held': 403,
+  'second-step-setup-required': 403,
+  'trial-ended': 403,
   'cross-site-request': 403,
   'record-not-found': 404,
   'route-not-found': 404,
   'value-taken': 409,
   'record-in-use': 409,
+  'company-changed': 409,
+  'last-owner': 409,
+  'own-role': 409,
   'import-not-ready': 409,
   'body-too-large': 413,
   'media-type-unsupported': 415,
@@ -38,6 +46,8 @@ export interface ProblemDetails {
   detail?: string;
   request_id: string;
   errors?: FieldError[];
+  /** To be sent with the next step of signing in. */
+  challenge?: string;
 }
 
 export const problemType = (name: ProblemName) => `urn:palka:problem:${name}` as const;

@@ -39,6 +39,13 @@ interface ReceivedProblem {
   errors?: FieldError[];
 }
 
+let companyId: string | undefined;
+
+/** From now on every call says that it is about this company; the server refuses it when the session is in another. */
+export function workIn(company: string | undefined) {
+  companyId = company;
+}
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -69,6 +76,9 @@ async function send(method: Method, path: string, body?: object, signal?: AbortS
     'x-requested-with': 'XMLHttpRequest',
     'x-localization': storedLanguage(),
   });
+  if (companyId) {
+    headers.set('x-company-id', companyId);
+  }
   const asForm = body instanceof FormData;
   if (body && !asForm) {
     headers.set('content-type', 'application/json');

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useMemo, type ReactNode } from 'react'
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity } from '#shared/permissions.ts';
-import { ApiProblem, call } from './api.ts';
+import { ApiProblem, call, workIn } from './api.ts';
 import { formatDate } from './format.ts';
 
 export interface Session {
@@ -17,7 +17,13 @@ const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', pa
 // A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
 const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
 
-const me = { queryKey: ['session', 'me'], queryFn: () => fetchData<CurrentUser>('/auth/me'), ...onceOnly };
+async function fetchUser() {
+  const user = await fetchData<CurrentUser>('/auth/me');
+  workIn(user.company_id);
+  return user;
+}
+
+const me = { queryKey: ['session', 'me'], queryFn: fetchUser, ...onceOnly };
 const company = { queryKey: ['session', 'company'], queryFn: () => fetchData<Company>('/company'), ...onceOnly };
 const settings = {
   queryKey: ['settings'],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#server/access.ts';
 import { newToken } from '#server/session.ts';
-import { app, newCompany, owner, send } from '#server/testing.ts';
+import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'kapal lama 1';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 async function person() {
   const company = await newCompany();
-  await sql`update app_user set password_hash = ${passwordHash} where id = ${company.userId}`.execute(owner);
+  await givePassword(company.userId, passwordHash);
   return company;
 }
 

@@ -54,9 +54,9 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
             .executeTakeFirst());
         if (!found || used?.numDeletedRows !== 1n) throw invalid('/token', 'wrong_token');
         await trx
-          .updateTable('app_user')
-          .set({ password_hash: passwordHash })
-          .where('id', '=', found.user_id)
+          .insertInto('credential')
+          .values({ user_id: found.user_id, password_hash: passwordHash })
+          .onConflict((row) => row.column('user_id').doUpdateSet({ password_hash: passwordHash }))
           .execute();
         await closeSessions(trx, found.user_id);
       });
@@ -66,7 +66,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
 
   app.post(
     '/auth/change_password',
-    { config: { access: 'signed-in' }, schema: { tags, body: changePasswordBody, response: done } },
+    { config: { access: 'own-account' }, schema: { tags, body: changePasswordBody, response: done } },
     async ({ body, user, ip, tokenHash }) => {
       if (body.id !== user.id) throw invalid('/id', 'mismatch');
       if (isCommonPassword(body.password)) throw invalid('/password', 'common_password');
@@ -92,16 +92,16 @@ async function changePassword(
   { password_now, password }: { password_now: string; password: string },
 ): Promise<void> {
   const person = await asInstallation(db, (trx) =>
-    trx.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow(),
+    trx.selectFrom('credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst(),
   );
-  if (!(await verifyPassword(password_now, person.password_hash))) throw invalid('/password_now', 'wrong_password');
+  if (!(await verifyPassword(password_now, person?.password_hash))) throw invalid('/password_now', 'wrong_password');
   const passwordHash = await hashPassword(password);
   await asInstallation(db, async (trx) => {
     const { numUpdatedRows } = await trx
-      .updateTable('app_user')
+      .updateTable('credential')
       .set({ password_hash: passwordHash })
-      .where('id', '=', userId)
-      .where('password_hash', '=', person.password_hash)
+      .where('user_id', '=', userId)
+      .where('password_hash', '=', person?.password_hash ?? null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
     await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { app, newCompany, owner, send } from '#server/testing.ts';
+import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
 import { hashPassword } from './password.ts';
 
 const password = 'Ikan tongkol ✓ 7';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 async function personWithPassword() {
   const company = await newCompany();
-  await sql`update app_user set password_hash = ${passwordHash} where id = ${company.userId}`.execute(owner);
+  await givePassword(company.userId, passwordHash);
   return company;
 }
 
@@ -50,6 +50,13 @@ describe('login', () => {
       role_name: expect.stringMatching(/^Role /),
       company_id: companyId,
       tenant_id: tenantId,
+      phone: null,
+      photo: null,
+      language: 'id',
+      color_scheme: 'auto',
+      trial_ends_at: null,
+      trial_ended: false,
+      second_step_missing: false,
     });
   });
 

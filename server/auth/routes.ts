@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
-import { hashToken, refuseOtherOrigins } from '#server/access.ts';
+import { refuseOtherOrigins } from '#server/access.ts';
 import { asInstallation, type Db } from '#server/database.ts';
-import { isProblem, Problem } from '#server/problem.ts';
-import { closeSession, newToken, openSession } from '#server/session.ts';
+import { isProblem } from '#server/problem.ts';
+import { type Browser, browserOf, closeSession } from '#server/session.ts';
+import { type Admission, admit, tokenOf } from './admit.ts';
 import { attempt } from './attempts.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';
 import { verifyPassword } from './password.ts';
@@ -24,12 +25,15 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     { config: { access: 'anyone' }, schema: { tags, body: loginBody, response: { 200: tokenAnswer } } },
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
-      const { email, password } = request.body;
+      const { email } = request.body;
       const token = await attempt(
         db,
         'login',
         { email, ip: request.ip },
-        { work: () => tokenFor(db, email, password), failed: (error) => isProblem(error, 'login-failed') },
+        {
+          work: () => signIn(db, request.body, browserOf(request)),
+          failed: (error) => isProblem(error, 'login-failed'),
+        },
       );
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
@@ -38,7 +42,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
 
   app.post(
     '/auth/logout',
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: z.object({}) }) } } },
+    { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: z.object({}) }) } } },
     async (request, reply) => {
       await asInstallation(db, (trx) => closeSession(trx, request.tokenHash));
       clearTokenCookie(reply, publicUrl);
@@ -48,39 +52,40 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
 
   app.get(
     '/auth/me',
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: currentUser }) } } },
+    { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: currentUser }) } } },
     async ({ user }) => ({ data: { ...user, permissions: [...user.permissions] } }),
   );
 };
 
-/** @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail */
-async function tokenFor(db: Db, email: string, password: string): Promise<string> {
+/** @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail; `second-step-required` */
+async function signIn(db: Db, { email, password }: z.output<typeof loginBody>, browser: Browser): Promise<string> {
   const person = await asInstallation(db, (trx) =>
     trx
       .selectFrom('app_user')
-      .select(['id', 'password_hash'])
+      .leftJoin('credential', 'credential.user_id', 'app_user.id')
+      .select(['app_user.id', 'password_hash'])
       .where('email', '=', email)
       .where('is_active', '=', true)
       .executeTakeFirst(),
   );
   const known = await verifyPassword(password, person?.password_hash);
-  const token = known && person ? await signIn(db, person.id, person.password_hash) : undefined;
-  if (!token) throw new Problem('login-failed');
-  return token;
+  const admission = known && person ? await admitUnchanged(db, person, browser) : undefined;
+  return tokenOf(admission, 'login-failed');
 }
 
-/** Opens a session, unless the password was changed while it was being checked. */
-async function signIn(db: Db, userId: string, passwordHash: string | null): Promise<string | undefined> {
-  const token = newToken();
-  const session = await asInstallation(db, async (trx) => {
+/** Lets the person in, unless the password was changed while it was being checked. */
+const admitUnchanged = (
+  db: Db,
+  person: { id: string; password_hash: string | null },
+  browser: Browser,
+): Promise<Admission | undefined> =>
+  asInstallation(db, async (trx) => {
     const unchanged = await trx
-      .selectFrom('app_user')
-      .select('id')
-      .where('id', '=', userId)
-      .where('password_hash', '=', passwordHash)
+      .selectFrom('credential')
+      .select('user_id')
+      .where('user_id', '=', person.id)
+      .where('password_hash', '=', person.password_hash)
       .forShare()
       .executeTakeFirst();
-    return unchanged && openSession(trx, userId, hashToken(token));
+    return unchanged && admit(trx, person.id, browser);
   });
-  return session && token;
-}

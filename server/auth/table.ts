@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ColorScheme, Language } from '#shared/limits.ts';
 import type { Moment } from '#server/database.ts';
 
 interface AppUserTable {
@@ -6,11 +7,38 @@ interface AppUserTable {
   email: string;
   username: string;
   name: string;
-  language: 'id' | 'en';
-  password_hash: string | null;
-  google_subject: string | null;
+  phone: Generated<string | null>;
+  photo: Generated<string | null>;
+  language: Generated<Language>;
+  color_scheme: Generated<ColorScheme>;
   is_active: Generated<boolean>;
   created_at: Moment;
+}
+
+interface CredentialTable {
+  user_id: string;
+  password_hash: Generated<string | null>;
+  google_subject: Generated<string | null>;
+}
+
+interface SignInChallengeTable {
+  token_hash: Buffer;
+  user_id: string;
+  tries: Generated<number>;
+  expires_at: Moment;
+}
+
+interface SecondStepTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Moment | null;
+  last_step: Generated<number>;
+  created_at: Moment;
+}
+
+interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
 }
 
 interface PasswordResetTable {
@@ -23,6 +51,10 @@ interface PasswordResetTable {
 declare module '#server/database.ts' {
   interface Database {
     app_user: AppUserTable;
+    credential: CredentialTable;
+    sign_in_challenge: SignInChallengeTable;
+    second_step: SecondStepTable;
+    recovery_code: RecoveryCodeTable;
     password_reset: PasswordResetTable;
   }
 }

@@ -36,9 +36,10 @@ test('a tenant, its company and an owner who can sign in are made in an empty da
   const [person] = await query(
     url,
     `select t.name as tenant, c.name as company, c.language, r.name as role, r.is_owner, u.name, u.email, u.username,
-       u.password_hash
+       k.password_hash
      from tenant t join company c on c.tenant_id = t.id join membership m on m.company_id = c.id
-     join role r on (r.company_id, r.id) = (m.company_id, m.role_id) join app_user u on u.id = m.user_id`,
+     join role r on (r.company_id, r.id) = (m.company_id, m.role_id) join app_user u on u.id = m.user_id
+     join credential k on k.user_id = u.id`,
   );
   const { password_hash: hash, ...rest } = person ?? {};
   expect(rest).toEqual({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createCompany as createCompanyRecords } from '#server/company/create-company.ts';
 import { connect, createPool } from '#server/database.ts';
@@ -114,11 +115,8 @@ async function insertCompany(owner: string, company: NewCompany, passwordHash: s
         timeZone: 'Asia/Jakarta',
         withReference: company.reference,
       });
-      await sql`
-        with person as (
-          insert into app_user (email, username, name, language, password_hash)
-          values (${address}, split_part(${address}, '@', 1), ${person}, ${language}, ${passwordHash}) returning id)
-        insert into membership (company_id, user_id, role_id) select ${companyId}, id, ${roles.owner} from person`.execute(
+      const userId = await createPerson(trx, { email: address, name: person, language, passwordHash });
+      await sql`insert into membership (company_id, user_id, role_id) values (${companyId}, ${userId}, ${roles.owner})`.execute(
         trx,
       );
     });

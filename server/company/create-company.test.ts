@@ -30,7 +30,7 @@ const create = (language: Language, withReference = true) =>
 
 /** What the app sees in the company, behind the walls. */
 const seen = <Row>(companyId: string, query: string) =>
-  asCompany(db, companyId, randomUUID(), async (trx) => (await sql.raw<Row>(query).execute(trx)).rows);
+  asCompany(db, { companyId, userId: randomUUID() }, async (trx) => (await sql.raw<Row>(query).execute(trx)).rows);
 
 interface Role {
   id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import type { Trx } from '#server/database.ts';
+import { type Actor, actAs, type Trx } from '#server/database.ts';
 import { seedReference, type SeededReference } from './reference.ts';
 import { type RoleKey, seedRoles } from './roles.ts';
 
@@ -10,6 +10,8 @@ interface NewCompany {
   language: Language;
   /** IANA name. */
   timeZone: string;
+  /** Who makes it, where it is known. */
+  actor?: Omit<Actor, 'companyId'>;
   /** Whether it starts with the reference data of the trade, or with empty lists. */
   withReference: boolean;
 }
@@ -23,19 +25,20 @@ export interface CreatedCompany {
 }
 
 /**
- * Makes a company with the roles it starts with and, if wanted, the reference data of the trade. Only the owner of the database may. The
- * transaction is in the company's context afterwards, so that rows which follow belong to it.
+ * Makes a company with the roles it starts with and, if wanted, the reference data of the trade: as the owner of the
+ * database, or in the installation. The transaction is in the company's context afterwards, so that rows which follow
+ * belong to it.
  */
 export async function createCompany(
   trx: Trx,
-  { tenantId, name, language, timeZone, withReference }: NewCompany,
+  { tenantId, name, language, timeZone, actor, withReference }: NewCompany,
 ): Promise<CreatedCompany> {
   const { rows } = await sql<{ id: string }>`
     insert into company (tenant_id, name, language, time_zone)
     values (${tenantId}, ${name}, ${language}, ${timeZone})
     returning id`.execute(trx);
   const companyId = rows[0]!.id;
-  await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+  await actAs(trx, { companyId, userId: '', ...actor });
   const roles = await seedRoles(trx, language);
   return { companyId, roles, reference: withReference ? await seedReference(trx, language) : new Map() };
 }

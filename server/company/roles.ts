@@ -21,7 +21,7 @@ const on = (names: readonly Entity[], only?: readonly Action[]): Permission[] =>
 /** All actions that do not decide over somebody else's document. */
 const keeping: readonly Action[] = ['list', 'create', 'update', 'export'];
 
-const administration: readonly Entity[] = ['users', 'roles', 'permissions', 'logactivity'];
+const administration: readonly Entity[] = ['users', 'roles', 'permissions', 'company', 'logactivity'];
 const business = (Object.keys(entities) as Entity[]).filter((entity) => !administration.includes(entity));
 /** Products and master data: in the catalogue they stand together, ahead of the partners. */
 const materials = business.slice(business.indexOf('product'), business.indexOf('partners'));
@@ -37,7 +37,7 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
   owner: { name: { id: 'Pemilik', en: 'Owner' }, permissions: [] },
   manager: {
     name: { id: 'Kepala Gudang', en: 'Warehouse Manager' },
-    permissions: [...on(business), ...on(['logactivity']), ...on(['users', 'roles'], ['list'])],
+    permissions: [...on(business), ...on(['logactivity']), ...on(['users', 'roles', 'permissions'], ['list', 'view'])],
   },
   inbound: {
     name: { id: 'Petugas Barang Masuk', en: 'Inbound Clerk' },

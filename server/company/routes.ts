@@ -9,7 +9,7 @@ export const companyRoutes: FastifyPluginAsyncZod<{ settings: Settings }> = asyn
 
   app.get(
     '/company',
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: company }) } } },
+    { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: company }) } } },
     async ({ inCompany, user }) => ({
       data: await inCompany((trx) =>
         trx

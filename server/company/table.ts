@@ -1,17 +1,81 @@
 import type { Generated } from 'kysely';
+import type { Language, TimeZone } from '#shared/limits.ts';
 import type { Moment } from '#server/database.ts';
+
+interface TenantTable {
+  id: Generated<string>;
+  name: string;
+  /** Null: no trial, but an account without end. */
+  trial_ends_at: Moment | null;
+  created_at: Moment;
+}
 
 interface CompanyTable {
   id: Generated<string>;
   tenant_id: string;
   name: string;
-  language: 'id' | 'en';
-  time_zone: string;
+  language: Language;
+  time_zone: TimeZone;
+  logo: Generated<string | null>;
+  npwp: Generated<string | null>;
+  address: Generated<string | null>;
+  phone: Generated<string | null>;
+  email: Generated<string | null>;
+  tax_percent: Generated<number>;
+  expiry_alert_days: Generated<number>;
+  requires_second_step: Generated<boolean>;
+  created_at: Moment;
+}
+
+interface RoleTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  is_owner: Generated<boolean>;
+  permissions: Generated<string[]>;
+  created_at: Moment;
+}
+
+interface MembershipTable {
+  company_id: Generated<string>;
+  user_id: string;
+  role_id: string;
+  is_active: Generated<boolean>;
+  last_seen_at: Moment | null;
+  created_at: Moment;
+}
+
+interface InvitationTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  email: string;
+  name: string | null;
+  role_id: string;
+  language: Language;
+  invited_by: Generated<string | null>;
+  token_hash: Buffer | null;
+  expires_at: Moment;
+  created_at: Moment;
+}
+
+interface DocumentSettingTable {
+  company_id: Generated<string>;
+  id: Generated<string>;
+  entity: string;
+  number_format: string;
+  needs_approval: boolean;
+  approval_above_kg: number | null;
+  approval_above_rupiah: number | null;
   created_at: Moment;
 }
 
 declare module '#server/database.ts' {
   interface Database {
+    tenant: TenantTable;
     company: CompanyTable;
+    role: RoleTable;
+    membership: MembershipTable;
+    invitation: InvitationTable;
+    document_setting: DocumentSettingTable;
   }
 }

@@ -152,7 +152,7 @@ describe('the demo', () => {
 
   it('lets everyone sign in whom it lists', async () => {
     const { rows } = await sql<{ email: string; password_hash: string }>`
-      select email, password_hash from app_user where email = any (${demoSignIns.map(({ email }) => email)})`.execute(
+      select email, password_hash from app_user join credential on user_id = id where email = any (${demoSignIns.map(({ email }) => email)})`.execute(
       owner,
     );
     expect(rows.map(({ email }) => email).toSorted()).toEqual(demoSignIns.map(({ email }) => email).toSorted());

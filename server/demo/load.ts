@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { masterData } from '#shared/master-data/index.ts';
+import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createCompany, type CreatedCompany } from '#server/company/create-company.ts';
 import type { Db, Trx } from '#server/database.ts';
@@ -60,11 +61,8 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
 async function insertPeople(trx: Trx, people: DemoPerson[], passwordHash: string) {
   const persons: (DemoPerson & { id: string })[] = [];
   for (const person of people) {
-    const { rows } = await sql<{ id: string }>`
-      insert into app_user (email, username, name, password_hash)
-      values (${person.email}, ${person.email.split('@')[0]}, ${person.name}, ${passwordHash})
-      returning id`.execute(trx);
-    persons.push({ ...person, id: rows[0]!.id });
+    const { email, name } = person;
+    persons.push({ ...person, id: await createPerson(trx, { email, name, language: 'id', passwordHash }) });
   }
   return persons;
 }

@@ -30,7 +30,7 @@ export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()
 
 /** The pictures a company's records refer to; undefined when there is no such company, whose files then are left alone. */
 async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string> | undefined> {
-  return asCompany(db, companyId, '', async (trx) => {
+  return asCompany(db, { companyId, userId: '' }, async (trx) => {
     // Without a company behind the walls no row would show, and every picture would seem unused.
     const companies = await sql`select from company where id = app_company_id()`.execute(trx);
     if (companies.rows.length !== 1) return undefined;

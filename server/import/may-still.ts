@@ -8,7 +8,7 @@ export async function mayStill(trx: Trx, permission: Permission): Promise<boolea
     select from app_user
     join membership on membership.user_id = app_user.id
     join role on role.company_id = membership.company_id and role.id = membership.role_id
-    where app_user.id = app_user_id() and app_user.is_active and membership.company_id = app_company_id()
+    where app_user.id = app_user_id() and app_user.is_active and membership.is_active and membership.company_id = app_company_id()
       and (role.is_owner or ${permission} = any(role.permissions))`.execute(trx);
   return rows.length > 0;
 }

@@ -128,7 +128,7 @@ describe('a file', () => {
     expect((await send('DELETE', `/sizes/import/${id}`)).statusCode).toBe(200);
     expect(await latest('/sizes')).toBeNull();
     expect((await send('DELETE', `/sizes/import/${id}`)).statusCode).toBe(404);
-    await asCompany(db, companyId, userId, async (trx) => {
+    await asCompany(db, { companyId, userId }, async (trx) => {
       await sql`update import set created_at = now() - interval '8 days' where resource = 'nature'`.execute(trx);
     });
     await sweepImports(db);
@@ -229,7 +229,7 @@ it('keeps what other people are writing when old files are swept', async () => {
   await sweepImports(db);
   const state = async () => (await send('GET', `${path}/import/${id}`)).json().data.state;
   expect(await state()).toBe('running');
-  await asCompany(db, companyId, userId, async (trx) => {
+  await asCompany(db, { companyId, userId }, async (trx) => {
     await sql`update import set started_at = now() - interval '4 hours' where id = ${id}`.execute(trx);
   });
   await sweepImports(db);

@@ -32,7 +32,7 @@ const run = (job: Awaited<ReturnType<typeof started>>['job']) =>
 async function savingMeanwhile({ companyId, userId }: Company, name: string) {
   const isSaved = Promise.withResolvers<boolean>();
   const begun = Promise.withResolvers<void>();
-  const other = asCompany(db, companyId, userId, async (trx) => {
+  const other = asCompany(db, { companyId, userId }, async (trx) => {
     await sql`insert into nature (name, is_active) values (${name}, true)`.execute(trx);
     begun.resolve();
     if (!(await isSaved.promise)) throw new Error('They thought better of it.');

@@ -51,7 +51,8 @@ export function runImport({ db, importables }: Parts): (job: ImportJob) => Promi
   return async (job) => {
     const importable = importables.find(({ table }) => table === job.resource);
     if (!importable) throw new Error(`Nothing is imported into ${job.resource}.`);
-    const asPerson = <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, job.company_id, job.user_id, work);
+    const asPerson = <T>(work: (trx: Trx) => Promise<T>) =>
+      asCompany(db, { companyId: job.company_id, userId: job.user_id }, work);
     try {
       await asPerson((trx) => write(trx, importable, job, asPerson));
     } catch (error) {

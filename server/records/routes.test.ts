@@ -249,7 +249,7 @@ it('leaves a record that someone begins to use just before', async () => {
   const inserted = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const creating = asCompany(db, company.companyId, company.userId, async (trx) => {
+  const creating = asCompany(db, company, async (trx) => {
     await sql`insert into product (name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax, category_id)
       values ('Loin', 'Loin', 'storable', 'none', 'active', true, true, false, false, ${category})`.execute(trx);
     begun();

@@ -15,21 +15,36 @@ export interface GooglePerson {
  */
 export async function findAccount(trx: Trx, person: GooglePerson): Promise<{ id: string } | undefined> {
   const known = await trx
-    .selectFrom('app_user')
-    .select(['id', 'is_active'])
+    .selectFrom('credential')
+    .innerJoin('app_user', 'app_user.id', 'credential.user_id')
+    .select(['app_user.id', 'app_user.is_active'])
     .where('google_subject', '=', person.subject)
     .executeTakeFirst();
   if (known) return known.is_active ? known : undefined;
   if (!person.emailVerified || !person.email) return undefined;
-  return (
-    trx
-      .updateTable('app_user')
-      .set({ google_subject: person.subject })
-      .where('email', '=', person.email.toLowerCase())
-      .where('is_active', '=', true)
-      // The second case: another sign-in of the same person tied it a moment ago.
-      .where((row) => row.or([row('google_subject', 'is', null), row('google_subject', '=', person.subject)]))
-      .returning('id')
-      .executeTakeFirst()
-  );
+  const owner = await trx
+    .selectFrom('app_user')
+    .select('id')
+    .where('email', '=', person.email.toLowerCase())
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!owner) return undefined;
+  const tied = await trx
+    .insertInto('credential')
+    .values({ user_id: owner.id, google_subject: person.subject })
+    .onConflict((row) =>
+      row
+        .column('user_id')
+        .doUpdateSet({ google_subject: person.subject })
+        // The second case: another sign-in of the same person tied it a moment ago.
+        .where((stored) =>
+          stored.or([
+            stored('credential.google_subject', 'is', null),
+            stored('credential.google_subject', '=', person.subject),
+          ]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return tied && owner;
 }

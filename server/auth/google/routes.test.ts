@@ -59,8 +59,8 @@ async function newPerson(claims: Claims = {}) {
 }
 
 const subjectOf = async (id: string) =>
-  (await owner.selectFrom('app_user').select('google_subject').where('id', '=', id).executeTakeFirstOrThrow())
-    .google_subject;
+  (await owner.selectFrom('credential').select('google_subject').where('user_id', '=', id).executeTakeFirst())
+    ?.google_subject ?? null;
 
 const refused = { type: 'urn:palka:problem:google-sign-in-failed', status: 401 };
 

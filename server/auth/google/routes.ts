@@ -2,11 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ResponseBodyError } from 'openid-client';
 import { googleLoginBody, tokenAnswer } from '#shared/auth.ts';
-import { hashToken, refuseOtherOrigins } from '#server/access.ts';
+import { refuseOtherOrigins } from '#server/access.ts';
 import type { GoogleConfig } from '#server/config.ts';
 import { asInstallation, type Db } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
-import { newToken, openSession } from '#server/session.ts';
+import { type Browser, browserOf } from '#server/session.ts';
+import { admit, tokenOf } from '../admit.ts';
 import { countAttempt } from '../attempts.ts';
 import { setTokenCookie } from '../cookie.ts';
 import { findAccount, type GooglePerson } from './account.ts';
@@ -53,9 +54,9 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
       const { code, state } = request.body.codeResponse;
       const checks = await endAttempt(db, request.cookies[COOKIE], state);
       const person = checks && (await redeem(provider, code, checks, request));
-      const token = person && (await signIn(db, person));
+      const admission = person && (await signIn(db, person, browserOf(request)));
       if (checks) forget(reply);
-      if (!token) throw new Problem('google-sign-in-failed');
+      const token = tokenOf(admission, 'google-sign-in-failed');
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
     },
@@ -82,11 +83,8 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown';
 }
 
-async function signIn(db: Db, person: GooglePerson): Promise<string | undefined> {
-  const token = newToken();
-  const session = await asInstallation(db, async (trx) => {
+const signIn = (db: Db, person: GooglePerson, browser: Browser) =>
+  asInstallation(db, async (trx) => {
     const account = await findAccount(trx, person);
-    return account && openSession(trx, account.id, hashToken(token));
+    return account && admit(trx, account.id, browser);
   });
-  return session && token;
-}

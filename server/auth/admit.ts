@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { CHALLENGE_MINUTES } from '#shared/limits.ts';
+import type { ProblemName } from '#shared/problems.ts';
+import { hashToken } from '#server/access.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import { type Browser, newToken, openSession } from '#server/session.ts';
+import './table.ts';
+
+/** A session's token, or what names the sign-in until its second step. */
+export type Admission = { token: string } | { challenge: string };
+
+/**
+ * The one way in for whoever has proven who they are, by whatever means: opens a session, or asks for the second step
+ * where they have one. Answers undefined when they belong to no company.
+ */
+export async function admit(trx: Trx, userId: string, browser: Browser): Promise<Admission | undefined> {
+  const secret = newToken();
+  const secondStep = await trx
+    .selectFrom('second_step')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!secondStep) return (await openSession(trx, userId, hashToken(secret), browser)) && { token: secret };
+  await trx
+    .insertInto('sign_in_challenge')
+    .values({
+      token_hash: hashToken(secret),
+      user_id: userId,
+      expires_at: sql<string>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
+    })
+    .execute();
+  return { challenge: secret };
+}
+
+/**
+ * The token of an admission, once its transaction is committed.
+ * @throws Problem `second-step-required` with the challenge; `refusal` when there is no admission
+ */
+export function tokenOf(admission: Admission | undefined, refusal: ProblemName): string {
+  if (!admission) throw new Problem(refusal);
+  if ('challenge' in admission) throw new Problem('second-step-required', { challenge: admission.challenge });
+  return admission.token;
+}
