@@ -189,6 +189,24 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   { from: 'server/auth/', to: 'server/mail/mailer.ts', names: ['Mailer'], why: 'the reset mail goes to a mailer' },
   { from: 'server/auth/', to: 'server/mail/reset-mail.ts', names: ['resetMail'], why: 'what the reset mail says' },
   {
+    from: 'server/notifications/',
+    to: 'server/jobs/enqueue.ts',
+    names: ['enqueue'],
+    why: 'who wants a mail gets it in the background',
+  },
+  {
+    from: 'server/notifications/',
+    to: 'server/mail/mailer.ts',
+    names: ['Mailer'],
+    why: 'such a mail goes to a mailer',
+  },
+  {
+    from: 'server/notifications/',
+    to: 'server/mail/notification-mail.ts',
+    names: ['notificationMail'],
+    why: 'what such a mail says',
+  },
+  {
     from: 'server/demo/',
     to: 'server/company/create-company.ts',
     names: ['createCompany', 'CreatedCompany'],

@@ -15,6 +15,7 @@ import { sweepImports } from './import/sweep.ts';
 import type { JobHandlers } from './jobs/job.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
+import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 
 interface Parts {
   config: Config;
@@ -36,6 +37,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const mailer = createMailer(config, logger);
   const handlers: JobHandlers = {
     'reset-mail': sendResetMail({ db, mailer, publicUrl }),
+    'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     import: runImport({ db, importables }),
   };
   const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import'] });

@@ -1,15 +1,76 @@
 import { z } from 'zod';
+import { BULK_MAX } from './limits.ts';
+import { listQuery } from './list-query.ts';
 
-/** A notice in the bell. `alert_type` is its colour: what happened, from good to bad. */
+/** How a person hears of something: in the bell, or by mail. */
+export const notificationChannels = ['app', 'email'] as const;
+
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+const types = ['stock', 'report', 'users'] as const;
+const alertTypes = ['info', 'success', 'warning', 'error'] as const;
+
+interface EventKind {
+  /** What it is about: its icon. */
+  type: (typeof types)[number];
+  /** From good to bad: its colour. */
+  alert_type: (typeof alertTypes)[number];
+  /** The channels of whoever chose nothing. */
+  byDefault: readonly NotificationChannel[];
+}
+
+/** Everything that people are told of. */
+export const notificationEvents = {
+  import_finished: { type: 'report', alert_type: 'success', byDefault: ['app'] },
+  import_failed: { type: 'report', alert_type: 'error', byDefault: ['app'] },
+  export_finished: { type: 'report', alert_type: 'success', byDefault: ['app'] },
+  invitation_accepted: { type: 'users', alert_type: 'success', byDefault: ['app', 'email'] },
+  role_changed: { type: 'users', alert_type: 'info', byDefault: ['app', 'email'] },
+  trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
+} as const satisfies Record<string, EventKind>;
+
+export type NotificationEvent = keyof typeof notificationEvents;
+
+export const eventNames = Object.keys(notificationEvents) as [NotificationEvent, ...NotificationEvent[]];
+
+/** A notification of one person, in the words they were told in. `key` is the event. */
 export const notification = z.object({
   id: z.uuid(),
   key: z.string(),
-  type: z.enum(['stock', 'report', 'users']),
-  alert_type: z.enum(['info', 'success', 'warning', 'error']),
+  type: z.enum(types),
+  alert_type: z.enum(alertTypes),
   title: z.string(),
   short_description: z.string(),
+  /** The screen it leads to, as a path of the web app. */
+  link: z.string().nullable(),
   read_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
 
 export type Notification = z.output<typeof notification>;
+
+export const notificationSortColumns = ['title', 'short_description', 'read_at', 'created_at'] as const;
+
+export const notificationQuery = listQuery(notificationSortColumns).extend({
+  status: z.enum(['unread']).optional(),
+});
+
+export type NotificationQuery = z.output<typeof notificationQuery>;
+
+/** Marks as read: the ones named, or all there are. */
+export const readBody = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(BULK_MAX) }),
+  z.strictObject({ all: z.literal(true) }),
+]);
+
+/** For one event, the channels a person hears of it by. */
+export const notificationChoice = z.strictObject({ event: z.enum(eventNames), app: z.boolean(), email: z.boolean() });
+
+export type NotificationChoice = z.output<typeof notificationChoice>;
+
+export const choicesBody = z.strictObject({
+  choices: z
+    .array(notificationChoice)
+    .max(eventNames.length)
+    .refine((choices) => new Set(choices.map(({ event }) => event)).size === choices.length),
+});

@@ -1,0 +1,77 @@
+import type { Language } from '#shared/limits.ts';
+import type { NotificationEvent } from '#shared/notification.ts';
+
+/** What has to be known of each event to put it into words. Kept in the job queue: never a secret. */
+export interface EventParams {
+  /** `file` is the file's name. */
+  import_finished: { file: string; created: number; updated: number };
+  import_failed: { file: string };
+  export_finished: { file: string; rows: number };
+  /** Who joined, and the role they now hold. */
+  invitation_accepted: { name: string; role: string };
+  /** The role a person now holds, or whose permissions changed, and who did it. */
+  role_changed: { role: string; by: string; change: 'assigned' | 'permissions' };
+  /** The last day of the trial in the company's time zone, as YYYY-MM-DD. */
+  trial_ending: { day: string };
+}
+
+export interface Words {
+  title: string;
+  short_description: string;
+}
+
+type Texts = { [Event in NotificationEvent]: (params: EventParams[Event]) => [title: string, description: string] };
+
+const number = new Intl.NumberFormat('id-ID');
+const n = (value: number) => number.format(value);
+const dayOf = (day: string) => day.split('-').toReversed().join('-');
+
+const texts: Record<Language, Texts> = {
+  id: {
+    import_finished: ({ file, created, updated }) => [
+      'Impor selesai',
+      `${file}: ${n(created)} data dibuat, ${n(updated)} data diperbarui.`,
+    ],
+    import_failed: ({ file }) => [
+      'Impor gagal',
+      `${file}: tidak ada yang disimpan. Buka kembali impor untuk melihat alasannya.`,
+    ],
+    export_finished: ({ file, rows }) => ['Ekspor selesai', `${file}: ${n(rows)} baris.`],
+    invitation_accepted: ({ name, role }) => ['Undangan diterima', `${name} bergabung sebagai ${role}.`],
+    role_changed: ({ role, by, change }) =>
+      change === 'assigned'
+        ? ['Peran Anda berubah', `Anda sekarang ${role}. Diubah oleh ${by}.`]
+        : ['Izin Anda berubah', `Izin peran ${role} diubah oleh ${by}.`],
+    trial_ending: ({ day }) => [
+      'Masa coba segera berakhir',
+      `Masa coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.`,
+    ],
+  },
+  en: {
+    import_finished: ({ file, created, updated }) => [
+      'Import finished',
+      `${file}: ${n(created)} records created, ${n(updated)} records updated.`,
+    ],
+    import_failed: ({ file }) => ['Import failed', `${file}: nothing was saved. Open the import again to see why.`],
+    export_finished: ({ file, rows }) => ['Export finished', `${file}: ${n(rows)} rows.`],
+    invitation_accepted: ({ name, role }) => ['Invitation accepted', `${name} joined as ${role}.`],
+    role_changed: ({ role, by, change }) =>
+      change === 'assigned'
+        ? ['Your role changed', `You are now ${role}. Changed by ${by}.`]
+        : ['Your permissions changed', `${by} changed the permissions of the role ${role}.`],
+    trial_ending: ({ day }) => [
+      'The trial ends soon',
+      `The trial ends on ${dayOf(day)}. After that data can only be read until the trial is extended.`,
+    ],
+  },
+};
+
+/** What a person is told of an event, in their language. */
+export function wordsOf<Event extends NotificationEvent>(
+  event: Event,
+  params: EventParams[Event],
+  language: Language,
+): Words {
+  const [title, short_description] = texts[language][event](params);
+  return { title, short_description };
+}
