@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asCompany, asInstallation, refusePowerfulRole } from './database.ts';
-import { masterData } from '#shared/master-data/index.ts';
-import { sentSample } from './master-data/sample.ts';
-import { db, formBody, newCompany, owner } from './testing.ts';
+import { filledCompany } from './company/testing.ts';
+import { db, newCompany, owner } from './testing.ts';
 
 /** Tables of the installation: they belong to no company, or are read before one is known. */
 const ofTheInstallation = new Set(['schema_migration']);
@@ -93,44 +92,6 @@ describe('the second wall', () => {
       where table_schema = 'public' and column_name = 'company_id' and is_updatable = 'YES'`.execute(owner);
     return rows.map(({ name }) => name);
   };
-
-  async function filledCompany() {
-    const company = await newCompany();
-    const insert = (table: string, columns: string, values: string) =>
-      sql
-        .raw(`insert into ${table} (company_id, ${columns}) values ('${company.companyId}', ${values})`)
-        .execute(owner);
-    for (const resource of masterData) {
-      expect((await company.send('POST', resource.path, sentSample(resource))).statusCode).toBe(200);
-    }
-    await insert(
-      'product',
-      'name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax',
-      "'Loin', 'Loin', 'storable', 'batch', 'active', true, true, false, false",
-    );
-    await sql`insert into variant (company_id, product_id, name, code, catch_weight, status)
-      select company_id, id, name, 'L', true, 'active' from product where company_id = ${company.companyId}`.execute(
-      owner,
-    );
-    const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
-    expect((await company.send('POST', '/grades/import', formBody({ file }))).statusCode).toBe(200);
-    await insert('document_setting', 'entity, number_format, needs_approval', "'stockreceived', '{YYYY}/{0000}', true");
-    await sql`insert into invitation (company_id, email, role_id, language, expires_at)
-      select company_id, 'somebody@test.example', id, 'id', now() from role where company_id = ${company.companyId}`.execute(
-      owner,
-    );
-    await insert(
-      'notification',
-      'user_id, key, type, alert_type, title, short_description',
-      `'${company.userId}', 'k', 'stock', 'info', 't', 's'`,
-    );
-    await insert(
-      'notification_choice',
-      'user_id, event, channel, enabled',
-      `'${company.userId}', 'role_changed', 'email', false`,
-    );
-    return company;
-  }
 
   it('keeps every row from another company and from nobody, for reading, writing, changing and deleting', async () => {
     const theirs = await filledCompany();

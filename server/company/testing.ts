@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { masterData } from '#shared/master-data/index.ts';
+import { sentSample } from '../master-data/sample.ts';
+import { formBody, newCompany, owner } from '../testing.ts';
+
+/** A company with a row in every table of companies, for the tests of the walls around it. */
+export async function filledCompany() {
+  const company = await newCompany();
+  const insert = (table: string, columns: string, values: string) =>
+    sql.raw(`insert into ${table} (company_id, ${columns}) values ('${company.companyId}', ${values})`).execute(owner);
+  for (const resource of masterData) {
+    await made(company.send('POST', resource.path, sentSample(resource)));
+  }
+  await insert(
+    'product',
+    'name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax',
+    "'Loin', 'Loin', 'storable', 'batch', 'active', true, true, false, false",
+  );
+  await sql`insert into variant (company_id, product_id, name, code, catch_weight, status)
+    select company_id, id, name, 'L', true, 'active' from product where company_id = ${company.companyId}`.execute(
+    owner,
+  );
+  const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
+  await made(company.send('POST', '/grades/import', formBody({ file })));
+  await insert('document_setting', 'entity, number_format, needs_approval', "'stockreceived', '{YYYY}/{0000}', true");
+  await sql`insert into invitation (company_id, email, role_id, language, expires_at)
+    select company_id, 'somebody@test.example', id, 'id', now() from role where company_id = ${company.companyId}`.execute(
+    owner,
+  );
+  await insert(
+    'notification',
+    'user_id, key, type, alert_type, title, short_description',
+    `'${company.userId}', 'k', 'stock', 'info', 't', 's'`,
+  );
+  await insert(
+    'notification_choice',
+    'user_id, event, channel, enabled',
+    `'${company.userId}', 'role_changed', 'email', false`,
+  );
+  return company;
+}
+
+async function made(answer: ReturnType<Awaited<ReturnType<typeof newCompany>>['send']>) {
+  const { statusCode, body } = await answer;
+  if (statusCode !== 200) throw new Error(`The company could not be filled: ${body}`);
+}
