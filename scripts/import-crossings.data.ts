@@ -207,6 +207,36 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'what such a mail says',
   },
   {
+    from: 'server/import/',
+    to: 'server/notifications/notify.ts',
+    names: ['notify'],
+    why: 'people hear what came of their file',
+  },
+  {
+    from: 'server/spreadsheet/',
+    to: 'server/notifications/notify.ts',
+    names: ['notify'],
+    why: 'people hear that their file is written',
+  },
+  {
+    from: 'server/roles/',
+    to: 'server/company/table.ts',
+    names: [],
+    why: 'the columns of the roles and of who has them',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/roles/held.ts',
+    names: ['refuseBeyondOwn'],
+    why: 'nobody hands out a role, or touches whoever has one, that allows more than their own',
+  },
+  {
+    from: 'server/roles/',
+    to: 'server/notifications/notify.ts',
+    names: ['notify'],
+    why: 'people hear that what they may do has changed',
+  },
+  {
     from: 'server/demo/',
     to: 'server/company/create-company.ts',
     names: ['createCompany', 'CreatedCompany'],

@@ -136,7 +136,7 @@ describe('an import that is started', () => {
     await expect(runImport({ db, importables: broken })({ ...job, language: 'en' })).rejects.toThrow(/nowhere/);
     expect(await look(company, id)).toMatchObject({ state: 'failed', problem: 'not_written', counts: { faulty: 0 } });
     expect(await bell(company)).toMatchObject([
-      { title: 'Import failed', short_description: expect.stringContaining('nothing was saved') },
+      { title: 'Impor gagal', short_description: expect.stringContaining('tidak ada yang disimpan') },
     ]);
     await run(job);
     expect(await total(company)).toBe(0);

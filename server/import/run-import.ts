@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { importProblems } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
+import { screenOf } from '#shared/screens.ts';
 import { asCompany, type Db, type Trx } from '#server/database.ts';
 import { constraintProblem, isDatabaseAway } from '#server/database-problem.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { check } from './check.ts';
 import type { CheckedRow } from './draft.ts';
 import type { Importable } from './importable.ts';
 import { mayStill } from './may-still.ts';
-import { tellOutcome } from './notice.ts';
 import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -18,7 +19,7 @@ export interface ImportJob {
   resource: string;
   company_id: string;
   user_id: string;
-  /** In which the person is told what came of it. */
+  /** Which the words in the file are taken for. */
   language: Language;
 }
 
@@ -90,7 +91,12 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) throw new Error('The import was discarded while it was written.');
-  await tellOutcome(trx, { ...stored, ...counts, state: 'done' }, job.language);
+  await notify(trx, {
+    userIds: [job.user_id],
+    event: 'import_finished',
+    params: { file: stored.file_name, created: counts.create_count, updated: counts.update_count },
+    link: screenOf(importable.entity),
+  });
 }
 
 /** Answers whether the person learns why: from the rows at fault, or because they discarded the import themselves. */
@@ -107,7 +113,12 @@ async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, err
     .set({ state: 'failed', problem, progress: 0, ...counts })
     .where('id', '=', stored.id)
     .execute();
-  await tellOutcome(trx, { ...stored, ...counts, state: 'failed' }, job.language);
+  await notify(trx, {
+    userIds: [job.user_id],
+    event: 'import_failed',
+    params: { file: stored.file_name },
+    link: screenOf(importable.entity),
+  });
   return isExplained;
 }
 

@@ -17,9 +17,10 @@ interface Source {
   format?: SheetFormat;
 }
 
-/** An app with one export, and whether the transaction that the export reads in is open. */
+/** An app with one export, whether the transaction that the export reads in is open, and the files that were told of. */
 async function appWith({ rows, opened, format = 'csv' }: Source) {
   const transaction = { open: 0 };
+  const told: { name: string; rows: number }[] = [];
   const app = Fastify();
   await app.register(errorHandler);
   app.decorateRequest('user');
@@ -45,10 +46,11 @@ async function appWith({ rows, opened, format = 'csv' }: Source) {
           transaction.open -= 1;
         }
       },
+      sent: async (file) => void told.push(file),
     }),
   );
   closing.push(() => app.close());
-  return { app, transaction };
+  return { app, transaction, told };
 }
 
 async function* fish(count: number) {
@@ -73,9 +75,10 @@ test.each([
   expect(transaction.open).toBe(0);
 });
 
-test('every row is in the file once', async () => {
-  const { app } = await appWith({ rows: fish(1203) });
+test('every row is in the file once, and counted when the file is told of', async () => {
+  const { app, told } = await appWith({ rows: fish(1203) });
   const lines = (await app.inject('/export')).body.split('\r\n');
+  await expect.poll(() => told).toEqual([{ name: `products_table_${today}.csv`, rows: 1203 }]);
   expect(lines).toEqual(['\ufeffname,weight', ...Array.from({ length: 1203 }, (_, row) => `tuna,${row + 1}`)]);
 });
 
@@ -128,12 +131,13 @@ test('rows that fail half-way cut the download off', async () => {
     yield* fish(50_000);
     throw new Error('connection lost');
   }
-  const { app, transaction } = await appWith({ rows: failing() });
+  const { app, transaction, told } = await appWith({ rows: failing() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/export`);
   expect(answer.status).toBe(200);
   await expect(answer.text()).rejects.toThrow('terminated');
   expect(transaction.open).toBe(0);
+  expect(told).toEqual([]);
 });
 
 test('a reader that leaves ends the rows and the transaction', async () => {
@@ -145,7 +149,7 @@ test('a reader that leaves ends the rows and the transaction', async () => {
       left.resolve();
     }
   }
-  const { app, transaction } = await appWith({ rows: endless() });
+  const { app, transaction, told } = await appWith({ rows: endless() });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const request = get(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/export`);
   const [answer] = await once(request, 'response');
@@ -155,6 +159,7 @@ test('a reader that leaves ends the rows and the transaction', async () => {
   request.destroy();
   await left.promise;
   await expect.poll(() => transaction.open).toBe(0);
+  expect(told).toEqual([]);
 });
 
 test.each([

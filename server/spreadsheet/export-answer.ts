@@ -38,6 +38,8 @@ interface Export<Row> {
    * transaction open around it. Nothing is opened before it is this export's turn.
    */
   read: (send: (rows: AsyncIterable<Row> | Iterable<Row>) => Promise<void>) => Promise<void>;
+  /** Called once the reader has the whole file. */
+  sent?: (file: { name: string; rows: number }) => Promise<void>;
 }
 
 /**
@@ -47,29 +49,44 @@ interface Export<Row> {
  */
 export async function exportAnswer<Row>(
   reply: FastifyReply,
-  { name, content = 'table', format, columns, cells, timeZone, read }: Export<Row>,
+  { name, content = 'table', format, columns, cells, timeZone, read, sent }: Export<Row>,
 ): Promise<FastifyReply> {
+  const file = fileName(`${name}_${content}`, format, timeZone);
+  let rowCount = 0;
+  const counted = (row: Row) => {
+    rowCount += 1;
+    return cells(row);
+  };
   const write = async () => {
     // Whoever waited in line may have left meanwhile.
     if (reply.request.raw.destroyed || reply.raw.destroyed) return;
-    const sent = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
     await read(async (rows) => {
-      const { all, ended } = await peeked(rowChunks(rows, cells));
-      const file = writeSheet({ format, sheetName: name, columns, timeZone, rows: all });
-      addAbortSignal(AbortSignal.timeout(LONGEST_MS), file);
-      file.once('close', sent.resolve);
-      reply.raw.setTimeout(STALLED_MS, () => file.destroy(new Error('The reader of the export stalled.')));
+      const { all, ended } = await peeked(rowChunks(rows, counted));
+      const sheet = writeSheet({ format, sheetName: name, columns, timeZone, rows: all });
+      addAbortSignal(AbortSignal.timeout(LONGEST_MS), sheet);
+      sheet.once('close', closed.resolve);
+      reply.raw.setTimeout(STALLED_MS, () => sheet.destroy(new Error('The reader of the export stalled.')));
       reply
         .type(contentTypes[format])
-        .header('content-disposition', `attachment; filename="${fileName(`${name}_${content}`, format, timeZone)}"`)
+        .header('content-disposition', `attachment; filename="${file}"`)
         .header('cache-control', 'no-store')
-        .send(file);
+        .send(sheet);
       await ended;
     });
-    await sent.promise;
+    await closed.promise;
   };
   await inCompanyLine(reply.request.user.company_id, () => inLine(write));
+  if (sent && (await hasAll(reply))) await sent({ name: file, rows: rowCount });
   return reply;
+}
+
+/** Whether the reader took the answer to its end; waits until that is known. */
+function hasAll({ raw }: FastifyReply): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  if (raw.writableFinished || raw.destroyed) resolve(raw.writableFinished);
+  raw.once('finish', () => resolve(true)).once('close', () => resolve(raw.writableFinished));
+  return promise;
 }
 
 function fileName(name: string, format: SheetFormat, timeZone: string): string {

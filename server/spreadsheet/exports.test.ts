@@ -80,3 +80,19 @@ it('refuses an unknown format or sort before anything is sent', async () => {
     expect((await send('GET', `/products/export?${query}`)).json().type).toBe('urn:palka:problem:invalid-input');
   }
 });
+
+it('tells the person in the bell that their file is there', async () => {
+  const { send } = await newCompany();
+  await send('POST', '/sizes', { name: '1 kg', code: '1', basis: 'kg_per_piece', is_active: true });
+  await send('GET', '/sizes/export?format=csv');
+  await expect
+    .poll(async () => (await send('GET', '/notifications')).json().data)
+    .toMatchObject([
+      {
+        key: 'export_finished',
+        title: 'Ekspor selesai',
+        short_description: expect.stringMatching(/^size_table_[\d-]+\.csv: 1 baris\.$/),
+        link: '/app/size',
+      },
+    ]);
+});

@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { headingOf } from '#shared/headings.ts';
 import type { exportQuery } from '#shared/list-query.ts';
 import type { Entity, Permission } from '#shared/permissions.ts';
+import { screenOf } from '#shared/screens.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
 import type { Trx } from '#server/database.ts';
 import { languageOf } from '#server/language.ts';
+import { notify } from '#server/notifications/notify.ts';
 import { inWords } from './choice-words.ts';
 import { exportAnswer } from './export-answer.ts';
 import type { ColumnKind } from './sheet.ts';
@@ -48,6 +50,17 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
           cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name), language)),
           read: (send) => inCompany((trx) => send(rows(trx, query as unknown as z.output<Query>).stream(ROWS_AT_ONCE))),
+          sent: (file) =>
+            inCompany(
+              (trx) =>
+                notify(trx, {
+                  userIds: [user.id],
+                  event: 'export_finished',
+                  params: { file: file.name, rows: file.rows },
+                  link: screenOf(list.entity),
+                }),
+              // The file is there: that nobody could be told of it does not make it a failure.
+            ).catch((err: unknown) => request.log.warn({ err }, 'an export was not told of')),
         });
       },
     );

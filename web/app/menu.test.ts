@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
+import { screenOf } from '#shared/screens.ts';
 import { allItems, groupOf, itemAt, menu, permittedMenu } from './menu.ts';
 
 test('the rail has the ten groups in their order', () => {
@@ -20,6 +21,10 @@ test('the rail has the ten groups in their order', () => {
 test('nature follows size among the products', () => {
   const products = menu.find(({ key }) => key === 'products')?.items.map(({ key }) => key) ?? [];
   expect(products.indexOf('nature')).toBe(products.indexOf('size') + 1);
+});
+
+test('each entity is listed where links to it lead', () => {
+  for (const { entity, value } of allItems) expect(`/${value}`).toBe(entity ? screenOf(entity) : `/${value}`);
 });
 
 test('every address is used once', () => {
