@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BULK_MAX } from './limits.ts';
-import { listQuery } from './list-query.ts';
+import { listQuery, pagination } from './list-query.ts';
 
 /** How a person hears of something: in the bell, or by mail. */
 export const notificationChannels = ['app', 'email'] as const;
@@ -51,11 +51,17 @@ export type Notification = z.output<typeof notification>;
 
 export const notificationSortColumns = ['title', 'short_description', 'read_at', 'created_at'] as const;
 
-export const notificationQuery = listQuery(notificationSortColumns).extend({
-  status: z.enum(['unread']).optional(),
-});
+/** The list's query, which may ask for what is unread alone. */
+export const notificationQuery = listQuery(notificationSortColumns)
+  .omit({ export_data: true, is_company: true })
+  .extend({ status: z.enum(['unread']).optional() });
 
 export type NotificationQuery = z.output<typeof notificationQuery>;
+
+/** A page of a person's notifications, and how many of all are unread. */
+export const notificationPage = z.object({ data: z.array(notification), pagination, unread: z.int() });
+
+export type NotificationPage = z.output<typeof notificationPage>;
 
 /** Marks as read: the ones named, or all there are. */
 export const readBody = z.union([

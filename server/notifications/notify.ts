@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import { type NotificationChannel, type NotificationEvent, notificationEvents } from '#shared/notification.ts';
+import { type NotificationEvent, notificationEvents } from '#shared/notification.ts';
 import type { Trx } from '#server/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
+import { isByDefault } from './choices.ts';
 import type { NotificationMail } from './send-notification-mail.ts';
 import { type EventParams, wordsOf } from './words.ts';
 import './table.ts';
@@ -51,11 +52,9 @@ interface Recipient {
 }
 
 async function recipients(trx: Trx, userIds: readonly string[], event: NotificationEvent): Promise<Recipient[]> {
-  const byDefault = (channel: NotificationChannel) =>
-    (notificationEvents[event].byDefault as readonly NotificationChannel[]).includes(channel);
   const { rows } = await sql<Recipient>`
     select u.id, u.language,
-      coalesce(app.enabled, ${byDefault('app')}) as by_app, coalesce(email.enabled, ${byDefault('email')}) as by_email
+      coalesce(app.enabled, ${isByDefault(event, 'app')}) as by_app, coalesce(email.enabled, ${isByDefault(event, 'email')}) as by_email
     from membership m
     join app_user u on u.id = m.user_id and u.is_active
     left join notification_choice app on app.user_id = u.id and app.event = ${event} and app.channel = 'app'
