@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
+import { filledCompany } from './company/testing.ts';
+import { exampleOf, type JsonSchema, slotsOf, withValue } from './test-json-schema.ts';
+import { app, formBody, owner, send } from './testing.ts';
+
+/** Where a request can name a record: in its path, its query or its body. */
+interface Slot {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  in: 'path' | 'query' | 'body';
+  /** Name of the parameter, or the way to the value within the body. */
+  place: string;
+  body?: { schema: JsonSchema; asForm: boolean };
+}
+
+/** Whose records stand below a path. A new path has to be named here before its routes pass. */
+const tableOfPath: Record<string, string> = {
+  '/v1/products': 'product',
+  '/v1/variant': 'variant',
+  '/v1/auth': 'app_user',
+  '/v1/profile': 'session',
+  '/v1/company': 'company',
+  '/v1/roles': 'role',
+  '/v1/users': 'app_user',
+  '/v1/invitations': 'invitation',
+  '/v1/activities': 'activity',
+  '/v1/notifications': 'notification',
+  ...Object.fromEntries(masterData.map(({ path, table }) => [`/v1${path}`, table])),
+};
+
+/** What the ids in fields of these names are ids of; `id` and `ids` are those of the path. Areas belong to everybody. */
+const tableOfField: Record<string, string | null> = {
+  product_id: 'product',
+  category_id: 'category',
+  group_id: 'product_group',
+  commodity_id: 'commodity',
+  processtype_id: 'process_type',
+  grade_id: 'grade',
+  size_id: 'size',
+  packaging_id: 'packaging',
+  nature_id: 'nature',
+  uom_id: 'uom',
+  parent_id: 'uom',
+  area_id: null,
+  role_id: 'role',
+  copy_of: 'role',
+  user_id: 'app_user',
+  company_id: 'company',
+};
+
+function tableOf({ path, place }: Slot): string | null {
+  const name = place.replaceAll(/\W|\d/g, ' ').trim().split(' ').at(-1)!.replace(/s$/, '');
+  if (name in tableOfField) return tableOfField[name]!;
+  if (path.includes('/import/')) return 'import';
+  const stem = Object.keys(tableOfPath).find((start) => path === start || path.startsWith(`${start}/`));
+  if (!stem) throw new Error(`Say in this test whose ids stand in ${path} (${place}).`);
+  return tableOfPath[stem]!;
+}
+
+let slots: Slot[];
+type Filled = Awaited<ReturnType<typeof filledCompany>>;
+
+let mine: Filled;
+let theirs: Filled;
+
+beforeAll(async () => {
+  slots = await findSlots();
+  mine = await filledCompany();
+  theirs = await filledCompany();
+  const role = sql`select role_id from membership where user_id = ${mine.userId}`;
+  await sql`update role set is_owner = true where company_id = ${mine.companyId} and id = (${role})`.execute(owner);
+});
+
+interface Operation {
+  parameters?: { name: string; in: Slot['in']; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+async function findSlots(): Promise<Slot[]> {
+  const { paths, components } = (await app.inject('/v1/openapi.json')).json();
+  const found: Slot[] = [];
+  for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
+    for (const [verb, { parameters = [], requestBody }] of Object.entries(operations)) {
+      const method = verb.toUpperCase() as Slot['method'];
+      for (const { name, in: where, schema } of parameters) {
+        if (slotsOf(schema, components).length > 0) found.push({ method, path, in: where, place: name });
+      }
+      for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
+        for (const place of slotsOf(schema, components)) {
+          const body = { schema, asForm: type.startsWith('multipart') };
+          found.push({ method, path, in: 'body', place, body });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** Asks with an id in one slot, everything else as it should be. */
+async function ask(slot: Slot, id: string) {
+  const { method, path, in: where, place, body } = slot;
+  const inPath = where === 'path' ? id : randomUUID();
+  const url = path.replace('/v1', '').replaceAll(/\{\w+\}/g, inPath);
+  const query = where === 'query' ? `?${place}=${id}` : '';
+  const filled = body && withValue(await ownReferences(exampleOf(body.schema) as object), place, id);
+  return send(mine.token, method, `${url}${query}`, filled && (body.asForm ? formBody(asTexts(filled)) : filled));
+}
+
+/** The body with the caller's own records in every field that has to name one. */
+async function ownReferences(body: object): Promise<object> {
+  const fields = Object.entries(body).map(async ([name, value]) => {
+    const table = tableOfField[name];
+    return [name, table && typeof value === 'string' ? await idOf(table, mine) : value];
+  });
+  return Object.fromEntries(await Promise.all(fields));
+}
+
+const asTexts = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === null ? '' : String(value)]));
+
+/** What an answer tells, without what is another in every answer. */
+const told = ({ statusCode, body }: { statusCode: number; body: string }, id: string) => ({
+  statusCode,
+  body: body.replaceAll(id, 'id').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'uuid'),
+});
+
+async function idOf(table: string, { companyId, userId }: Filled): Promise<string> {
+  if (table === 'company') return companyId;
+  if (table === 'app_user') return userId;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where company_id = ${companyId} limit 1`.execute(owner);
+  if (!rows[0]) throw new Error(`The company was not filled with a row in ${table}.`);
+  return rows[0].id;
+}
+
+/** Everything of the other company, as text. */
+async function everythingOfTheirs() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'company_id' and is_updatable = 'YES' order by 1`.execute(owner);
+  const state: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ state: string }>`
+      select coalesce(string_agg(r::text, E'\n' order by r::text), '') as state
+      from ${sql.table(name)} as r where company_id = ${theirs.companyId}`.execute(owner);
+    state[name] = rows[0]!.state;
+  }
+  return state;
+}
+
+it('tells of another company’s record, wherever it is named, what it tells of one that never was; and changes nothing', async () => {
+  expect(slots.length).toBeGreaterThan(200);
+  const before = await everythingOfTheirs();
+  for (const slot of slots) {
+    const table = tableOf(slot);
+    if (table === null) continue;
+    const foreign = await idOf(table, theirs);
+    const never = randomUUID();
+    const where = `${slot.method} ${slot.path} ${slot.in}: ${slot.place}`;
+    expect([where, told(await ask(slot, foreign), foreign)]).toEqual([where, told(await ask(slot, never), never)]);
+  }
+  expect(await everythingOfTheirs()).toEqual(before);
+}, 120_000);
+
+it('reaches the reference itself in most bodies, not only an earlier fault', async () => {
+  const reached = [];
+  for (const slot of slots.filter((one) => one.in === 'body' && one.method === 'POST' && one.place.endsWith('_id'))) {
+    const { errors = [] } = (await ask(slot, randomUUID())).json();
+    reached.push(errors.some(({ pointer }: { pointer: string }) => pointer === slot.place));
+  }
+  expect(reached.filter(Boolean).length / reached.length).toBeGreaterThan(0.7);
+});
