@@ -14,6 +14,7 @@ import access from './access.ts';
 import { googleRoutes } from './auth/google/routes.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { secondStepRoutes } from './auth/second-step-routes.ts';
 import { companyRoutes } from './company/routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -97,6 +98,7 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
       api.addHook('onSend', keepOutOfCaches);
       await api.register(authRoutes, { db, publicUrl });
       await api.register(passwordRoutes, { db, publicUrl });
+      await api.register(secondStepRoutes, { db, publicUrl });
       await api.register(googleRoutes, { db, publicUrl, google: config.google });
       await api.register(companyRoutes, {
         settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },

@@ -24,6 +24,7 @@ export const NOTICES_AT_ONCE = 5;
 
 export const PRODUCT_IMAGE_BYTES = 5 * 1024 * 1024;
 export const CERTIFICATION_IMAGE_BYTES = 3 * 1024 * 1024;
+export const PHOTO_BYTES = 3 * 1024 * 1024;
 
 /** Percent, with at most two decimals. */
 export const TAX_MAX = 100;
@@ -71,3 +72,9 @@ export const TRIAL_MONTHS = 1;
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGE_TRIES = 5;
 export const RECOVERY_CODES = 10;
+/** With so few left, people are told to make new ones. */
+export const RECOVERY_CODES_FEW = 3;
+/** A second step that was begun to be set up has to be confirmed within this time. */
+export const SECOND_STEP_SETUP_MINUTES = 30;
+/** Whoever has no password proves by a sign-in no older than this that it is still them. */
+export const FRESH_SIGN_IN_MINUTES = 10;

@@ -5,7 +5,7 @@ import { asInstallation, type Db, type Moment, type Trx } from '#server/database
 import { Problem } from '#server/problem.ts';
 
 interface SignInAttemptTable {
-  kind: 'login' | 'forgot' | 'google';
+  kind: 'login' | 'forgot' | 'google' | 'second_step';
   subject: string;
   created_at: Moment;
 }
@@ -21,6 +21,7 @@ const limits = {
   login: { email: 10, address: 100 },
   forgot: { email: 3, address: 30 },
   google: { email: 0, address: 100 },
+  second_step: { email: 10, address: 100 },
 } as const;
 
 type AttemptKind = keyof typeof limits;

@@ -7,11 +7,11 @@ import { asInstallation, type Db, type Trx } from '#server/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { languageOf } from '#server/language.ts';
 import { invalid, isProblem } from '#server/problem.ts';
-import { closeSessions } from '#server/session.ts';
 import { attempt, countAttempt } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import type { AuthOptions } from './routes.ts';
+import { endSignIns } from './second-step.ts';
 import './table.ts';
 
 const tags = ['auth'];
@@ -58,7 +58,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
           .values({ user_id: found.user_id, password_hash: passwordHash })
           .onConflict((row) => row.column('user_id').doUpdateSet({ password_hash: passwordHash }))
           .execute();
-        await closeSessions(trx, found.user_id);
+        await endSignIns(trx, found.user_id);
       });
       return { data: {} };
     },
@@ -105,7 +105,7 @@ async function changePassword(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
     await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-    await closeSessions(trx, userId, tokenHash);
+    await endSignIns(trx, userId, tokenHash);
   });
 }
 

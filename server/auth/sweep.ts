@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import { RATE_WINDOW_SECONDS } from '#shared/limits.ts';
+import { RATE_WINDOW_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
 import { asInstallation, type Db } from '#server/database.ts';
 
-/** Forgets what nobody needs any more: counted attempts, sessions and links that ended, work given up a month ago. */
+/**
+ * Forgets what nobody needs any more: counted attempts, sessions, links and sign-ins that ended, second steps that nobody
+ * finished setting up, work given up a month ago.
+ */
 export async function sweep(db: Db): Promise<void> {
   await asInstallation(db, async (trx) => {
     await sql`delete from sign_in_attempt where created_at < now() - make_interval(secs => ${RATE_WINDOW_SECONDS})`.execute(
@@ -10,6 +13,11 @@ export async function sweep(db: Db): Promise<void> {
     );
     await sql`delete from session where expires_at < now()`.execute(trx);
     await sql`delete from password_reset where expires_at < now()`.execute(trx);
+    await sql`delete from sign_in_challenge where expires_at < now()`.execute(trx);
+    await sql`delete from second_step
+      where confirmed_at is null and created_at < now() - make_interval(mins => ${SECOND_STEP_SETUP_MINUTES})`.execute(
+      trx,
+    );
     await sql`delete from job where given_up_at < now() - interval '30 days'`.execute(trx);
   });
 }

@@ -1,0 +1,84 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { tokenAnswer } from '#shared/auth.ts';
+import { CHALLENGE_TRIES } from '#shared/limits.ts';
+import { secondStepBody } from '#shared/profile.ts';
+import { hashToken, refuseOtherOrigins } from '#server/access.ts';
+import { asInstallation, type Db, type Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import { type Browser, browserOf, newToken, openSession } from '#server/session.ts';
+import { attempt } from './attempts.ts';
+import { setTokenCookie } from './cookie.ts';
+import type { AuthOptions } from './routes.ts';
+import { acceptCode, lockSecondStep } from './second-step.ts';
+import './table.ts';
+
+/** The second proof at sign-in, for whoever has shown the first. */
+export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
+  app.post(
+    '/auth/second_step',
+    { config: { access: 'anyone' }, schema: { tags: ['auth'], body: secondStepBody, response: { 200: tokenAnswer } } },
+    async (request, reply) => {
+      refuseOtherOrigins(request, publicUrl);
+      const challenge = hashToken(request.body.challenge);
+      const person = await asInstallation(db, (trx) => challenged(trx, challenge));
+      if (!person) throw expired();
+      const token = await attempt(
+        db,
+        'second_step',
+        { email: person.email, ip: request.ip },
+        { work: () => tryCode(db, challenge, request.body.code, browserOf(request)), failed: isWrongCode },
+      );
+      setTokenCookie(reply, token, publicUrl);
+      return { data: { token } };
+    },
+  );
+};
+
+const wrongCode = [{ pointer: '/code', code: 'wrong_code' }];
+const expired = () => new Problem('second-step-expired');
+/** At the last try as before. */
+const isWrongCode = (error: unknown) => error instanceof Problem && error.errors === wrongCode;
+
+/** Whose challenge it is, while it is good. */
+const challenged = (trx: Trx, challenge: Buffer) =>
+  trx
+    .selectFrom('sign_in_challenge')
+    .innerJoin('app_user', 'app_user.id', 'sign_in_challenge.user_id')
+    .select(['app_user.id', 'app_user.email'])
+    .where('sign_in_challenge.token_hash', '=', challenge)
+    .where('sign_in_challenge.expires_at', '>', sql<string>`now()`)
+    .where('app_user.is_active', '=', true)
+    .executeTakeFirst();
+
+/** @throws Problem `invalid-input` at the code; `second-step-expired` when there is no try left, or no session to open */
+async function tryCode(db: Db, challenge: Buffer, code: string, browser: Browser): Promise<string> {
+  // Committed before the code is looked at, so that a hundred tries at once are not more than five.
+  const counted = await asInstallation(db, (trx) =>
+    trx
+      .updateTable('sign_in_challenge')
+      .set((row) => ({ tries: row('tries', '+', 1) }))
+      .where('token_hash', '=', challenge)
+      .where('tries', '<', CHALLENGE_TRIES)
+      .returning('tries')
+      .executeTakeFirst(),
+  );
+  if (!counted) throw expired();
+  const token = await asInstallation(db, (trx) => redeem(trx, challenge, code, browser));
+  if (token) return token;
+  const problem = counted.tries < CHALLENGE_TRIES ? 'invalid-input' : 'second-step-expired';
+  throw new Problem(problem, { errors: wrongCode });
+}
+
+/** Opens the session, or answers undefined when the code is wrong. */
+async function redeem(trx: Trx, challenge: Buffer, code: string, browser: Browser): Promise<string | undefined> {
+  const person = await challenged(trx, challenge);
+  const step = person && (await lockSecondStep(trx, person.id));
+  if (!step?.confirmed_at) throw expired();
+  if (!(await acceptCode(trx, step, code))) return undefined;
+  const used = await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', challenge).executeTakeFirst();
+  const token = newToken();
+  const opened = used.numDeletedRows === 1n && (await openSession(trx, step.user_id, hashToken(token), browser));
+  if (!opened) throw expired();
+  return token;
+}

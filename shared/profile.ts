@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { password } from './auth.ts';
+import { COLOR_SCHEMES, LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
+
+const USERNAME_MAX = 100;
+const PHONE_MIN = 6;
+const PHONE_MAX = 30;
+
+/** Digits, and what people put between them. */
+const phone = z
+  .string()
+  .trim()
+  .min(PHONE_MIN)
+  .max(PHONE_MAX)
+  .regex(/^\+?[\d ()./-]+$/);
+
+/** What people may say about themselves. */
+export const profileBody = z.strictObject({
+  name: z.string().trim().min(NAME_MIN).max(NAME_MAX),
+  username: z.string().trim().min(NAME_MIN).max(USERNAME_MAX),
+  phone: phone.nullable(),
+  language: z.enum(LANGUAGES),
+  color_scheme: z.enum(COLOR_SCHEMES),
+});
+
+export type ProfileForm = z.input<typeof profileBody>;
+
+/** A path of a stored picture, or none. */
+export const photo = z.object({ photo: z.string().nullable() });
+
+/** A device that somebody is signed in on. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** As `Chrome 130`; null where the program did not say, or nobody knows it. */
+  browser: z.string().nullable(),
+  /** As `Android 14`. */
+  system: z.string().nullable(),
+  ip: z.string().nullable(),
+  company_name: z.string(),
+  created_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+export type OwnSession = z.output<typeof ownSession>;
+
+/** Left out by people who have no password. */
+const presentPassword = password.optional();
+
+/** As people type it: the digits of their device or a recovery code, with whatever they put between. */
+const code = z.string().min(1).max(100);
+
+/** The second proof at sign-in. `challenge` came with the answer to the first. */
+export const secondStepBody = z.strictObject({ challenge: z.string().min(1).max(200), code });
+
+export const setUpSecondStepBody = z.strictObject({ password: presentPassword });
+export const confirmSecondStepBody = z.strictObject({ code });
+export const disableSecondStepBody = z.strictObject({ password: presentPassword, code });
+export const recoveryCodesBody = z.strictObject({ password: presentPassword });
+
+/** Where somebody stands with their second step. */
+export const secondStepStatus = z.object({
+  /** Since when it is asked for; null: it is off. */
+  confirmed_at: z.iso.datetime().nullable(),
+  /** Recovery codes that were not used yet. */
+  codes_left: z.int(),
+  /** The company asks for one, so it cannot be switched off. */
+  compulsory: z.boolean(),
+  /** Whether changes ask for a password; whoever has none signed in a moment ago instead. */
+  has_password: z.boolean(),
+});
+
+export type SecondStepStatus = z.output<typeof secondStepStatus>;
+
+/** What an authenticator app needs to make the codes: base32, and the same as an address. */
+export const secondStepSecret = z.object({ secret: z.string(), uri: z.string() });
+
+export type SecondStepSecret = z.output<typeof secondStepSecret>;
+
+/** Shown once. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });
+
+export type RecoveryCodes = z.output<typeof recoveryCodes>;
