@@ -4,9 +4,18 @@ import { z } from 'zod';
 
 type Write = (answer: unknown) => string;
 
+/** What was built for a shape. Many routes answer in the same one. */
+const built = new WeakMap<z.ZodType, Write>();
+
 /** Writes what has a shape; what the shape does not name is left out. */
-export const writer = (schema: z.ZodType): Write =>
-  fastJsonStringify(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' }) as Schema);
+export function writer(schema: z.ZodType): Write {
+  const known = built.get(schema);
+  if (known) return known;
+  const shape = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' });
+  const write: Write = fastJsonStringify(shape as Schema);
+  built.set(schema, write);
+  return write;
+}
 
 /**
  * Writes answers by their declared shape: what is not declared never leaves the server, and a long list costs a
