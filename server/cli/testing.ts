@@ -24,7 +24,8 @@ export async function palka(
   input = '',
 ): Promise<{ status: number | null; said: string; complained: string }> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [main, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
   const status = new Promise<number | null>((resolve) => child.once('close', resolve));
   child.stdin.on('error', () => undefined).end(input);
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
