@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const TYPED_MAX = 30;
+
+/**
+ * A telephone number as the whole world dials it, `+62812…`: Indonesian numbers may begin with 0, 62 or the 8 of a mobile
+ * phone, others with + or 00. What is none comes back without blanks only.
+ */
+export function internationalPhone(typed: string): string {
+  const bare = typed.replaceAll(/[\s().\/-]/g, '');
+  return bare
+    .replace(/^00/, '+')
+    .replace(/^(?:\+?620?|0)(?=[1-9])/, '+62')
+    .replace(/^(?=8\d{7,11}$)/, '+62');
+}
+
+/** Country and number: at most 15 digits (ITU-T E.164). */
+const looksLikePhone = /^\+[1-9]\d{7,14}$/;
+
+/** Stored as the whole world dials it. */
+export const phone = z
+  .string()
+  .max(TYPED_MAX)
+  .overwrite(internationalPhone)
+  .refine((number) => looksLikePhone.test(number), { params: { code: 'not_a_phone' } });
+
+/** The tax number with or without its points; stored as 15 or 16 digits. */
+export const npwp = z
+  .string()
+  .max(TYPED_MAX)
+  .overwrite((typed) => typed.replaceAll(/[\s.-]/g, ''))
+  .refine((digits) => /^\d{15,16}$/.test(digits), { params: { code: 'not_an_npwp' } });
+
+/** As it is printed: 15 digits in the groups of the old form, 16 in fours. Anything else stays as it is. */
+export function formatNpwp(digits: string): string {
+  return digits
+    .replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6')
+    .replace(/^(\d{4})(\d{4})(\d{4})(\d{4})$/, '$1 $2 $3 $4');
+}
