@@ -2,8 +2,15 @@
  * The permission catalogue: which actions each entity of the menu knows. A permission is `{entity}_{action}`.
  * It holds every entity from the start, so that a role can be set up before its screen is opened.
  */
+
+/** Every action there is, in the order in which they are shown. `view` is for records that have a page of their own. */
+export const actions = ['list', 'view', 'create', 'update', 'delete', 'export', 'import', 'approval'] as const;
+
+export type Action = (typeof actions)[number];
+
 const record = ['list', 'create', 'update', 'delete', 'export', 'import'] as const;
-const document = ['list', 'create', 'update', 'delete', 'export', 'approval'] as const;
+const recordWithPage = ['list', 'view', 'create', 'update', 'delete', 'export', 'import'] as const;
+const document = ['list', 'view', 'create', 'update', 'delete', 'export', 'approval'] as const;
 const report = ['list', 'export'] as const;
 
 export const entities = {
@@ -25,8 +32,8 @@ export const entities = {
   certificate: record,
   warehousetype: record,
   warehousecategory: record,
-  partners: record,
-  warehouse: record,
+  partners: recordWithPage,
+  warehouse: recordWithPage,
   rental: document,
   stockreceived: document,
   stockissued: document,
@@ -34,7 +41,7 @@ export const entities = {
   stockadjustment: document,
   voidtransaction: document,
   inventorystock: report,
-  stockbatch: report,
+  stockbatch: ['list', 'view', 'export'],
   stockmovement: report,
   fishfinstock: document,
   fishfinchanges: document,
@@ -45,13 +52,51 @@ export const entities = {
   roles: ['list', 'view', 'create', 'update', 'delete'],
   permissions: ['list'],
   company: ['update'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<string, readonly Action[]>;
 
 export type Entity = keyof typeof entities;
-export type Action = (typeof entities)[Entity][number];
 export type Permission = { [E in Entity]: `${E}_${(typeof entities)[E][number]}` }[Entity];
 
+/** The sections of the catalogue in their order, and in each its entities. Every entity stands in one of them. */
+export const sections = {
+  people: ['users', 'roles', 'permissions', 'partners'],
+  stock: [
+    'warehouse',
+    'stockreceived',
+    'stockissued',
+    'stocktransfer',
+    'stockadjustment',
+    'voidtransaction',
+    'inventorystock',
+    'stockbatch',
+    'stockmovement',
+    'reportoutbound',
+  ],
+  finance: ['rental', 'fishfinstock', 'fishfinchanges', 'fishfinreturn'],
+  business: ['businesstype', 'documenttype', 'certificate'],
+  production: ['processtype', 'grade', 'size', 'nature'],
+  product: ['product', 'productvariant', 'category', 'commodities', 'group', 'packaging'],
+  masterdata: ['uom', 'inventorytype', 'fishingarea', 'warehousetype', 'warehousecategory'],
+  setting: ['company', 'logactivity'],
+} as const satisfies Record<string, readonly Entity[]>;
+
+export type Section = keyof typeof sections;
+
+export const allSections = Object.keys(sections) as Section[];
+
+/** Whether an entity knows an action. */
+export const knows = (entity: Entity, action: Action): boolean =>
+  (entities[entity] as readonly Action[]).includes(action);
+
+/** The permission for an action, where the entity knows it. */
+export const permissionFor = (entity: Entity, action: Action): Permission | undefined =>
+  knows(entity, action) ? (`${entity}_${action}` as Permission) : undefined;
+
+/** The permissions of some entities, or only those for the given actions, in the order of the catalogue. */
+export const permissionsOf = (some: readonly Entity[], only: readonly Action[] = actions): Permission[] =>
+  some.flatMap((entity) =>
+    entities[entity].filter((action) => only.includes(action)).map((action) => `${entity}_${action}` as Permission),
+  );
+
 /** Every permission there is. */
-export const allPermissions = Object.entries(entities).flatMap(([entity, actions]) =>
-  actions.map((action) => `${entity}_${action}` as Permission),
-);
+export const allPermissions = permissionsOf(allSections.flatMap((section) => sections[section]));

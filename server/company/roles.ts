@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import { type Action, type Entity, entities, type Permission } from '#shared/permissions.ts';
+import {
+  type Action,
+  type Entity,
+  entities,
+  type Permission,
+  permissionsOf as on,
+  sections,
+} from '#shared/permissions.ts';
 import type { Trx } from '#server/database.ts';
 
 export type RoleKey = 'owner' | 'manager' | 'inbound' | 'outbound' | 'finance' | 'viewer';
@@ -10,34 +17,26 @@ interface SeededRole {
   permissions: Permission[];
 }
 
-/** All actions on the entities, or only the given ones as far as an entity knows them. */
-const on = (names: readonly Entity[], only?: readonly Action[]): Permission[] =>
-  names.flatMap((entity) =>
-    entities[entity]
-      .filter((action) => !only || only.includes(action))
-      .map((action) => `${entity}_${action}` as Permission),
-  );
+/** Clerks write documents, but neither throw any away nor decide over somebody else's. */
+const keeping: readonly Action[] = ['list', 'view', 'create', 'update', 'export'];
+const looking: readonly Action[] = ['list', 'view'];
 
-/** All actions that do not decide over somebody else's document. */
-const keeping: readonly Action[] = ['list', 'create', 'update', 'export'];
-
-const administration: readonly Entity[] = ['users', 'roles', 'permissions', 'company', 'logactivity'];
+const administration: readonly Entity[] = ['users', 'roles', 'permissions', ...sections.setting];
 const business = (Object.keys(entities) as Entity[]).filter((entity) => !administration.includes(entity));
-/** Products and master data: in the catalogue they stand together, ahead of the partners. */
-const materials = business.slice(business.indexOf('product'), business.indexOf('partners'));
+/** Products and master data. */
+const materials = [...sections.business, ...sections.production, ...sections.product, ...sections.masterdata];
 const stock: readonly Entity[] = ['inventorystock', 'stockbatch', 'stockmovement'];
 const places: readonly Entity[] = ['partners', 'warehouse'];
-const fishfin: readonly Entity[] = ['fishfinstock', 'fishfinchanges', 'fishfinreturn'];
 
 /** What every clerk looks at while working. */
-const workplace = on([...materials, ...places, ...stock], ['list']);
+const workplace = on([...materials, ...places, ...stock], looking);
 
 /** The roles a new company starts with. The company changes them as it likes. */
 export const seededRoles: Record<RoleKey, SeededRole> = {
   owner: { name: { id: 'Pemilik', en: 'Owner' }, permissions: [] },
   manager: {
     name: { id: 'Kepala Gudang', en: 'Warehouse Manager' },
-    permissions: [...on(business), ...on(['logactivity']), ...on(['users', 'roles', 'permissions'], ['list', 'view'])],
+    permissions: [...on(business), ...on(['logactivity']), ...on(['users', 'roles', 'permissions'], looking)],
   },
   inbound: {
     name: { id: 'Petugas Barang Masuk', en: 'Inbound Clerk' },
@@ -51,14 +50,14 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
     name: { id: 'Keuangan', en: 'Finance' },
     permissions: [
       ...new Set([
-        ...on(business, ['list', 'export']),
+        ...on(business, [...looking, 'export']),
         // Prices stand in the product, limits and bank accounts in the partner.
         ...on(['product', 'partners'], ['update']),
-        ...on(['rental', ...fishfin]),
+        ...on(sections.finance),
       ]),
     ],
   },
-  viewer: { name: { id: 'Peninjau', en: 'Viewer' }, permissions: on(business, ['list']) },
+  viewer: { name: { id: 'Peninjau', en: 'Viewer' }, permissions: on(business, looking) },
 };
 
 /** Makes the roles in the company of the context, named in its language. Answers their ids. */

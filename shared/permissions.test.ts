@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { actions, allPermissions, allSections, type Entity, entities, permissionFor, sections } from './permissions.ts';
+
+const everyEntity = Object.keys(entities) as Entity[];
+
+it('puts every entity into one section', () => {
+  expect(allSections.flatMap((section) => sections[section] as readonly Entity[]).toSorted()).toEqual(
+    everyEntity.toSorted(),
+  );
+});
+
+it('names each permission once, with the actions in their order', () => {
+  expect(new Set(allPermissions).size).toBe(allPermissions.length);
+  for (const entity of everyEntity) {
+    expect([entity, ...entities[entity]]).toEqual([
+      entity,
+      ...actions.filter((action) => permissionFor(entity, action) !== undefined),
+    ]);
+  }
+});
+
+it('lets whoever could do anything with records list them first', () => {
+  const without = everyEntity.filter((entity) => permissionFor(entity, 'list') === undefined);
+  // One has no list of the company one is in.
+  expect(without).toEqual(['company']);
+});
