@@ -11,6 +11,7 @@ const password = 'bench-palka-1';
 export async function fill(ownerUrl: string, companies: number, productsEach: number): Promise<FilledCompany[]> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
+  await client.query(`select set_config('app.no_activity', 'on', false)`);
   const hash = await hashPassword(password);
   const made: FilledCompany[] = [];
   for (let index = 0; index < companies; index += 1) {

@@ -108,12 +108,18 @@ describe('the second wall', () => {
       for (const inContext of contexts) {
         const run = (statement: ReturnType<typeof sql>) => inContext(async (trx) => statement.execute(trx));
         expect((await run(sql`select * from ${whole} where ${foreign}`)).rows).toEqual([]);
-        expect((await run(sql`update ${whole} set company_id = company_id where ${foreign}`)).numAffectedRows).toBe(0n);
-        expect((await run(sql`delete from ${whole} where ${foreign}`)).numAffectedRows).toBe(0n);
+        // A table that the app may only add to refuses it altogether.
+        const touched = async (statement: ReturnType<typeof sql>) =>
+          run(statement).then(
+            ({ numAffectedRows }) => numAffectedRows,
+            (error: Error) => (/permission denied/.test(error.message) ? 0n : Promise.reject(error)),
+          );
+        expect(await touched(sql`update ${whole} set company_id = company_id where ${foreign}`)).toBe(0n);
+        expect(await touched(sql`delete from ${whole} where ${foreign}`)).toBe(0n);
       }
       const copy = sql`insert into ${whole} select (jsonb_populate_record(null::${whole}, ${JSON.stringify({ company_id: theirs.companyId })}::jsonb)).*`;
       await expect(asCompany(db, mine, (trx) => copy.execute(trx))).rejects.toThrow(
-        /row-level security|cannot insert a non-DEFAULT value/,
+        /row-level security|cannot insert a non-DEFAULT value|permission denied/,
       );
       const { rows: left } = await sql`select from ${whole} where ${foreign}`.execute(owner);
       expect(left).toHaveLength(there.length);

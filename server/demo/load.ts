@@ -25,6 +25,8 @@ export async function loadDemo({ owner, storage }: Ground): Promise<'loaded' | '
       // Of two instances that start at once, the second waits here and then finds the demo present.
       await sql`select pg_advisory_xact_lock(hashtext('palka demo'))`.execute(trx);
       if (await isPresent(trx)) return 'present';
+      // Nobody did any of it, so the activity log has nothing to tell.
+      await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
       const passwordHash = await hashPassword(demoPassword);
       for (const tenant of demoTenants) await loadTenant(trx, tenant, passwordHash, images);
       // PostgreSQL would look at the new rows by itself a minute later; until then it plans searches as if there were none.
