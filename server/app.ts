@@ -29,9 +29,13 @@ import { importableResource } from './master-data/importable.ts';
 import { areaRoutes } from './master-data/area-routes.ts';
 import { masterDataRoutes } from './master-data/routes.ts';
 import multipart from './multipart.ts';
+import { eventRoutes } from './notifications/live/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import openapi from './openapi.ts';
 import { Problem } from './problem.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { ownSecondStepRoutes } from './profile/second-step-routes.ts';
+import { sessionRoutes } from './profile/session-routes.ts';
 import { productExportRoute } from './products/export-route.ts';
 import { importableProduct } from './products/importable.ts';
 import { productRoutes } from './products/routes.ts';
@@ -40,6 +44,8 @@ import { recordRoutes } from './records/routes.ts';
 import requestLog from './request-log.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
+import { invitationRoutes } from './users/invitation-routes.ts';
+import { userRoutes } from './users/routes.ts';
 import { variantActionRoutes } from './variants/action-routes.ts';
 import { variantExportRoute } from './variants/export-route.ts';
 import { importableVariant } from './variants/importable.ts';
@@ -50,6 +56,8 @@ import webApp from './web-app.ts';
 export interface Ground {
   config: Config;
   db: Db;
+  /** Connection string of the app's role, to hear of notifications. Without one nothing is told live. */
+  databaseUrl?: string;
   storage: FileStorage;
   /** Without one nothing is logged. */
   logger?: FastifyBaseLogger;
@@ -65,7 +73,7 @@ export const importables = [importableProduct, importableVariant, ...masterData.
 const BODY_BYTES = 1024 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, db, storage, logger, webFolder, onRoute }: Ground) {
+export async function buildApp({ config, db, databaseUrl, storage, logger, webFolder, onRoute }: Ground) {
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     trustProxy: trusted(config.trustProxy),
@@ -104,6 +112,12 @@ export async function buildApp({ config, db, storage, logger, webFolder, onRoute
         settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },
       });
       await api.register(notificationRoutes);
+      await api.register(eventRoutes, { db, databaseUrl });
+      await api.register(userRoutes, { db });
+      await api.register(invitationRoutes, { db, publicUrl });
+      await api.register(profileRoutes(storage));
+      await api.register(sessionRoutes, { db });
+      await api.register(ownSecondStepRoutes, { db });
       await api.register(productRoutes(storage));
       await api.register(productExportRoute);
       await api.register(variantRoutes(storage));

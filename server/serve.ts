@@ -16,6 +16,8 @@ import type { JobHandlers } from './jobs/job.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
+import { sendInvitationMail } from './users/send-invitation-mail.ts';
+import { sendSecondStepResetMail } from './users/send-second-step-reset-mail.ts';
 
 interface Parts {
   config: Config;
@@ -33,11 +35,13 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const { db, storage } = ground;
   const { publicUrl } = config;
   const hasDemo = await withOwner(ground, (owner) => demo(config, ground, owner));
-  const app = await buildApp({ config, db, storage, logger, webFolder });
+  const app = await buildApp({ config, db, databaseUrl: ground.urls.app, storage, logger, webFolder });
   const mailer = createMailer(config, logger);
   const handlers: JobHandlers = {
     'reset-mail': sendResetMail({ db, mailer, publicUrl }),
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
+    'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
+    'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
     import: runImport({ db, importables }),
   };
   const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import'] });

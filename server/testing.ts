@@ -28,7 +28,7 @@ export const testConfig = readConfig({ PALKA_DATA_DIR: await mkdtemp(join(tmpdir
 export const storage = localStorage(join(testConfig.dataDir, 'files'));
 
 /** The whole app on the test database. */
-export const app = await buildApp({ config: testConfig, db, storage });
+export const app = await buildApp({ config: testConfig, db, databaseUrl: url('TEST_DATABASE_URL_APP'), storage });
 
 afterAll(async () => {
   await app.close();

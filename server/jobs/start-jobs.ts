@@ -1,8 +1,8 @@
 import type { Db } from '#server/database.ts';
+import { listen } from '#server/listen.ts';
 import { createDoorbell } from './doorbell.ts';
 import { CHANNEL } from './enqueue.ts';
 import type { HeldJob, JobHandlers } from './job.ts';
-import { listen } from './listen.ts';
 import { defaultOptions, type JobOptions } from './options.ts';
 import { takeJob } from './queue.ts';
 import { runJob } from './run-job.ts';
@@ -41,7 +41,12 @@ export function startJobs(db: Db, handlers: Partial<JobHandlers>, options: JobOp
 
   const workers = Array.from({ length: settings.workers }, (_, at) => work(at === 0 ? kinds : quick));
   const stopListening = options.databaseUrl
-    ? listen({ databaseUrl: options.databaseUrl, channel: CHANNEL, onNotice: () => bell.ring() })
+    ? listen({
+        databaseUrl: options.databaseUrl,
+        channel: CHANNEL,
+        onNotice: () => bell.ring(),
+        onConnected: () => bell.ring(),
+      })
     : async () => {};
 
   return {

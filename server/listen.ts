@@ -1,25 +1,34 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 
 interface ListenOptions {
   /** A connection string of the app's role; the connection is held as long as one listens. */
   databaseUrl: string;
   channel: string;
-  /** Called for every notice, and after each (re)connection, since notices may have been missed before it. */
-  onNotice: () => void;
+  onNotice: (payload: string) => void;
+  /** Called after each (re)connection, since notices may have been missed before it. */
+  onConnected: () => void;
   /** How long to wait before connecting again, in milliseconds. */
   retryMs?: number;
+  /** How often a connection is asked whether it is still one, in milliseconds. */
+  askEveryMs?: number;
 }
 
+const ANSWER_MS = 5000;
+
 /** Listens to a PostgreSQL channel, and again by itself after the connection broke. Returns the way to stop. */
-export function listen({ databaseUrl, channel, onNotice, retryMs = 1000 }: ListenOptions): () => Promise<void> {
+export function listen(options: ListenOptions): () => Promise<void> {
+  const { databaseUrl, channel, onNotice, onConnected, retryMs = 1000, askEveryMs = 30_000 } = options;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let asking: NodeJS.Timeout | undefined;
   let stopped = false;
 
   const connect = () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: 5000,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
       keepAlive: true,
       application_name: 'palka listen',
     });
@@ -27,14 +36,18 @@ export function listen({ databaseUrl, channel, onNotice, retryMs = 1000 }: Liste
     // Whatever breaks the connection also ends it, and the end leads to the next one.
     fresh.on('error', () => {});
     fresh.once('end', again);
-    fresh.on('notification', onNotice);
+    fresh.on('notification', ({ payload = '' }) => onNotice(payload));
     fresh
       .connect()
       .then(() => fresh.query(`listen ${pg.escapeIdentifier(channel)}`))
-      .then(onNotice)
-      .catch(() => fresh.end().catch(() => {}));
+      .then(() => {
+        asking = setInterval(() => void fresh.query('select').catch(() => cut(fresh)), askEveryMs);
+        onConnected();
+      })
+      .catch(() => cut(fresh));
   };
   const again = () => {
+    clearInterval(asking);
     if (!stopped) timer = setTimeout(connect, retryMs);
   };
 
@@ -42,6 +55,12 @@ export function listen({ databaseUrl, channel, onNotice, retryMs = 1000 }: Liste
   return async () => {
     stopped = true;
     clearTimeout(timer);
+    clearInterval(asking);
     await client?.end().catch(() => {});
   };
+}
+
+/** A network that drops packets silently would not let the connection say goodbye either. */
+function cut(client: pg.Client) {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
