@@ -24,6 +24,7 @@ export const problems = {
   'second-step-on': 409,
   'second-step-off': 409,
   'second-step-compulsory': 409,
+  'member-elsewhere': 409,
   'last-owner': 409,
   'own-role': 409,
   'import-not-ready': 409,

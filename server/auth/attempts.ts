@@ -5,7 +5,7 @@ import { asInstallation, type Db, type Moment, type Trx } from '#server/database
 import { Problem } from '#server/problem.ts';
 
 interface SignInAttemptTable {
-  kind: 'login' | 'forgot' | 'google' | 'second_step';
+  kind: AttemptKind;
   subject: string;
   created_at: Moment;
 }
@@ -22,6 +22,8 @@ const limits = {
   forgot: { email: 3, address: 30 },
   google: { email: 0, address: 100 },
   second_step: { email: 10, address: 100 },
+  invitation: { email: 10, address: 100 },
+  invitation_mail: { email: 3, address: 30 },
 } as const;
 
 type AttemptKind = keyof typeof limits;

@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { acceptedInvitation, acceptInvitationBody, invitation, invitationBody } from '#shared/invitation.ts';
+import { refuseOtherOrigins } from '#server/access.ts';
+import { attempt } from '#server/auth/attempts.ts';
+import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { setTokenCookie } from '#server/auth/cookie.ts';
+import type { Db } from '#server/database.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import { browserOf } from '#server/session.ts';
+import { acceptInvitation, readInvitation } from './accept-invitation.ts';
+
+const tags = ['auth'];
+
+/** Invitations from their reader's side: what the link in the mail asks, and saying yes. */
+export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> = async (
+  app,
+  { db, publicUrl },
+) => {
+  app.post(
+    '/auth/invitation',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, body: invitationBody, response: { 200: z.object({ data: invitation }) } },
+    },
+    async (request) => {
+      refuseOtherOrigins(request, publicUrl);
+      const { body, ip } = request;
+      const work = () => readInvitation(db, body);
+      return { data: await attempt(db, 'invitation', { email: body.email, ip }, { work, failed: isBadLink }) };
+    },
+  );
+
+  app.post(
+    '/auth/accept_invitation',
+    {
+      config: { access: 'anyone' },
+      schema: { tags, body: acceptInvitationBody, response: { 200: z.object({ data: acceptedInvitation }) } },
+    },
+    async (request, reply) => {
+      refuseOtherOrigins(request, publicUrl);
+      const { body, ip, id: requestId } = request;
+      if (body.password !== undefined && isCommonPassword(body.password)) throw invalid('/password', 'common_password');
+      const work = () => acceptInvitation(db, body, { ...browserOf(request), requestId });
+      const accepted = await attempt(db, 'invitation', { email: body.email, ip }, { work, failed: isBadLink });
+      if (accepted.token !== null) setTokenCookie(reply, accepted.token, publicUrl);
+      return { data: accepted };
+    },
+  );
+};
+
+/** Only a wrong link counts as a failed attempt. */
+const isBadLink = (error: unknown) =>
+  error instanceof Problem && error.errors?.some(({ pointer }) => pointer === '/token') === true;

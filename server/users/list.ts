@@ -1,0 +1,83 @@
+import { type Expression, sql } from 'kysely';
+import type { Sorting } from '#shared/list-query.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import type { User, UserPermissions, UserQuery, userSortColumns } from '#shared/user.ts';
+import type { Trx } from '#server/database.ts';
+import { alphabetical, contains, ordered } from '#server/list.ts';
+
+/** Members and pending invitations alike. The walls keep both to the company, and the members' names with them. */
+const people = sql`
+  select m.user_id as id, 'member' as kind, u.name, u.email, m.role_id,
+    case when m.is_active and u.is_active then 'active' else 'inactive' end as status,
+    s.user_id is not null as second_step, u.photo, m.last_seen_at, null::timestamptz as expires_at, m.created_at,
+    m.user_id = app_user_id() as is_self
+  from membership m
+  join app_user u on u.id = m.user_id
+  left join members_with_second_step() s on s.user_id = m.user_id
+  union all
+  select i.id, 'invitation', i.name, i.email, i.role_id,
+    case when i.expires_at > now() then 'invited' else 'expired' end,
+    false, null, null, i.expires_at, i.created_at, false
+  from invitation i`;
+
+const column = (name: string) => sql.ref(`p.${name}`);
+
+/** Whoever gave no name is listed by their e-mail. */
+const calledBy = sql<string>`coalesce(p.name, p.email)`;
+
+/** How each column is sorted, and whether it may be empty. */
+const sortable: Record<(typeof userSortColumns)[number], [Expression<unknown>, boolean]> = {
+  name: [alphabetical(calledBy), false],
+  email: [column('email'), false],
+  role_name: [alphabetical(sql.ref('r.name')), false],
+  status: [column('status'), false],
+  last_seen_at: [column('last_seen_at'), true],
+  created_at: [column('created_at'), false],
+};
+
+type Asked = Sorting & Pick<UserQuery, 'status' | 'role_id'>;
+
+/** All that match in the order asked for, the newest first when none is; the id decides between equals. */
+function matching({ search, order_by, sort_by, status, role_id }: Asked) {
+  const [by, nullable] = sortable[(order_by ?? 'created_at') as keyof typeof sortable];
+  const direction = order_by ? sort_by : 'desc';
+  const found =
+    search === '' ? sql`true` : sql`(${contains(calledBy, search)} or ${contains(column('email'), search)})`;
+  return sql`
+    from (${people}) p join role r on r.id = p.role_id
+    where ${found}
+      and (${status ?? null}::text is null or p.status = ${status ?? null})
+      and (${role_id ?? null}::uuid is null or p.role_id = ${role_id ?? null})
+    order by ${ordered(by, direction, nullable)}, p.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
+}
+
+export async function listUsers(
+  trx: Trx,
+  query: Asked & { page: number; size: number },
+): Promise<{ rows: User[]; total: number }> {
+  const { page, size } = query;
+  const { rows } = await sql<User & { total: number }>`
+    select p.*, r.name as role_name, count(*) over () as total ${matching(query)}
+    limit ${size} offset ${page * size}`.execute(trx);
+  const total = rows[0]?.total ?? (page > 0 ? (await everyUser(trx, query)).length : 0);
+  return { rows, total };
+}
+
+export async function everyUser(trx: Trx, query: Asked): Promise<User[]> {
+  return (await sql<User>`select p.*, r.name as role_name ${matching(query)}`.execute(trx)).rows;
+}
+
+export async function findUser(trx: Trx, id: string): Promise<User | undefined> {
+  const { rows } = await sql<User>`
+    select p.*, r.name as role_name from (${people}) p join role r on r.id = p.role_id where p.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+/** What the role of a member, or of an invitation, allows. */
+export async function permissionsOf(trx: Trx, id: string): Promise<UserPermissions | undefined> {
+  const { rows } = await sql<UserPermissions>`
+    select r.id as role_id, r.name as role_name, r.is_owner, r.permissions
+    from (${people}) p join role r on r.id = p.role_id where p.id = ${id}`.execute(trx);
+  const role = rows[0];
+  return role && { ...role, permissions: role.is_owner ? allPermissions : role.permissions };
+}

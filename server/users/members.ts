@@ -1,0 +1,48 @@
+import type { UpdateUserBody } from '#shared/user.ts';
+import type { User } from '#server/access.ts';
+import type { Trx } from '#server/database.ts';
+import { notify } from '#server/notifications/notify.ts';
+import { Problem } from '#server/problem.ts';
+import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
+import '#server/auth/table.ts';
+import '#server/company/table.ts';
+
+/** Who changes somebody else's membership. */
+export type Changer = Pick<User, 'id' | 'name'>;
+
+export const findMember = (trx: Trx, id: string) =>
+  trx.selectFrom('membership').select('role_id').where('user_id', '=', id).executeTakeFirst();
+
+/**
+ * Whether the caller may touch a member; from here on no role and no membership changes besides. Answers the role that
+ * the member holds.
+ * @throws Problem `record-not-found`; `own-role`; `permission-not-held` when the member may do what the caller may not
+ */
+export async function refuseUntouchable(trx: Trx, by: Changer, id: string): Promise<string> {
+  await oneAtATime(trx);
+  const member = await findMember(trx, id);
+  if (!member) throw new Problem('record-not-found');
+  if (id.toLowerCase() === by.id) throw new Problem('own-role');
+  await refuseBeyondOwn(trx, by, member.role_id);
+  return member.role_id;
+}
+
+/**
+ * Gives a member another role, lets them in or shuts them out; that ends their sessions at once (the database sees to
+ * it). Whoever has a new role is told.
+ * @throws Problem `last-owner` by the database, and those of `refuseUntouchable`
+ */
+export async function updateMember(trx: Trx, by: Changer, { id, role_id, is_active }: UpdateUserBody): Promise<void> {
+  const before = await refuseUntouchable(trx, by, id);
+  await refuseBeyondOwn(trx, by, role_id);
+  await trx.updateTable('membership').set({ role_id, is_active }).where('user_id', '=', id).execute();
+  if (role_id.toLowerCase() === before) return;
+  const { name } = await trx.selectFrom('role').select('name').where('id', '=', role_id).executeTakeFirstOrThrow();
+  await notify(trx, { userIds: [id], event: 'role_changed', params: { role: name, by: by.name, change: 'assigned' } });
+}
+
+/** Ends a membership. The person stays, with what they did and with their other companies. */
+export async function removeMember(trx: Trx, by: Changer, id: string): Promise<void> {
+  await refuseUntouchable(trx, by, id);
+  await trx.deleteFrom('membership').where('user_id', '=', id).execute();
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { User } from '#server/access.ts';
+import type { Trx } from '#server/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { Problem } from '#server/problem.ts';
+import { closeSessions } from '#server/session.ts';
+import { refuseUntouchable } from './members.ts';
+import './send-second-step-reset-mail.ts';
+
+/**
+ * Takes the second step from a colleague who lost the device. Only from people of this tenant: an administrator here
+ * must not weaken a sign-in that guards another tenant's company.
+ * @throws Problem `member-elsewhere`, and those of `refuseUntouchable`
+ */
+export async function resetSecondStep(trx: Trx, by: User, id: string): Promise<void> {
+  await refuseUntouchable(trx, by, id);
+  const { name } = await trx.selectFrom('company').select('name').executeTakeFirstOrThrow();
+  // From here on for the installation: the step is no company's.
+  await sql`select set_config('app.installation', 'on', true)`.execute(trx);
+  if (await belongsElsewhere(trx, id, by.tenant_id)) throw new Problem('member-elsewhere');
+  await takeSecondStep(trx, id, name);
+}
+
+async function belongsElsewhere(trx: Trx, userId: string, tenantId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from membership m join company c on c.id = m.company_id
+    where m.user_id = ${userId} and c.tenant_id <> ${tenantId} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Takes the second step from a person with all their recovery codes, ends their sessions and tells them by mail, in the
+ * installation or as the owner of the database. `company` is whose administrator did it; null: the operator. Answers
+ * whether there was one; where there was none, nothing happens.
+ */
+export async function takeSecondStep(trx: Trx, userId: string, company: string | null): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('second_step').where('user_id', '=', userId).executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await trx.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
+  await closeSessions(trx, userId);
+  await enqueue(trx, 'second-step-reset-mail', { user_id: userId, company });
+  return true;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { email } from './auth.ts';
+import { LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
+import { listQuery, visible } from './list-query.ts';
+
+/** How somebody stands to the company: in it, shut out, asked to join, or asked with a link that ran out. */
+export const userStatuses = ['active', 'inactive', 'invited', 'expired'] as const;
+
+export type UserStatus = (typeof userStatuses)[number];
+
+/** Somebody of the company: a member, or an invitation that was not accepted yet. */
+export const user = z.object({
+  id: z.uuid(),
+  kind: z.enum(['member', 'invitation']),
+  /** Null where whoever invites did not say. */
+  name: z.string().nullable(),
+  email: z.string(),
+  role_id: z.uuid(),
+  role_name: z.string(),
+  status: z.enum(userStatuses),
+  second_step: z.boolean(),
+  /** Path of the picture. */
+  photo: z.string().nullable(),
+  /** In this company. */
+  last_seen_at: z.iso.datetime().nullable(),
+  /** Until when the link of an invitation works. */
+  expires_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  /** The caller. */
+  is_self: z.boolean(),
+});
+
+export type User = z.output<typeof user>;
+
+export const userSortColumns = ['name', 'email', 'role_name', 'status', 'last_seen_at', 'created_at'] as const;
+
+export const userQuery = listQuery(userSortColumns).extend({
+  status: z.enum(userStatuses).optional(),
+  role_id: z.uuid().optional(),
+});
+
+export type UserQuery = z.output<typeof userQuery>;
+
+export const personName = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+
+/** Asks somebody to join in a role. The mail speaks their language. */
+export const inviteBody = z.strictObject({
+  email,
+  name: personName.nullable(),
+  role_id: z.uuid(),
+  language: z.enum(LANGUAGES),
+});
+
+export type InviteBody = z.output<typeof inviteBody>;
+
+export const updateUserBody = z.strictObject({ id: z.uuid(), role_id: z.uuid(), is_active: z.boolean() });
+
+export type UpdateUserBody = z.output<typeof updateUserBody>;
+
+/** What somebody's role allows. */
+export const userPermissions = z.object({
+  role_id: z.uuid(),
+  role_name: z.string(),
+  /** Holds everything, also what later versions add. */
+  is_owner: z.boolean(),
+  permissions: z.array(z.string()),
+});
+
+export type UserPermissions = z.output<typeof userPermissions>;
