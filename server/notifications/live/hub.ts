@@ -94,12 +94,12 @@ export function createHub(options: HubOptions) {
      * @throws Problem `service-unavailable` when there are too many
      */
     open(reader: Reader): EventStream['body'] {
-      if (streams.size >= inAll) throw new Problem('service-unavailable');
       const theirs = of(reader.userId);
       for (const eldest of theirs.slice(0, Math.max(0, theirs.length - perPerson + 1))) {
         eldest.send('full', {});
         eldest.end();
       }
+      if (streams.size >= inAll) throw new Problem('service-unavailable');
       const stream: OpenStream = {
         ...reader,
         ...newEventStream(() => {
