@@ -34,3 +34,15 @@ function dayIn(timeZone: string) {
   }
   return formatter;
 }
+
+const minutesByZone = new Map<string, Intl.DateTimeFormat>();
+
+/** DD-MM-YYYY HH:mm: the day and the time a moment had in `timeZone`. */
+export function formatMoment(value: string | Date, timeZone: string) {
+  let formatter = minutesByZone.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    minutesByZone.set(timeZone, formatter);
+  }
+  return `${formatDate(value, timeZone)} ${formatter.format(new Date(value))}`;
+}

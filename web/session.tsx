@@ -4,7 +4,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity } from '#shared/permissions.ts';
 import { ApiProblem, call, workIn } from './api.ts';
-import { formatDate } from './format.ts';
+import { formatDate, formatMoment } from './format.ts';
 
 export interface Session {
   /** The person signed in. */
@@ -111,4 +111,10 @@ export function useCan(entity: Entity) {
 export function useFormatDate() {
   const { time_zone } = useSession().company;
   return useCallback((value: string | Date) => formatDate(value, time_zone), [time_zone]);
+}
+
+/** Writes a moment as DD-MM-YYYY HH:mm in the company's time zone. */
+export function useFormatMoment() {
+  const { time_zone } = useSession().company;
+  return useCallback((value: string) => formatMoment(value, time_zone), [time_zone]);
 }
