@@ -44,6 +44,7 @@ import { recordRoutes } from './records/routes.ts';
 import requestLog from './request-log.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
+import { signUpRoutes } from './sign-up/routes.ts';
 import { invitationRoutes } from './users/invitation-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { variantActionRoutes } from './variants/action-routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
       await api.register(authRoutes, { db, publicUrl });
       await api.register(passwordRoutes, { db, publicUrl });
       await api.register(secondStepRoutes, { db, publicUrl });
+      await api.register(signUpRoutes, { db, publicUrl });
       await api.register(googleRoutes, { db, publicUrl, google: config.google });
       await api.register(companyRoutes, {
         settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },

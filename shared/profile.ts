@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { password } from './auth.ts';
+import { phone } from './contact.ts';
 import { COLOR_SCHEMES, LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
 
 const USERNAME_MAX = 100;
-const PHONE_MIN = 6;
-const PHONE_MAX = 30;
-
-/** Digits, and what people put between them. */
-const phone = z
-  .string()
-  .trim()
-  .min(PHONE_MIN)
-  .max(PHONE_MAX)
-  .regex(/^\+?[\d ()./-]+$/);
 
 /** What people may say about themselves. */
 export const profileBody = z.strictObject({

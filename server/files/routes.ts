@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#server/problem.ts';
@@ -8,7 +9,10 @@ const KEEP = 'private, max-age=31536000, immutable';
 /** Should a file ever be taken for a page, it can run and load nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
 
-/** `GET /files/{path}`: a file of the caller's own company. All others are as if they never existed. */
+/**
+ * `GET /files/{path}`: a file of the company the caller is in, or the photo of somebody there. All others are as if they
+ * never existed.
+ */
 export function fileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
@@ -19,7 +23,7 @@ export function fileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const path = request.params['*'];
-        if (!isFilePath(path) || !path.startsWith(`${request.user.company_id}/`)) {
+        if (!isFilePath(path) || !(await maySee(request, path))) {
           throw new Problem('record-not-found');
         }
         if (storage.signedUrl) {
@@ -43,6 +47,24 @@ export function fileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       },
     );
   };
+}
+
+const photo = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[\da-f]{40}(?:\.thumb)?\.webp$/;
+
+/** Of people the database shows the caller themselves and their colleagues; of their pictures only the photo they have. */
+async function maySee({ user, inCompany }: FastifyRequest, path: string): Promise<boolean> {
+  if (path.startsWith(`${user.company_id}/`)) return true;
+  const [, owner] = photo.exec(path) ?? [];
+  if (!owner) return false;
+  const person = await inCompany((trx) =>
+    trx
+      .selectFrom('app_user')
+      .select('id')
+      .where('id', '=', owner)
+      .where('photo', '=', path.replace('.thumb.', '.'))
+      .executeTakeFirst(),
+  );
+  return person !== undefined;
 }
 
 /** A path's content never changes, so the path itself is the tag. Proxies may have weakened it by a `W/`. */

@@ -4,7 +4,8 @@ import { prepareImage, type ReadyImage } from './image.ts';
 import type { FileStorage } from './storage.ts';
 
 interface Upload {
-  companyId: string;
+  /** The company or the person whose picture it is: its folder. */
+  owner: string;
   bytes: Uint8Array;
   /** The most bytes this field takes. */
   maxBytes: number;
@@ -19,18 +20,14 @@ interface Upload {
  */
 export async function storeImage(
   storage: FileStorage,
-  { companyId, bytes, maxBytes, pointer = '/image' }: Upload,
+  { owner, bytes, maxBytes, pointer = '/image' }: Upload,
 ): Promise<string> {
-  return putImage(storage, companyId, await prepareImage(bytes, { maxBytes, pointer }));
+  return putImage(storage, owner, await prepareImage(bytes, { maxBytes, pointer }));
 }
 
 /** Keeps a picture that is ready, in the same way. */
-export async function putImage(
-  storage: FileStorage,
-  companyId: string,
-  { image, thumbnail }: ReadyImage,
-): Promise<string> {
-  const path = `${companyId}/${randomBytes(20).toString('hex')}.webp`;
+export async function putImage(storage: FileStorage, owner: string, { image, thumbnail }: ReadyImage): Promise<string> {
+  const path = `${owner}/${randomBytes(20).toString('hex')}.webp`;
   await storage.put(thumbnailOf(path), thumbnail, 'image/webp');
   try {
     await storage.put(path, image, 'image/webp');

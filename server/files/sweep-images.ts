@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { asCompany, type Db } from '#server/database.ts';
+import { asCompany, asInstallation, type Db } from '#server/database.ts';
 import type { FileStorage } from './storage.ts';
 
 /** What is younger may belong to a record that is being saved. */
 const YOUNG_MS = 24 * 60 * 60 * 1000;
-/** Pictures and thumbnails as `putImage` names them: company, then a random name. Nothing else is touched. */
+/** Pictures and thumbnails as `putImage` names them: company or person, then a random name. Nothing else is touched. */
 const picture = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\da-f]{40})(?:\.thumb)?\.webp$/;
 
 /**
@@ -13,13 +13,13 @@ const picture = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\da-f]{40})(?:\.
  */
 export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()): Promise<number> {
   let swept = 0;
-  let known: { companyId: string; used: ReadonlySet<string> | undefined } | undefined;
+  let known: { owner: string; used: ReadonlySet<string> | undefined } | undefined;
   for await (const path of storage.list()) {
-    const [, companyId, name] = picture.exec(path) ?? [];
-    if (!companyId || !name) continue;
+    const [, owner, name] = picture.exec(path) ?? [];
+    if (!owner || !name) continue;
     // Storages list folder by folder, so that what each company uses is read once.
-    if (known?.companyId !== companyId) known = { companyId, used: await usedImages(db, companyId) };
-    if (!known.used || known.used.has(`${companyId}/${name}.webp`)) continue;
+    if (known?.owner !== owner) known = { owner, used: (await usedImages(db, owner)) ?? (await photoOf(db, owner)) };
+    if (!known.used || known.used.has(`${owner}/${name}.webp`)) continue;
     const storedAt = await storage.storedAt(path);
     if (!storedAt || now - storedAt.getTime() < YOUNG_MS) continue;
     await storage.delete(path);
@@ -28,18 +28,20 @@ export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()
   return swept;
 }
 
-/** The pictures a company's records refer to; undefined when there is no such company, whose files then are left alone. */
+/** The pictures a company and its records refer to; undefined when there is no such company. */
 async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string> | undefined> {
   return asCompany(db, { companyId, userId: '' }, async (trx) => {
     // Without a company behind the walls no row would show, and every picture would seem unused.
-    const companies = await sql`select from company where id = app_company_id()`.execute(trx);
-    if (companies.rows.length !== 1) return undefined;
+    const companies = await sql<{ logo: string | null }>`
+      select logo from company where id = app_company_id()`.execute(trx);
+    const [company] = companies.rows;
+    if (!company) return undefined;
     const tables = await sql<{ name: string }>`
       select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and attname = 'image' and not attisdropped`.execute(trx);
     if (tables.rows.length === 0) return undefined;
-    const used = new Set<string>();
+    const used = new Set(company.logo ? [company.logo] : []);
     for (const { name } of tables.rows) {
       const { rows } = await sql<{
         image: string;
@@ -48,4 +50,12 @@ async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string
     }
     return used;
   });
+}
+
+/** The photo a person has; undefined when there is no such person either, and the files are left alone. */
+async function photoOf(db: Db, userId: string): Promise<ReadonlySet<string> | undefined> {
+  const { rows } = await asInstallation(db, (trx) =>
+    sql<{ photo: string | null }>`select photo from app_user where id = ${userId}`.execute(trx),
+  );
+  return rows[0] && new Set(rows[0].photo ? [rows[0].photo] : []);
 }

@@ -8,6 +8,8 @@ interface Upload {
   /** A new picture as it is sent; null takes the old one away, undefined leaves it as it is. */
   bytes: Uint8Array | null | undefined;
   maxBytes: number;
+  /** Whose folder it goes to; the company's unless said. */
+  owner?: string;
 }
 
 /**
@@ -17,11 +19,11 @@ interface Upload {
 export async function withImage<T>(
   storage: FileStorage,
   { user, log }: FastifyRequest,
-  { bytes, maxBytes }: Upload,
+  { bytes, maxBytes, owner = user.company_id }: Upload,
   work: (path: string | null | undefined) => Promise<T>,
 ): Promise<T> {
   if (!bytes) return work(bytes);
-  const path = await storeImage(storage, { companyId: user.company_id, bytes, maxBytes });
+  const path = await storeImage(storage, { owner, bytes, maxBytes });
   try {
     return await work(path);
   } catch (error) {

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts';
+import { attempt } from '#server/auth/attempts.ts';
+import { verifyPassword } from '#server/auth/password.ts';
+import { asInstallation, type Db } from '#server/database.ts';
+import { invalid, isProblem, Problem } from '#server/problem.ts';
+
+/**
+ * Makes sure that whoever holds the session is its owner, before something is changed that keeps others out: by the
+ * password, or for people without one by having signed in a moment ago.
+ * @throws Problem `invalid-input` at the password; `fresh-sign-in-required`; `too-many-attempts`
+ */
+export async function proveAgain(db: Db, { user, ip }: FastifyRequest, password: string | undefined): Promise<void> {
+  const { password_hash, fresh } = await asInstallation(db, (trx) =>
+    trx
+      .selectFrom('session')
+      .leftJoin('credential', 'credential.user_id', 'session.user_id')
+      .select([
+        'password_hash',
+        sql<boolean>`session.created_at > now() - make_interval(mins => ${FRESH_SIGN_IN_MINUTES})`.as('fresh'),
+      ])
+      .where('session.id', '=', user.session_id)
+      .executeTakeFirstOrThrow(),
+  );
+  if (!password_hash) {
+    if (!fresh) throw new Problem('fresh-sign-in-required');
+    return;
+  }
+  if (password === undefined) throw invalid('/password', 'required');
+  await attempt(
+    db,
+    'login',
+    { email: user.email, ip },
+    {
+      work: async () => {
+        if (!(await verifyPassword(password, password_hash))) throw invalid('/password', 'wrong_password');
+      },
+      failed: (error) => isProblem(error, 'invalid-input'),
+    },
+  );
+}

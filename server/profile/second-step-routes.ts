@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  confirmSecondStepBody,
+  disableSecondStepBody,
+  recoveryCodes,
+  recoveryCodesBody,
+  secondStepSecret,
+  secondStepStatus,
+  setUpSecondStepBody,
+} from '#shared/profile.ts';
+import { attempt } from '#server/auth/attempts.ts';
+import { type Db } from '#server/database.ts';
+import { isProblem } from '#server/problem.ts';
+import { proveAgain } from './prove-again.ts';
+import { beginSetUp, confirmSetUp, renewCodes, statusOf, switchOff } from './second-step.ts';
+
+const tags = ['profile'];
+const config = { access: 'own-account' } as const;
+const answering = <Data extends z.ZodType>(data: Data) => ({ 200: z.object({ data }) });
+const isWrongCode = (error: unknown) => isProblem(error, 'invalid-input');
+
+/** Switching one's second step on and off, and the recovery codes for the day the device is lost. */
+export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+  app.get(
+    '/profile/second_step',
+    { config, schema: { tags, response: answering(secondStepStatus) } },
+    async (request) => ({ data: await statusOf(db, request) }),
+  );
+
+  app.post(
+    '/profile/second_step',
+    { config, schema: { tags, body: setUpSecondStepBody, response: answering(secondStepSecret) } },
+    async (request) => {
+      await proveAgain(db, request, request.body.password);
+      return { data: await beginSetUp(db, request) };
+    },
+  );
+
+  app.post(
+    '/profile/second_step/confirm',
+    { config, schema: { tags, body: confirmSecondStepBody, response: answering(recoveryCodes) } },
+    async (request) => {
+      const work = () => confirmSetUp(db, request, request.body.code);
+      const codes = await attempt(
+        db,
+        'second_step',
+        { email: request.user.email, ip: request.ip },
+        { work, failed: isWrongCode },
+      );
+      return { data: { codes } };
+    },
+  );
+
+  app.post(
+    '/profile/second_step/disable',
+    { config, schema: { tags, body: disableSecondStepBody, response: answering(z.object({})) } },
+    async (request) => {
+      const { password, code } = request.body;
+      await proveAgain(db, request, password);
+      const work = () => switchOff(db, request, code);
+      await attempt(db, 'second_step', { email: request.user.email, ip: request.ip }, { work, failed: isWrongCode });
+      return { data: {} };
+    },
+  );
+
+  app.post(
+    '/profile/second_step/recovery_codes',
+    { config, schema: { tags, body: recoveryCodesBody, response: answering(recoveryCodes) } },
+    async (request) => {
+      await proveAgain(db, request, request.body.password);
+      return { data: { codes: await renewCodes(db, request) } };
+    },
+  );
+};

@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
+import type { SecondStepSecret, SecondStepStatus } from '#shared/profile.ts';
+import { recordActivity } from '#server/activity/record.ts';
+import {
+  acceptCode,
+  acceptDigits,
+  endSignIns,
+  lockSecondStep,
+  replaceRecoveryCodes,
+} from '#server/auth/second-step.ts';
+import { describeSecret, newSecret } from '#server/auth/second-step-codes.ts';
+import { actAs, asInstallation, type Db, type Trx } from '#server/database.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import { actorOf, ownAccount } from './actor.ts';
+
+/** Where the person who asks stands. */
+export function statusOf(db: Db, { user }: FastifyRequest): Promise<SecondStepStatus> {
+  return asInstallation(db, async (trx) => {
+    const { rows } = await sql<SecondStepStatus>`
+      select p.confirmed_at, coalesce(k.password_hash is not null, false) as has_password,
+        c.requires_second_step as compulsory,
+        (select count(*) from recovery_code r where r.user_id = u.id) as codes_left
+      from app_user u
+      join company c on c.id = ${user.company_id}
+      left join second_step p on p.user_id = u.id
+      left join credential k on k.user_id = u.id
+      where u.id = ${user.id}`.execute(trx);
+    return rows[0]!;
+  });
+}
+
+/**
+ * Gives the person a secret that counts for nothing until it is confirmed; an earlier one that was not is dropped.
+ * @throws Problem `second-step-on`
+ */
+export async function beginSetUp(db: Db, { user }: FastifyRequest): Promise<SecondStepSecret> {
+  const secret = newSecret();
+  await asInstallation(db, async (trx) => {
+    const begun = await trx
+      .insertInto('second_step')
+      .values({ user_id: user.id, secret, confirmed_at: null })
+      .onConflict((row) =>
+        row
+          .column('user_id')
+          .doUpdateSet({ secret, last_step: 0, created_at: sql<string>`now()` })
+          .where('second_step.confirmed_at', 'is', null),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!begun) throw new Problem('second-step-on');
+  });
+  return describeSecret(secret, user.email);
+}
+
+/**
+ * Switches the second step on, once the person's device makes the right codes. Other sessions end: they did without.
+ * @returns the recovery codes
+ * @throws Problem `invalid-input` at the code; `second-step-on`; `second-step-off` where nothing was begun of late
+ */
+export const confirmSetUp = (db: Db, request: FastifyRequest, code: string): Promise<string[]> =>
+  asInstallation(db, async (trx) => {
+    const userId = request.user.id;
+    // A sign-in that found no second step a moment ago opens its session first, so that it ends here.
+    await trx.selectFrom('credential').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    const step = await lockSecondStep(trx, userId);
+    if (step?.confirmed_at) throw new Problem('second-step-on');
+    const tooOld = Date.now() - SECOND_STEP_SETUP_MINUTES * 60_000;
+    if (!step || Date.parse(step.created_at) < tooOld) throw new Problem('second-step-off');
+    if (!(await acceptDigits(trx, step, code.replaceAll(/[\s-]/g, '')))) throw invalid('/code', 'wrong_code');
+    await trx
+      .updateTable('second_step')
+      .set({ confirmed_at: sql<string>`now()` })
+      .where('user_id', '=', userId)
+      .execute();
+    const codes = await replaceRecoveryCodes(trx, userId);
+    await endSignIns(trx, userId, request.tokenHash);
+    await tell(trx, request, 'enable_second_step');
+    return codes;
+  });
+
+/**
+ * Switches it off.
+ * @throws Problem `invalid-input` at the code; `second-step-off`; `second-step-compulsory` where the company asks for it
+ */
+export const switchOff = (db: Db, request: FastifyRequest, code: string): Promise<void> =>
+  asInstallation(db, async (trx) => {
+    const { id, company_id } = request.user;
+    const step = await lockSecondStep(trx, id);
+    if (!step?.confirmed_at) throw new Problem('second-step-off');
+    const company = trx.selectFrom('company').select('requires_second_step').where('id', '=', company_id);
+    if ((await company.executeTakeFirstOrThrow()).requires_second_step) throw new Problem('second-step-compulsory');
+    if (!(await acceptCode(trx, step, code))) throw invalid('/code', 'wrong_code');
+    await trx.deleteFrom('second_step').where('user_id', '=', id).execute();
+    await tell(trx, request, 'disable_second_step');
+  });
+
+/** @throws Problem `second-step-off` */
+export const renewCodes = (db: Db, request: FastifyRequest): Promise<string[]> =>
+  asInstallation(db, async (trx) => {
+    const { id } = request.user;
+    if (!(await lockSecondStep(trx, id))?.confirmed_at) throw new Problem('second-step-off');
+    const codes = await replaceRecoveryCodes(trx, id);
+    await tell(trx, request, 'renew_recovery_codes');
+    return codes;
+  });
+
+async function tell(
+  trx: Trx,
+  request: FastifyRequest,
+  action: 'enable_second_step' | 'disable_second_step' | 'renew_recovery_codes',
+): Promise<void> {
+  await actAs(trx, actorOf(request));
+  await recordActivity(trx, { action, ...ownAccount(request) });
+}
