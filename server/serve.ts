@@ -16,6 +16,8 @@ import type { JobHandlers } from './jobs/job.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
+import { sendActivationMail } from './sign-up/send-activation-mail.ts';
+import { tellOfTrial } from './sign-up/trial-notices.ts';
 import { sendInvitationMail } from './users/send-invitation-mail.ts';
 import { sendSecondStepResetMail } from './users/send-second-step-reset-mail.ts';
 
@@ -39,6 +41,8 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const mailer = createMailer(config, logger);
   const handlers: JobHandlers = {
     'reset-mail': sendResetMail({ db, mailer, publicUrl }),
+    'activation-mail': sendActivationMail({ db, mailer, publicUrl }),
+    'trial-notice': tellOfTrial({ db }),
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),

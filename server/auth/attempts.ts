@@ -24,6 +24,8 @@ const limits = {
   second_step: { email: 10, address: 100 },
   invitation: { email: 10, address: 100 },
   invitation_mail: { email: 3, address: 30 },
+  register: { email: 3, address: 30 },
+  activation: { email: 10, address: 100 },
 } as const;
 
 type AttemptKind = keyof typeof limits;

@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
 import { refuseOtherOrigins } from '#server/access.ts';
-import { asInstallation, type Db } from '#server/database.ts';
-import { isProblem } from '#server/problem.ts';
+import { asInstallation, type Db, type Trx } from '#server/database.ts';
+import { isProblem, Problem } from '#server/problem.ts';
 import { type Browser, browserOf, closeSession } from '#server/session.ts';
+import { goOnWithSignUp, incompleteSignUp } from '#server/sign-up/completion.ts';
 import { type Admission, admit, tokenOf } from './admit.ts';
 import { attempt } from './attempts.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';
@@ -57,21 +58,30 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
   );
 };
 
-/** @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail; `second-step-required` */
+/**
+ * @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail; `second-step-required`;
+ * `sign-up-incomplete` with what allows them to make their company
+ */
 async function signIn(db: Db, { email, password }: z.output<typeof loginBody>, browser: Browser): Promise<string> {
-  const person = await asInstallation(db, (trx) =>
-    trx
-      .selectFrom('app_user')
-      .leftJoin('credential', 'credential.user_id', 'app_user.id')
-      .select(['app_user.id', 'password_hash'])
-      .where('email', '=', email)
-      .where('is_active', '=', true)
-      .executeTakeFirst(),
-  );
-  const known = await verifyPassword(password, person?.password_hash);
+  const { person, signUp } = await asInstallation(db, async (trx) => ({
+    person: await findPerson(trx, email),
+    signUp: await incompleteSignUp(trx, email),
+  }));
+  const known = await verifyPassword(password, (person ?? signUp)?.password_hash);
+  const challenge = known && !person && signUp ? await goOnWithSignUp(db, signUp) : undefined;
+  if (challenge) throw new Problem('sign-up-incomplete', { challenge });
   const admission = known && person ? await admitUnchanged(db, person, browser) : undefined;
   return tokenOf(admission, 'login-failed');
 }
+
+const findPerson = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('app_user')
+    .leftJoin('credential', 'credential.user_id', 'app_user.id')
+    .select(['app_user.id', 'password_hash'])
+    .where('email', '=', email)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
 
 /** Lets the person in, unless the password was changed while it was being checked. */
 const admitUnchanged = (

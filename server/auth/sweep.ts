@@ -12,6 +12,9 @@ export async function sweep(db: Db): Promise<void> {
       trx,
     );
     await sql`delete from session where expires_at < now()`.execute(trx);
+    // The link in the mail says for a while that it was used, or that its time is over.
+    await sql`delete from sign_up where completed_at < now() - interval '30 days' or (completed_at is null
+      and coalesce(greatest(expires_at, completion_expires_at), created_at) < now() - interval '7 days')`.execute(trx);
     await sql`delete from password_reset where expires_at < now()`.execute(trx);
     await sql`delete from sign_in_challenge where expires_at < now()`.execute(trx);
     await sql`delete from second_step

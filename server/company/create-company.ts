@@ -10,6 +10,8 @@ interface NewCompany {
   language: Language;
   /** IANA name. */
   timeZone: string;
+  /** What is known of it beyond that. */
+  details?: Partial<Record<'npwp' | 'address' | 'phone', string | null>>;
   /** Who makes it, where it is known. */
   actor?: Omit<Actor, 'companyId'>;
   /** Whether it starts with the reference data of the trade, or with empty lists. */
@@ -31,11 +33,12 @@ export interface CreatedCompany {
  */
 export async function createCompany(
   trx: Trx,
-  { tenantId, name, language, timeZone, actor, withReference }: NewCompany,
+  { tenantId, name, language, timeZone, details, actor, withReference }: NewCompany,
 ): Promise<CreatedCompany> {
   const { rows } = await sql<{ id: string }>`
-    insert into company (tenant_id, name, language, time_zone)
-    values (${tenantId}, ${name}, ${language}, ${timeZone})
+    insert into company (tenant_id, name, language, time_zone, npwp, address, phone)
+    values (${tenantId}, ${name}, ${language}, ${timeZone}, ${details?.npwp ?? null}, ${details?.address ?? null},
+      ${details?.phone ?? null})
     returning id`.execute(trx);
   const companyId = rows[0]!.id;
   await actAs(trx, { companyId, userId: '', ...actor });

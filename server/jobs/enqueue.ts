@@ -7,11 +7,17 @@ export const CHANNEL = 'job';
 
 /**
  * Leaves work to be done once this transaction, an installation one, is committed; if it is rolled back, there is none.
+ * It is done at once, or at a later moment.
  */
-export async function enqueue<Kind extends JobKind>(trx: Trx, kind: Kind, payload: JobPayloads[Kind]): Promise<void> {
+export async function enqueue<Kind extends JobKind>(
+  trx: Trx,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  dueAt?: Date,
+): Promise<void> {
   await trx
     .insertInto('job')
-    .values({ kind, payload: JSON.stringify(payload) })
+    .values({ kind, payload: JSON.stringify(payload), ...(dueAt && { due_at: dueAt }) })
     .execute();
   await sql`select pg_notify(${CHANNEL}, '')`.execute(trx);
 }

@@ -11,8 +11,8 @@ export interface EventParams {
   invitation_accepted: { name: string; role: string };
   /** The role a person now holds, or whose permissions changed, and who did it. */
   role_changed: { role: string; by: string; change: 'assigned' | 'permissions' };
-  /** The last day of the trial in the company's time zone, as YYYY-MM-DD. */
-  trial_ending: { day: string };
+  /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
+  trial_ending: { day: string; ended: boolean };
 }
 
 export interface Words {
@@ -42,10 +42,16 @@ const texts: Record<Language, Texts> = {
       change === 'assigned'
         ? ['Peran Anda berubah', `Anda sekarang ${role}. Diubah oleh ${by}.`]
         : ['Izin Anda berubah', `Izin peran ${role} diubah oleh ${by}.`],
-    trial_ending: ({ day }) => [
-      'Masa coba segera berakhir',
-      `Masa coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.`,
-    ],
+    trial_ending: ({ day, ended }) =>
+      ended
+        ? [
+            'Masa coba sudah berakhir',
+            `Masa coba berakhir pada ${dayOf(day)}. Data hanya dapat dibaca dan diekspor sampai masa coba diperpanjang. Hubungi pengelola Palka Anda.`,
+          ]
+        : [
+            'Masa coba segera berakhir',
+            `Masa coba berakhir pada ${dayOf(day)}. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.`,
+          ],
   },
   en: {
     import_finished: ({ file, created, updated }) => [
@@ -59,10 +65,16 @@ const texts: Record<Language, Texts> = {
       change === 'assigned'
         ? ['Your role changed', `You are now ${role}. Changed by ${by}.`]
         : ['Your permissions changed', `${by} changed the permissions of the role ${role}.`],
-    trial_ending: ({ day }) => [
-      'The trial ends soon',
-      `The trial ends on ${dayOf(day)}. After that data can only be read until the trial is extended.`,
-    ],
+    trial_ending: ({ day, ended }) =>
+      ended
+        ? [
+            'The trial has ended',
+            `The trial ended on ${dayOf(day)}. Data can only be read and exported until it is extended. Ask whoever runs your Palka.`,
+          ]
+        : [
+            'The trial ends soon',
+            `The trial ends on ${dayOf(day)}. After that data can only be read until the trial is extended.`,
+          ],
   },
 };
 

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { tokenAnswer } from '#shared/auth.ts';
+import { activationBody, completeSignUpBody, registerBody, resendActivationBody } from '#shared/sign-up.ts';
+import { refuseOtherOrigins } from '#server/access.ts';
+import { tokenOf } from '#server/auth/admit.ts';
+import { countAttempt } from '#server/auth/attempts.ts';
+import { isCommonPassword } from '#server/auth/common-passwords.ts';
+import { setTokenCookie } from '#server/auth/cookie.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { asInstallation, type Db } from '#server/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
+import { languageOf } from '#server/language.ts';
+import { invalid } from '#server/problem.ts';
+import { browserOf } from '#server/session.ts';
+import { activate } from './activate.ts';
+import { completeSignUp } from './complete.ts';
+import { keepRegistration } from './keep-registration.ts';
+
+interface SignUpOptions {
+  db: Db;
+  publicUrl: string;
+}
+
+const tags = ['auth'];
+const anyone = { access: 'anyone' } as const;
+const done = { 200: z.object({ data: z.object({}) }) };
+
+/** From a registration to a company: register, confirm the e-mail, say what the company is. */
+export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { db, publicUrl }) => {
+  app.addHook('preHandler', async (request) => refuseOtherOrigins(request, publicUrl));
+
+  app.post(
+    '/auth/register',
+    { config: anyone, schema: { tags, body: registerBody, response: done } },
+    async (request) => {
+      const { password, password_confirmation: _, ...person } = request.body;
+      if (isCommonPassword(password)) throw invalid('/password', 'common_password');
+      await countAttempt(db, 'register', { email: person.email, ip: request.ip });
+      // Whether anyone has this e-mail is looked up by the job, so that neither answer nor time can tell.
+      const passwordHash = await hashPassword(password);
+      const language = languageOf(request);
+      await asInstallation(db, async (trx) => {
+        await keepRegistration(trx, { ...person, language, passwordHash });
+        await enqueue(trx, 'activation-mail', { email: person.email, language });
+      });
+      return { data: {} };
+    },
+  );
+
+  app.post(
+    '/auth/resend_activation',
+    { config: anyone, schema: { tags, body: resendActivationBody, response: done } },
+    async (request) => {
+      const { email } = request.body;
+      await countAttempt(db, 'register', { email, ip: request.ip });
+      await asInstallation(db, (trx) => enqueue(trx, 'activation-mail', { email, language: languageOf(request) }));
+      return { data: {} };
+    },
+  );
+
+  app.post(
+    '/auth/activation',
+    { config: anyone, schema: { tags, body: activationBody, response: { 200: tokenAnswer } } },
+    async ({ body, ip }) => ({ data: { token: await activate(db, ip, body) } }),
+  );
+
+  app.post(
+    '/auth/complete_signup',
+    { config: anyone, schema: { tags, body: completeSignUpBody, response: { 200: tokenAnswer } } },
+    async (request, reply) => {
+      const caller = { ...browserOf(request), requestId: request.id };
+      const token = tokenOf(await completeSignUp(db, request.body, caller), 'login-failed');
+      setTokenCookie(reply, token, publicUrl);
+      return { data: { token } };
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { email, password } from './auth.ts';
+import { npwp, phone } from './contact.ts';
+import { LANGUAGES, NAME_MAX, NAME_MIN, TEXT_MAX, TIME_ZONES } from './limits.ts';
+
+export const FIRST_NAME_MAX = 100;
+const TOKEN_MAX = 200;
+
+/** Letters of any script and what stands between them in names. No address can hide in it: it is shown in mails. */
+const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’ʼ-]*$/u;
+
+const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(FIRST_NAME_MAX)
+  .refine((typed) => looksLikeName.test(typed), { params: { code: 'not_a_name' } });
+
+const confirmed = { path: ['password_confirmation'], message: 'not_same', params: { code: 'not_same' } };
+
+export const registerBody = z
+  .strictObject({
+    first_name: personName,
+    last_name: personName,
+    email,
+    phone,
+    password,
+    password_confirmation: z.string(),
+  })
+  .refine((body) => body.password === body.password_confirmation, confirmed);
+
+export type RegisterForm = z.input<typeof registerBody>;
+
+export const resendActivationBody = z.strictObject({ email });
+
+const token = z.string().min(1).max(TOKEN_MAX);
+
+/** The link proves the e-mail, the password that it is the person who registered. */
+export const activationBody = z.strictObject({ email, token, password });
+
+/** Nobody fills in what is optional with nothing. */
+const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable().optional();
+
+export const completeSignUpBody = z.strictObject({
+  token,
+  company_name: z.string().trim().min(NAME_MIN).max(NAME_MAX),
+  npwp: optional(npwp),
+  address: optional(z.string().trim().min(1).max(TEXT_MAX)),
+  phone: optional(phone),
+  time_zone: z.enum(TIME_ZONES),
+  /** Of the company: of what it starts with. */
+  language: z.enum(LANGUAGES),
+  /** Whether it starts with the reference data of the trade, or with empty lists. */
+  with_reference: z.boolean(),
+});
+
+export type CompleteSignUpForm = z.input<typeof completeSignUpBody>;
+
+/** What one person is called. Whoever has one name only types it twice. */
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  first_name.toLowerCase() === last_name.toLowerCase() ? first_name : `${first_name} ${last_name}`;
