@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Entity } from './permissions.ts';
 
 /** What can happen to a record or by a person. The first three are what the database logs of most tables by itself. */
@@ -37,3 +38,42 @@ export interface NewActivity {
   /** Never holds a password, a token or a code. */
   changes?: ActivityChanges;
 }
+
+/**
+ * What can be wrong with the chain of a log: an entry does not fit its place (it was changed, moved or replaced), is gone,
+ * or came later than it says; a place is gone; the end is gone or another one; an entry was never sealed.
+ */
+export const chainFaults = ['changed', 'removed', 'inserted', 'place_missing', 'cut_off', 'unsealed'] as const;
+
+/** One thing that is wrong, at a place of the chain, with what is left of the entry there. */
+export const chainFault = z.object({
+  kind: z.enum(chainFaults),
+  number: z.int().nullable(),
+  activity_id: z.uuid().nullable(),
+  at: z.iso.datetime().nullable(),
+  record_name: z.string().nullable(),
+});
+export type ChainFault = z.output<typeof chainFault>;
+
+/** What walking through the whole log of a company found. */
+export const verifiedChain = z.object({
+  sound: z.boolean(),
+  entries: z.int(),
+  /** Entries so new that they are not sealed yet. */
+  waiting: z.int(),
+  /** The last place of the chain, 0 when there is none, and its hash: written down elsewhere, it proves all before it. */
+  number: z.int(),
+  hash: z.string().nullable(),
+  /** Whether the chain holds the hash that was asked for; null when none was. */
+  noted: z.boolean().nullable(),
+  /** The first faults, in the order of the chain. */
+  faults: z.array(chainFault),
+  fault_count: z.int(),
+});
+export type VerifiedChain = z.output<typeof verifiedChain>;
+
+/** A hash as it was shown and written down, however it was typed. */
+export const notedHash = z
+  .string()
+  .transform((typed) => typed.replace(/\s/g, '').toLowerCase())
+  .pipe(z.string().regex(/^[0-9a-f]{64}$/));

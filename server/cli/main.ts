@@ -6,9 +6,18 @@ import { restore } from './backup/restore.ts';
 import { type Command, UsageError } from './command.ts';
 import { createCompany } from './create-company.ts';
 import { doctor } from './doctor/doctor.ts';
+import { failedSignIns } from './failed-sign-ins.ts';
 import { openTerminal } from './terminal.ts';
+import { verifyActivity } from './verify-activity.ts';
 
-const commands: Record<string, Command> = { 'create-company': createCompany, backup, restore, doctor };
+const commands: Record<string, Command> = {
+  'create-company': createCompany,
+  backup,
+  restore,
+  doctor,
+  'verify-activity': verifyActivity,
+  'failed-sign-ins': failedSignIns,
+};
 
 const help = [
   'npm run palka -- <command>',

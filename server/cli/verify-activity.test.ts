@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { localStorage } from '#server/files/local-storage.ts';
+import { sealActivity } from '#server/activity/seal.ts';
+import { asAppRole, connect, createPool } from '#server/database.ts';
+import { migrate } from '#server/migrate.ts';
+import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { restoreArchive } from './backup/restore-archive.ts';
+import { archiveOf, fillDatabase } from './backup/testing.ts';
+import { emptyDatabase, palka } from './testing.ts';
+
+// Programs and servers start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+async function sealedInstallation(): Promise<string> {
+  const owner = await emptyDatabase();
+  await migrate({ owner });
+  await fillDatabase(owner);
+  const db = connect(createPool(asAppRole(owner), { max: 1 }));
+  await sealActivity(db);
+  await db.destroy();
+  return owner;
+}
+
+const verify = async (url: string, ...more: string[]) =>
+  palka(['verify-activity', ...more], {
+    DATABASE_URL: url,
+    PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
+    PALKA_PUBLIC_URL: 'https://palka.example',
+  });
+
+test('says of every company that its log is sound, and where it ends', async () => {
+  const owner = await sealedInstallation();
+  const { status, said, complained } = await verify(owner);
+  expect({ status, complained }).toEqual({ status: 0, complained: '' });
+  expect(said).toMatch(/: sound, 503 entries, the last is 503 [0-9a-f]{64}\n$/);
+  const hash = /[0-9a-f]{64}/.exec(said)![0];
+  expect((await verify(owner, '--hash', hash.toUpperCase())).status).toBe(0);
+  expect(await verify(owner, '--hash', 'ab'.repeat(32))).toMatchObject({
+    status: 1,
+    complained: expect.stringContaining('No activity log holds this hash'),
+  });
+  expect((await verify(owner, '--hash', 'x')).status).toBe(1);
+});
+
+test('ends with an error and names the entries when a log was changed by hand', async () => {
+  const owner = await sealedInstallation();
+  await query(owner, `update activity set record_name = 'Tuna' where record_name = 'Kategori 7'`);
+  await query(owner, `delete from activity where record_name = 'Kategori 8'`);
+  const { status, said, complained } = await verify(owner);
+  expect(status).toBe(1);
+  expect(said).toContain(': 2 faults, 502 entries');
+  expect(said).toMatch(/entry \d+ \([0-9a-f-]{36}, [^,]+, Tuna\) was changed, moved or replaced/);
+  expect(said).toMatch(/entry \d+ \([0-9a-f-]{36}\) was taken out/);
+  expect(complained).toContain('Not as it was written');
+});
+
+test('a log that comes back from a backup is sound, and what was not sealed yet is sealed there', async () => {
+  const source = await sealedInstallation();
+  await query(source, `update category set code = 'NEW' where code = 'K1'`);
+  const folder = await temporaryFolder();
+  const target = await emptyDatabase();
+  const storage = localStorage(join(folder, 'files'));
+  await restoreArchive(await archiveOf(source, storage, folder), { owner: target, storage, log: () => undefined });
+  expect((await verify(target)).said).toMatch(/: sound, 504 entries, 1 not sealed yet, the last is 503 /);
+  const db = connect(createPool(asAppRole(target), { max: 1 }));
+  await sealActivity(db);
+  await db.destroy();
+  expect((await verify(target)).said).toMatch(/: sound, 504 entries, the last is 504 /);
+});
+
+test('sign-ins that failed are shown, the newest first, without anything that could move a cursor', async () => {
+  const owner = await emptyDatabase();
+  await migrate({ owner });
+  const show = async (...more: string[]) =>
+    palka(['failed-sign-ins', ...more], {
+      DATABASE_URL: owner,
+      PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
+    });
+  expect((await show()).said).toBe('No sign-in has failed.\n');
+  await query(
+    owner,
+    `insert into sign_in_failure (way, email, ip, user_agent) values
+       ('password', 'first@test.example', '10.0.0.1', 'Browser'),
+       ('second_step', 'second@test.example', '10.0.0.2', $1)`,
+    ['Evil\u001B[2J\nBrowser'],
+  );
+  const lines = (await show()).said.trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/second_step {3}10\.0\.0\.2 {2}second@test\.example {2}Evil\[2JBrowser$/);
+  expect(lines[1]).toContain('first@test.example');
+  expect((await show('--count', '1')).said.trim().split('\n')).toHaveLength(1);
+  expect((await show('--count', 'x')).status).toBe(1);
+});
