@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { startSealing } from './activity/start-sealing.ts';
 import { buildApp, importables } from './app.ts';
 import { sweep } from './auth/sweep.ts';
 import { sendResetMail } from './auth/send-reset-mail.ts';
@@ -49,6 +50,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     import: runImport({ db, importables }),
   };
   const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import'] });
+  const sealing = startSealing(db, logger);
   const sweeping = setInterval(() => {
     Promise.all([sweep(db), sweepImports(db)]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
   }, SWEEP_MS).unref();
@@ -62,6 +64,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     clearInterval(sweepingImages);
     await app.close();
     await jobs.stop();
+    await sealing.stop();
     mailer.close();
   };
 }
