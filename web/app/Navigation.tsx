@@ -49,15 +49,15 @@ export function Navigation({ group, openGroup, onNavigate }: NavigationProps) {
   );
 }
 
-/** The dashboard's address begins every other's. A list's search does not make it another screen. */
-const exactly = { exact: true, includeSearch: false };
+/** The dashboard's address begins every other's; a record's page begins with its list's. A search is no other screen. */
+const activeAt = ({ value }: MenuItem) => ({ exact: value === 'app', includeSearch: false });
 
 /** One screen in the sub-menu; the link marks itself when it leads to the screen shown. */
 export function Item({ item, onNavigate }: { item: MenuItem; onNavigate: () => void }) {
   const { t } = useTranslation(['menu', 'common']);
   return (
     <NavLink
-      renderRoot={(props) => <Link to={`/${item.value}`} activeOptions={exactly} {...props} />}
+      renderRoot={(props) => <Link to={`/${item.value}`} activeOptions={activeAt(item)} {...props} />}
       classNames={{ root: classes.item ?? '', label: classes.label ?? '' }}
       label={t(`menu:item.${item.key}`)}
       rightSection={item.isNew && <Badge size="xs">{t('common:new')}</Badge>}

@@ -6,7 +6,7 @@ import { useSession } from '../session.tsx';
 import { AccessDenied } from '../ui/AccessDenied.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Header } from './Header.tsx';
-import { itemAt, mayOpen, type MenuItem } from './menu.ts';
+import { itemAt, listOfRecordAt, mayOpen, type MenuItem } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx';
 import classes from './ShellFrame.module.css';
@@ -62,10 +62,12 @@ export function ShellFrame() {
 /** The screen of the address, or the word that one's role does not include it. */
 function PermittedScreen() {
   const { permissions } = useSession().user;
-  const item = useRouterState({
-    select: ({ resolvedLocation, location }) => itemAt((resolvedLocation ?? location).pathname),
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
-  return item && !mayOpen(item, permissions) ? <DeniedScreen item={item} /> : <Outlet />;
+  const item = itemAt(pathname);
+  const action = listOfRecordAt(pathname) ? 'view' : 'list';
+  return item && !mayOpen(item, permissions, action) ? <DeniedScreen item={item} /> : <Outlet />;
 }
 
 function DeniedScreen({ item }: { item: MenuItem }) {

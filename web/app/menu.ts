@@ -23,6 +23,8 @@ export interface MenuItem {
   value: string;
   /** Whoever may list this entity may open it; without one, every signed-in person may. */
   entity?: Entity;
+  /** Its records have a page each at `{value}/$id`, which whoever may view the entity may open. */
+  hasPages?: boolean;
   /** Marked with a badge. */
   isNew?: boolean;
 }
@@ -114,8 +116,19 @@ export const accountItems: MenuItem[] = [
 /** Every screen of the signed-in area. */
 export const allItems = [...menu.flatMap(({ items }) => items), ...accountItems];
 
-/** The screen at an address path such as `/app/product`, if there is one. */
-export const itemAt = (pathname: string) => allItems.find(({ value }) => value === pathname.replace(/^\/|\/$/g, ''));
+const bare = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
+
+/** The screen at an address path such as `/app/product`, if there is one. A record's page is part of its list. */
+export const itemAt = (pathname: string) =>
+  allItems.find(({ value }) => value === bare(pathname)) ?? listOfRecordAt(pathname);
+
+/** The list whose record has its page at an address path such as `/app/roles/4f…`. */
+export const listOfRecordAt = (pathname: string) => {
+  const [area, list, id, ...more] = bare(pathname).split('/');
+  return id !== undefined && more.length === 0
+    ? allItems.find(({ value, hasPages }) => hasPages && value === `${area}/${list}`)
+    : undefined;
+};
 
 /** The group whose sub-menu holds an item. */
 export const groupOf = (item: MenuItem) => menu.find(({ items }) => items.includes(item));
@@ -127,5 +140,5 @@ export function permittedMenu(permissions: readonly string[]) {
     .filter(({ items }) => items.length > 0);
 }
 
-export const mayOpen = ({ entity }: MenuItem, permissions: readonly string[]) =>
-  !entity || permissions.includes(`${entity}_list`);
+export const mayOpen = ({ entity }: MenuItem, permissions: readonly string[], action: 'list' | 'view' = 'list') =>
+  !entity || permissions.includes(`${entity}_${action}`);

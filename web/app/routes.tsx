@@ -15,7 +15,7 @@ import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
-import { listScreens } from './screens.tsx';
+import { listScreens, recordScreens } from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -103,6 +103,14 @@ const app = createRoute({
   notFoundComponent: () => <NotFoundScreen start="/app" />,
 });
 
+/** The pages of single records, below the lists that have such. */
+const recordRoutes = allItems.flatMap(({ key, value }) => {
+  const component = recordScreens[key];
+  return component
+    ? [createRoute({ getParentRoute: () => app, path: `${value.slice('app/'.length)}/$id`, component })]
+    : [];
+});
+
 /** One route a menu item. A screen that is still to be filled shows its label. */
 function routeOf(item: MenuItem) {
   const path = item.value === 'app' ? '/' : item.value.slice('app/'.length);
@@ -119,4 +127,7 @@ function routeOf(item: MenuItem) {
   });
 }
 
-export const routeTree = root.addChildren([...publicRoutes, app.addChildren(allItems.map(routeOf))]);
+export const routeTree = root.addChildren([
+  ...publicRoutes,
+  app.addChildren([...allItems.map(routeOf), ...recordRoutes]),
+]);

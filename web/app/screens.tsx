@@ -39,3 +39,6 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
 };
+
+/** The pages of single records, below the lists that say they have them. */
+export const recordScreens: Partial<Record<ItemKey, Screen>> = {};
