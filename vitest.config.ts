@@ -27,7 +27,8 @@ export default defineConfig({
     setupFiles: ['./vitest.setup.ts'],
     globalSetup: ['./server/postgres/test-database.ts'],
     pool: 'forks',
-    maxWorkers: asked === 'quick' ? 2 : 1,
+    // One more than the cores of the smallest machine: screens pause before they close, and tests wait for that.
+    maxWorkers: asked === 'quick' ? 3 : 1,
     fileParallelism: asked === 'quick',
     testTimeout: asked === 'quick' ? 20_000 : 300_000,
     hookTimeout: asked === 'quick' ? 60_000 : 300_000,
