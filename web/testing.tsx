@@ -9,6 +9,7 @@ import { afterEach, vi } from 'vitest';
 import type { Language } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { app, newCompany } from '#server/testing.ts';
+import { workIn } from './api.ts';
 import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
@@ -45,7 +46,10 @@ export async function renderApp(
 ) {
   const company = await newCompany(permissions);
   const requests = answerFetch(signedIn ? company.token : undefined);
+  workIn(company.companyId);
   await prepare?.(company);
+  // A page that was just opened learns from the server which company it is about.
+  workIn(undefined);
   if (!i18next.isInitialized) {
     startTexts(storedLanguage());
   }
