@@ -186,6 +186,18 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     names: ['enqueue'],
     why: 'the reset mail is sent in the background',
   },
+  {
+    from: 'server/auth/',
+    to: 'server/activity/record.ts',
+    names: ['recordOfOneself'],
+    why: 'signing in and out, and passwords, are told in the log',
+  },
+  {
+    from: 'server/auth/',
+    to: 'server/activity/table.ts',
+    names: [],
+    why: 'failed sign-ins are kept in a log of their own',
+  },
   { from: 'server/auth/', to: 'server/mail/mailer.ts', names: ['Mailer'], why: 'the reset mail goes to a mailer' },
   { from: 'server/auth/', to: 'server/mail/reset-mail.ts', names: ['resetMail'], why: 'what the reset mail says' },
   {
@@ -457,6 +469,24 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     to: 'server/products/table.ts',
     names: [],
     why: 'the columns of the products that the demo inserts',
+  },
+  {
+    from: 'server/company/',
+    to: 'server/activity/record.ts',
+    names: ['recordActivity'],
+    why: 'the log of a company says who came into it from another',
+  },
+  {
+    from: 'server/company/',
+    to: 'server/files/with-image.ts',
+    names: ['withImage', 'imageOf', 'forgetImage'],
+    why: 'a company has a logo',
+  },
+  {
+    from: 'server/company/',
+    to: 'server/files/storage.ts',
+    names: ['FileStorage'],
+    why: 'where the pictures are is decided once, for the whole installation',
   },
   {
     from: 'server/profile/',

@@ -70,11 +70,14 @@ export interface Browser {
   ip: string;
   /** As the browser calls itself. */
   userAgent: string | undefined;
+  /** Of the request by which it was. */
+  requestId: string;
 }
 
-export const browserOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Browser => ({
+export const browserOf = ({ ip, headers, id }: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): Browser => ({
   ip,
   userAgent: headers['user-agent'],
+  requestId: id,
 });
 
 const USER_AGENT_MAX = 300;
@@ -87,7 +90,7 @@ export async function openSession(
   trx: Trx,
   userId: string,
   tokenHash: Buffer,
-  { ip, userAgent }: Browser,
+  { ip, userAgent }: Pick<Browser, 'ip' | 'userAgent'>,
 ): Promise<{ company_id: string } | undefined> {
   const { rows } = await sql<{ company_id: string }>`
     insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)

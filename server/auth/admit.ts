@@ -4,7 +4,8 @@ import type { ProblemName } from '#shared/problems.ts';
 import { hashToken } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
-import { type Browser, newToken, openSession } from '#server/session.ts';
+import { type Browser, newToken } from '#server/session.ts';
+import { beginSession } from './begin-session.ts';
 import './table.ts';
 
 /** A session's token, or what names the sign-in until its second step. */
@@ -15,14 +16,17 @@ export type Admission = { token: string } | { challenge: string };
  * where they have one. Answers undefined when they belong to no company.
  */
 export async function admit(trx: Trx, userId: string, browser: Browser): Promise<Admission | undefined> {
-  const secret = newToken();
   const secondStep = await trx
     .selectFrom('second_step')
     .select('user_id')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
-  if (!secondStep) return (await openSession(trx, userId, hashToken(secret), browser)) && { token: secret };
+  if (!secondStep) {
+    const token = await beginSession(trx, userId, browser);
+    return token === undefined ? undefined : { token };
+  }
+  const secret = newToken();
   await trx
     .insertInto('sign_in_challenge')
     .values({

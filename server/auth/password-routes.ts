@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { changePasswordBody, forgotBody, resetBody } from '#shared/auth.ts';
 import { hashToken, refuseOtherOrigins } from '#server/access.ts';
-import { asInstallation, type Db, type Trx } from '#server/database.ts';
+import { type Actor, asInstallation, type Db, type Trx } from '#server/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { languageOf } from '#server/language.ts';
 import { invalid, isProblem } from '#server/problem.ts';
 import { attempt, countAttempt } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './password.ts';
+import { recordInCompanies } from './account-activity.ts';
 import type { AuthOptions } from './routes.ts';
 import { endSignIns } from './second-step.ts';
 import './table.ts';
@@ -59,6 +60,8 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
           .onConflict((row) => row.column('user_id').doUpdateSet({ password_hash: passwordHash }))
           .execute();
         await endSignIns(trx, found.user_id);
+        const { ip, id: requestId } = request;
+        await recordInCompanies(trx, { userId: found.user_id, ip, requestId }, 'reset_password');
       });
       return { data: {} };
     },
@@ -67,14 +70,14 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
   app.post(
     '/auth/change_password',
     { config: { access: 'own-account' }, schema: { tags, body: changePasswordBody, response: done } },
-    async ({ body, user, ip, tokenHash }) => {
+    async ({ body, user, ip, tokenHash, id: requestId }) => {
       if (body.id !== user.id) throw invalid('/id', 'mismatch');
       if (isCommonPassword(body.password)) throw invalid('/password', 'common_password');
       await attempt(
         db,
         'login',
         { email: user.email, ip },
-        { work: () => changePassword(db, user.id, tokenHash, body), failed: isRefused },
+        { work: () => changePassword(db, { userId: user.id, ip, requestId }, tokenHash, body), failed: isRefused },
       );
       return { data: {} };
     },
@@ -87,10 +90,11 @@ const isRefused = (error: unknown) => isProblem(error, 'invalid-input');
 /** Changes the password if the present one is right, and signs out everywhere else. */
 async function changePassword(
   db: Db,
-  userId: string,
+  actor: Omit<Actor, 'companyId'>,
   tokenHash: Buffer,
   { password_now, password }: { password_now: string; password: string },
 ): Promise<void> {
+  const { userId } = actor;
   const person = await asInstallation(db, (trx) =>
     trx.selectFrom('credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst(),
   );
@@ -106,6 +110,7 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw invalid('/password_now', 'wrong_password');
     await trx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
     await endSignIns(trx, userId, tokenHash);
+    await recordInCompanies(trx, actor, 'change_password');
   });
 }
 

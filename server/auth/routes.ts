@@ -2,13 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
 import { refuseOtherOrigins } from '#server/access.ts';
-import { asInstallation, type Db, type Trx } from '#server/database.ts';
+import { recordOfOneself } from '#server/activity/record.ts';
+import { actAs, asInstallation, type Db, type Trx } from '#server/database.ts';
 import { isProblem, Problem } from '#server/problem.ts';
 import { type Browser, browserOf, closeSession } from '#server/session.ts';
 import { goOnWithSignUp, incompleteSignUp } from '#server/sign-up/completion.ts';
 import { type Admission, admit, tokenOf } from './admit.ts';
 import { attempt } from './attempts.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';
+import { notingFailure } from './failures.ts';
 import { verifyPassword } from './password.ts';
 import './table.ts';
 
@@ -27,14 +29,13 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
       const { email } = request.body;
+      const browser = browserOf(request);
+      const work = () => signIn(db, request.body, browser);
       const token = await attempt(
         db,
         'login',
         { email, ip: request.ip },
-        {
-          work: () => signIn(db, request.body, browserOf(request)),
-          failed: (error) => isProblem(error, 'login-failed'),
-        },
+        { work: () => notingFailure(db, { way: 'password', email }, browser, { work, failed }), failed },
       );
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
@@ -45,7 +46,12 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     '/auth/logout',
     { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: z.object({}) }) } } },
     async (request, reply) => {
-      await asInstallation(db, (trx) => closeSession(trx, request.tokenHash));
+      const { user, tokenHash, ip, id: requestId } = request;
+      await asInstallation(db, async (trx) => {
+        await closeSession(trx, tokenHash);
+        await actAs(trx, { companyId: user.company_id, userId: user.id, ip, requestId });
+        await recordOfOneself(trx, 'sign_out');
+      });
       clearTokenCookie(reply, publicUrl);
       return { data: {} };
     },
@@ -57,6 +63,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
     async ({ user }) => ({ data: { ...user, permissions: [...user.permissions] } }),
   );
 };
+
+const failed = (error: unknown) => isProblem(error, 'login-failed');
 
 /**
  * @throws Problem `login-failed`, after the same time whether or not anyone has the e-mail; `second-step-required`;

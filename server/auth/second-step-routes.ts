@@ -6,9 +6,11 @@ import { secondStepBody } from '#shared/profile.ts';
 import { hashToken, refuseOtherOrigins } from '#server/access.ts';
 import { asInstallation, type Db, type Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
-import { type Browser, browserOf, newToken, openSession } from '#server/session.ts';
+import { type Browser, browserOf } from '#server/session.ts';
 import { attempt } from './attempts.ts';
+import { beginSession } from './begin-session.ts';
 import { setTokenCookie } from './cookie.ts';
+import { notingFailure } from './failures.ts';
 import type { AuthOptions } from './routes.ts';
 import { acceptCode, lockSecondStep } from './second-step.ts';
 import './table.ts';
@@ -23,11 +25,17 @@ export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, 
       const challenge = hashToken(request.body.challenge);
       const person = await asInstallation(db, (trx) => challenged(trx, challenge));
       if (!person) throw expired();
+      const { email } = person;
+      const browser = browserOf(request);
+      const work = () => tryCode(db, challenge, request.body.code, browser);
       const token = await attempt(
         db,
         'second_step',
-        { email: person.email, ip: request.ip },
-        { work: () => tryCode(db, challenge, request.body.code, browserOf(request)), failed: isWrongCode },
+        { email, ip: request.ip },
+        {
+          work: () => notingFailure(db, { way: 'second_step', email }, browser, { work, failed: isWrongCode }),
+          failed: isWrongCode,
+        },
       );
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
@@ -77,8 +85,7 @@ async function redeem(trx: Trx, challenge: Buffer, code: string, browser: Browse
   if (!step?.confirmed_at) throw expired();
   if (!(await acceptCode(trx, step, code))) return undefined;
   const used = await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', challenge).executeTakeFirst();
-  const token = newToken();
-  const opened = used.numDeletedRows === 1n && (await openSession(trx, step.user_id, hashToken(token), browser));
-  if (!opened) throw expired();
+  const token = used.numDeletedRows === 1n ? await beginSession(trx, step.user_id, browser) : undefined;
+  if (!token) throw expired();
   return token;
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { hashPassword } from '#server/auth/password.ts';
+import { newCompany, owner, send } from '#server/testing.ts';
+import { logOf } from './testing.ts';
+
+const password = 'ikan-beku-Ünïcode 7';
+
+async function personWithPassword() {
+  const company = await newCompany();
+  const hash = await hashPassword(password);
+  await sql`insert into credential (user_id, password_hash) values (${company.userId}, ${hash})`.execute(owner);
+  return company;
+}
+
+const login = (email: string, given: string) =>
+  send(undefined, 'POST', '/auth/login', { email, password: given }, { 'user-agent': 'Palka test' });
+
+const failuresOf = async (email: string) => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select way, email, ip, user_agent, request_id from sign_in_failure where email = ${email} order by at`.execute(
+    owner,
+  );
+  return rows;
+};
+
+it('tells in the company’s log who signed in and out, from where and with what', async () => {
+  const { companyId, userId, email } = await personWithPassword();
+  const before = (await logOf(companyId, 'users')).length;
+  const { token } = (await login(email, password)).json().data;
+  await send(token, 'POST', '/auth/logout');
+  const log = (await logOf(companyId, 'users')).slice(before);
+  const oneself = { user_id: userId, user_name: 'Tester', record_id: userId, record_name: 'Tester', ip: '127.0.0.1' };
+  expect(log).toMatchObject([
+    { action: 'sign_in', ...oneself, changes: { user_agent: [null, 'Palka test'] } },
+    { action: 'sign_out', ...oneself, changes: {} },
+  ]);
+  expect(log.every(({ request_id }) => request_id !== null)).toBe(true);
+  expect(JSON.stringify(log)).not.toContain(token);
+});
+
+it('tells of a changed password, without the password', async () => {
+  const { companyId, userId, token } = await personWithPassword();
+  const next = 'another password 9';
+  const body = { id: userId, password_now: password, password: next, password_confirmation: next };
+  expect((await send(token, 'POST', '/auth/change_password', body)).statusCode).toBe(200);
+  const log = await logOf(companyId, 'users');
+  expect(log.at(-1)).toMatchObject({ action: 'change_password', user_id: userId, record_id: userId, changes: {} });
+  expect(JSON.stringify(log)).not.toContain(next);
+});
+
+it('keeps failed sign-ins in the log of the installation, whether or not anyone has the e-mail', async () => {
+  const { companyId, email } = await personWithPassword();
+  const stranger = `${randomUUID()}@test.example`;
+  const before = (await logOf(companyId)).length;
+  const answer = await login(email, 'not the password');
+  await login(stranger, 'not the password');
+  const about = { way: 'password', ip: '127.0.0.1', user_agent: 'Palka test' };
+  expect(await failuresOf(email)).toEqual([{ ...about, email, request_id: answer.headers['x-request-id'] }]);
+  expect(await failuresOf(stranger)).toMatchObject([{ ...about, email: stranger }]);
+  expect(JSON.stringify(await failuresOf(email))).not.toContain('not the password');
+  expect(await logOf(companyId)).toHaveLength(before);
+});

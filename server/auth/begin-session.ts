@@ -1,0 +1,18 @@
+import { hashToken } from '#server/access.ts';
+import { recordOfOneself } from '#server/activity/record.ts';
+import { actAs, type Trx } from '#server/database.ts';
+import { type Browser, newToken, openSession } from '#server/session.ts';
+
+/**
+ * Opens a session for whoever has proven all there is to prove, and says so in the log of its company; the transaction is
+ * theirs afterwards. Answers its token; undefined when they belong to no company.
+ */
+export async function beginSession(trx: Trx, userId: string, browser: Browser): Promise<string | undefined> {
+  const token = newToken();
+  const session = await openSession(trx, userId, hashToken(token), browser);
+  if (!session) return undefined;
+  const { ip, requestId, userAgent } = browser;
+  await actAs(trx, { companyId: session.company_id, userId, ip, requestId });
+  await recordOfOneself(trx, 'sign_in', userAgent === undefined ? {} : { user_agent: [null, userAgent.slice(0, 300)] });
+  return token;
+}
