@@ -23,6 +23,7 @@ export function describeSecret(bytes: Buffer, email: string): { secret: string; 
 
 /** The time step whose code this is, now or one step away from it. Undefined for every other text. */
 export function stepOf(bytes: Buffer, code: string, now = Date.now()): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
   const counter = Math.floor(now / 1000 / PERIOD_SECONDS);
   const delta = HOTP.validate({ ...way, token: code, secret: secretOf(bytes), counter, window: WINDOW });
   return delta === null ? undefined : counter + delta;
