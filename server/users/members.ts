@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { UpdateUserBody } from '#shared/user.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
@@ -44,5 +45,7 @@ export async function updateMember(trx: Trx, by: Changer, { id, role_id, is_acti
 /** Ends a membership. The person stays, with what they did and with their other companies. */
 export async function removeMember(trx: Trx, by: Changer, id: string): Promise<void> {
   await refuseUntouchable(trx, by, id);
-  await trx.deleteFrom('membership').where('user_id', '=', id).execute();
+  // Once the membership is gone the company does not see the person any more, but the log has to name whom it was.
+  await sql`select set_config('app.installation', 'on', true)`.execute(trx);
+  await sql`delete from membership where company_id = app_company_id() and user_id = ${id}`.execute(trx);
 }

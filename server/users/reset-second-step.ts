@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { User } from '#server/access.ts';
+import { recordActivity } from '#server/activity/record.ts';
+import { endSignIns } from '#server/auth/second-step.ts';
 import type { Trx } from '#server/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { Problem } from '#server/problem.ts';
-import { closeSessions } from '#server/session.ts';
 import { refuseUntouchable } from './members.ts';
 import './send-second-step-reset-mail.ts';
 
@@ -14,11 +15,13 @@ import './send-second-step-reset-mail.ts';
  */
 export async function resetSecondStep(trx: Trx, by: User, id: string): Promise<void> {
   await refuseUntouchable(trx, by, id);
-  const { name } = await trx.selectFrom('company').select('name').executeTakeFirstOrThrow();
+  const company = await trx.selectFrom('company').select('name').executeTakeFirstOrThrow();
+  const person = await trx.selectFrom('app_user').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   // From here on for the installation: the step is no company's.
   await sql`select set_config('app.installation', 'on', true)`.execute(trx);
   if (await belongsElsewhere(trx, id, by.tenant_id)) throw new Problem('member-elsewhere');
-  await takeSecondStep(trx, id, name);
+  if (!(await takeSecondStep(trx, id, company.name))) return;
+  await recordActivity(trx, { action: 'reset_second_step', entity: 'users', recordId: id, recordName: person.name });
 }
 
 async function belongsElsewhere(trx: Trx, userId: string, tenantId: string): Promise<boolean> {
@@ -36,8 +39,7 @@ async function belongsElsewhere(trx: Trx, userId: string, tenantId: string): Pro
 export async function takeSecondStep(trx: Trx, userId: string, company: string | null): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('second_step').where('user_id', '=', userId).executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await trx.deleteFrom('sign_in_challenge').where('user_id', '=', userId).execute();
-  await closeSessions(trx, userId);
+  await endSignIns(trx, userId);
   await enqueue(trx, 'second-step-reset-mail', { user_id: userId, company });
   return true;
 }
