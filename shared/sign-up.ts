@@ -7,7 +7,7 @@ export const FIRST_NAME_MAX = 100;
 const TOKEN_MAX = 200;
 
 /** Letters of any script and what stands between them in names. No address can hide in it: it is shown in mails. */
-const looksLikeName = /^[\p{L}\p{M}][\p{L}\p{M} .,'’ʼ-]*$/u;
+const looksLikeName = /^(?:[\p{L}\p{M}][\p{L}\p{M} .,'’ʼ-]*)?$/u;
 
 const personName = z
   .string()
