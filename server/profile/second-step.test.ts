@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '#server/auth/password.ts';
+import { codeOf, giveSecondStep, wrongCode } from '#server/auth/second-step.testing.ts';
+import { sweep } from '#server/auth/sweep.ts';
+import { app, db, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
+
+const password = 'Ikan tongkol ✓ 7';
+let passwordHash: string;
+
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+async function person() {
+  const found = await newCompany([]);
+  await givePassword(found.userId, passwordHash);
+  return found;
+}
+
+type Person = Awaited<ReturnType<typeof person>>;
+
+const kindOf = (answer: { json(): { type: string } }) => answer.json().type.split(':').at(-1);
+const errorsOf = (answer: { json(): { errors?: object[] } }) => answer.json().errors;
+const statusOf = async ({ send: ask }: Person) => (await ask('GET', '/profile/second_step')).json().data;
+const actionsOf = async (companyId: string) =>
+  (
+    await sql<{ action: string }>`select action from activity where company_id = ${companyId} order by at, id`.execute(
+      owner,
+    )
+  ).rows
+    .map(({ action }) => action)
+    .filter((action) => /second_step|recovery/.test(action));
+
+async function begin({ send: ask }: Person): Promise<string> {
+  const answer = await ask('POST', '/profile/second_step', { password });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data.secret;
+}
+
+async function switchedOn() {
+  const someone = await person();
+  const { secret, codes } = await giveSecondStep(someone.userId);
+  return { ...someone, secret, codes };
+}
+
+describe('setting it up', () => {
+  it('begins with the password and ends with a code of the device, recovery codes and no other session', async () => {
+    const one = await person();
+    expect(await statusOf(one)).toEqual({ confirmed_at: null, codes_left: 0, compulsory: false, has_password: true });
+    const begun = await one.send('POST', '/profile/second_step', { password });
+    const { secret, uri } = begun.json().data;
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(uri).toContain(`secret=${secret}`);
+    expect((await statusOf(one)).confirmed_at).toBeNull();
+
+    const login = await app.inject({ method: 'POST', url: '/v1/auth/login', payload: { email: one.email, password } });
+    const elsewhere = login.json().data.token;
+    const answer = await one.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().data.codes).toHaveLength(10);
+    expect(await statusOf(one)).toMatchObject({ confirmed_at: expect.any(String), codes_left: 10 });
+    expect((await send(elsewhere, 'GET', '/auth/me')).statusCode).toBe(401);
+    expect((await one.send('GET', '/auth/me')).statusCode).toBe(200);
+    expect(await actionsOf(one.companyId)).toEqual(['enable_second_step']);
+  });
+
+  it('takes the password to the letter, and asks for it', async () => {
+    const { send: ask } = await person();
+    const wrong = await ask('POST', '/profile/second_step', { password: 'not the password' });
+    expect(errorsOf(wrong)).toEqual([{ pointer: '/password', code: 'wrong_password' }]);
+    const none = await ask('POST', '/profile/second_step', {});
+    expect(errorsOf(none)).toEqual([{ pointer: '/password', code: 'required' }]);
+  });
+
+  it('asks people without a password for a sign-in of the last ten minutes', async () => {
+    const google = await newCompany([]);
+    expect((await statusOf(google)).has_password).toBe(false);
+    expect((await google.send('POST', '/profile/second_step', {})).statusCode).toBe(200);
+    await sql`update session set created_at = now() - interval '11 minutes' where user_id = ${google.userId}`.execute(
+      owner,
+    );
+    expect(kindOf(await google.send('POST', '/profile/second_step', {}))).toBe('fresh-sign-in-required');
+    expect(kindOf(await google.send('POST', '/profile/second_step', { password }))).toBe('fresh-sign-in-required');
+  });
+
+  it('takes no wrong code, no text and no code twice, and holds whoever guesses', async () => {
+    const one = await person();
+    const secret = await begin(one);
+    for (const code of [wrongCode(secret), 'abcdef', '٠٨١٨٠٤', '12345']) {
+      const answer = await one.send('POST', '/profile/second_step/confirm', { code });
+      expect(errorsOf(answer)).toEqual([{ pointer: '/code', code: 'wrong_code' }]);
+    }
+    const code = codeOf(secret);
+    const answers = await Promise.all([1, 2, 3].map(() => one.send('POST', '/profile/second_step/confirm', { code })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+
+    const other = await person();
+    const wrong = wrongCode(await begin(other));
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => other.send('POST', '/profile/second_step/confirm', { code: wrong })),
+    );
+    expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
+  it('begins anew as often as one likes: only the newest secret counts', async () => {
+    const one = await person();
+    const first = await begin(one);
+    const second = await begin(one);
+    expect((await one.send('POST', '/profile/second_step/confirm', { code: codeOf(first) })).statusCode).toBe(422);
+    expect((await one.send('POST', '/profile/second_step/confirm', { code: codeOf(second) })).statusCode).toBe(200);
+  });
+
+  it('is refused while it is on, and must be finished within half an hour', async () => {
+    const on = await switchedOn();
+    expect(kindOf(await on.send('POST', '/profile/second_step', { password }))).toBe('second-step-on');
+    expect(kindOf(await on.send('POST', '/profile/second_step/confirm', { code: '123456' }))).toBe('second-step-on');
+
+    const late = await person();
+    expect(kindOf(await late.send('POST', '/profile/second_step/confirm', { code: '123456' }))).toBe('second-step-off');
+    const secret = await begin(late);
+    await sql`update second_step set created_at = now() - interval '31 minutes' where user_id = ${late.userId}`.execute(
+      owner,
+    );
+    expect(kindOf(await late.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) }))).toBe(
+      'second-step-off',
+    );
+    await sweep(db);
+    expect((await sql`select from second_step where user_id = ${late.userId}`.execute(owner)).rows).toEqual([]);
+  });
+
+  it('touches nobody else', async () => {
+    const one = await person();
+    const colleague = await newPerson(one.companyId, []);
+    await giveSecondStep(colleague.userId);
+    const secret = await begin(one);
+    await one.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) });
+    const { data } = (await send(colleague.token, 'GET', '/profile/second_step')).json();
+    expect(data.codes_left).toBe(10);
+  });
+});
+
+describe('switching it off', () => {
+  it('takes password and code, and the codes go with it', async () => {
+    const one = await switchedOn();
+    const off = (body: object) => one.send('POST', '/profile/second_step/disable', body);
+    expect(errorsOf(await off({ password: 'not the password', code: codeOf(one.secret) }))).toEqual([
+      { pointer: '/password', code: 'wrong_password' },
+    ]);
+    expect(errorsOf(await off({ password, code: wrongCode(one.secret) }))).toEqual([
+      { pointer: '/code', code: 'wrong_code' },
+    ]);
+    expect((await statusOf(one)).codes_left).toBe(10);
+    expect((await off({ password, code: codeOf(one.secret) })).statusCode).toBe(200);
+    expect(await statusOf(one)).toMatchObject({ confirmed_at: null, codes_left: 0 });
+    expect(await actionsOf(one.companyId)).toEqual(['disable_second_step']);
+    expect(kindOf(await off({ password, code: codeOf(one.secret) }))).toBe('second-step-off');
+  });
+
+  it('works with a recovery code too', async () => {
+    const one = await switchedOn();
+    const answer = await one.send('POST', '/profile/second_step/disable', { password, code: one.codes[0]! });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('is refused while the company asks for it, and spends no code', async () => {
+    const one = await switchedOn();
+    await sql`update company set requires_second_step = true where id = ${one.companyId}`.execute(owner);
+    expect((await statusOf(one)).compulsory).toBe(true);
+    const answer = await one.send('POST', '/profile/second_step/disable', { password, code: one.codes[0]! });
+    expect(kindOf(answer)).toBe('second-step-compulsory');
+    expect((await statusOf(one)).codes_left).toBe(10);
+  });
+});
+
+describe('recovery codes', () => {
+  it('are made anew with the password, and the old ones are worth nothing', async () => {
+    const one = await switchedOn();
+    const renew = (given: string) => one.send('POST', '/profile/second_step/recovery_codes', { password: given });
+    expect((await renew('not the password')).statusCode).toBe(422);
+    const answer = await renew(password);
+    const { codes } = answer.json().data;
+    expect(new Set([...codes, ...one.codes]).size).toBe(20);
+    expect((await statusOf(one)).codes_left).toBe(10);
+    const off = (code: string) => one.send('POST', '/profile/second_step/disable', { password, code });
+    expect((await off(one.codes[0]!)).statusCode).toBe(422);
+    expect((await off(codes[0])).statusCode).toBe(200);
+    expect(await actionsOf(one.companyId)).toEqual(['renew_recovery_codes', 'disable_second_step']);
+  });
+
+  it('are ten also when they are asked for many times at once', async () => {
+    const one = await switchedOn();
+    await Promise.all([1, 2, 3].map(() => one.send('POST', '/profile/second_step/recovery_codes', { password })));
+    expect((await statusOf(one)).codes_left).toBe(10);
+  });
+
+  it('are refused where the second step is off', async () => {
+    const { send: ask } = await person();
+    expect(kindOf(await ask('POST', '/profile/second_step/recovery_codes', { password }))).toBe('second-step-off');
+  });
+});
+
+describe('where the company asks for it', () => {
+  it('only one’s own account is open until it is set up', async () => {
+    const one = await person();
+    await sql`update company set requires_second_step = true where id = ${one.companyId}`.execute(owner);
+    expect((await one.send('GET', '/auth/me')).json().data.second_step_missing).toBe(true);
+    expect(kindOf(await one.send('GET', '/products'))).toBe('second-step-setup-required');
+    expect(kindOf(await one.send('GET', `/files/${one.companyId}/x.webp`))).toBe('second-step-setup-required');
+    const secret = await begin(one);
+    expect((await one.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) })).statusCode).toBe(200);
+    expect((await one.send('GET', '/auth/me')).json().data.second_step_missing).toBe(false);
+    expect(kindOf(await one.send('GET', '/products'))).toBe('permission-missing');
+  });
+});
+
+it('no secret or code stands in the log of the company', async () => {
+  const one = await person();
+  const secret = await begin(one);
+  const { codes } = (await one.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) })).json().data;
+  const { rows } = await sql`select * from activity where company_id = ${one.companyId}`.execute(owner);
+  const log = JSON.stringify(rows);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const said of [secret, ...codes, passwordHash]) expect(log).not.toContain(said);
+});
