@@ -67,3 +67,10 @@ export const userPermissions = z.object({
 });
 
 export type UserPermissions = z.output<typeof userPermissions>;
+
+/** What the forms about users offer: every role, and whether the caller may hand it out. */
+export const preparedUser = z.object({
+  roles: z.array(z.object({ id: z.uuid(), name: z.string(), assignable: z.boolean() })),
+});
+
+export type PreparedUser = z.output<typeof preparedUser>;

@@ -101,6 +101,26 @@ describe('what somebody may do', () => {
   });
 });
 
+describe('the choices of the forms', () => {
+  it('are the roles of the company, and which of them one may hand out', async () => {
+    const company = await newCompany(['users_list', 'product_list']);
+    await newCompany();
+    const [mine] = await listed(company);
+    const small = await newRole(company.companyId, ['product_list']);
+    const large = await newRole(company.companyId, ['product_list', 'company_update']);
+    const owners = await newRole(company.companyId, [], true);
+    const offered = async () =>
+      Object.fromEntries(
+        (await company.send('GET', '/action_users/prepare_user'))
+          .json()
+          .data.roles.map(({ id, assignable }: { id: string; assignable: boolean }) => [id, assignable]),
+      );
+    expect(await offered()).toEqual({ [mine!.role_id]: true, [small]: true, [large]: false, [owners]: false });
+    await sql`update membership set role_id = ${owners} where user_id = ${company.userId}`.execute(owner);
+    expect(Object.values(await offered())).toEqual([true, true, true, true]);
+  });
+});
+
 describe('a membership', () => {
   const change = (company: Company, id: string, changes: { role_id: string; is_active?: boolean }) =>
     company.send('PUT', `/users/${id}`, { id, is_active: true, ...changes });

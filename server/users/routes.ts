@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Action, Permission } from '#shared/permissions.ts';
-import { inviteBody, updateUserBody, user, userPermissions, userQuery } from '#shared/user.ts';
+import { inviteBody, preparedUser, updateUserBody, user, userPermissions, userQuery } from '#shared/user.ts';
 import { countAttempt } from '#server/auth/attempts.ts';
 import type { Db } from '#server/database.ts';
 import { existing, sameId } from '#server/existing-record.ts';
@@ -10,6 +10,7 @@ import { readingRoutes } from '#server/reading-routes.ts';
 import { findInvitation, invite, leaveMail, renewInvitation, withdrawInvitation } from './invitations.ts';
 import { everyUser, findUser, listUsers, permissionsOf } from './list.ts';
 import { findMember, removeMember, updateMember } from './members.ts';
+import { prepareUser } from './prepare.ts';
 import { resetSecondStep } from './reset-second-step.ts';
 
 const tags = ['users'];
@@ -41,6 +42,12 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
       if (!data) throw new Problem('record-not-found');
       return { data };
     },
+  );
+
+  app.get(
+    '/action_users/prepare_user',
+    { config: can('list'), schema: { tags, response: { 200: z.object({ data: preparedUser }) } } },
+    async ({ inCompany, user: by }) => ({ data: await inCompany((trx) => prepareUser(trx, by)) }),
   );
 
   app.post(

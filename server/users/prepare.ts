@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { PreparedUser } from '#shared/user.ts';
+import type { User } from '#server/access.ts';
+import type { Trx } from '#server/database.ts';
+import { alphabetical } from '#server/list.ts';
+import '#server/company/table.ts';
+
+/** The choices of the forms about users. Whoever writes is checked again. */
+export async function prepareUser(
+  trx: Trx,
+  { is_owner, permissions }: Pick<User, 'is_owner' | 'permissions'>,
+): Promise<PreparedUser> {
+  const roles = await trx
+    .selectFrom('role')
+    .select(['id', 'name'])
+    .select(sql<boolean>`${is_owner} or not is_owner and permissions <@ ${[...permissions]}::text[]`.as('assignable'))
+    .orderBy(({ ref }) => alphabetical(ref('name')))
+    .execute();
+  return { roles };
+}
