@@ -269,7 +269,7 @@ it('no secret, code or challenge stands in an answer or in the log', async () =>
   await loud.close();
   expect(right.statusCode).toBe(200);
   expect(lines.length).toBeGreaterThan(3);
-  const said = [...lines, wrong.body, right.body, right.headers.toString()].join('\n');
+  const said = [...lines, wrong.body, right.body].join('\n');
   for (const secret of [challenge, person.secret, code, person.codes[0]!.slice(0, 14), password]) {
     expect(said).not.toContain(secret);
   }
