@@ -239,7 +239,7 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   {
     from: 'server/users/',
     to: 'server/roles/held.ts',
-    names: ['refuseBeyondOwn'],
+    names: ['oneAtATime', 'refuseBeyondOwn'],
     why: 'nobody hands out a role, or touches whoever has one, that allows more than their own',
   },
   {

@@ -42,3 +42,6 @@ export const variantKind: RecordKind = {
   status: { column: 'status', active: 'active', inactive: 'none' },
   image: 'image',
 };
+
+/** Roles go one by one, because each is asked whether one may touch it. */
+export const roleKind = { entity: 'roles', path: '/roles', table: 'role' } as const satisfies Partial<RecordKind>;

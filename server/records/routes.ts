@@ -22,17 +22,7 @@ export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPlu
   const references = readOnce((trx) => referencesTo(trx, table));
 
   return async (app) => {
-    app.get(
-      `${path}/:id/used_by`,
-      { config: can('list'), schema: { tags, params, response: { 200: z.object({ data: z.array(use) }) } } },
-      async ({ params: { id }, inCompany }) =>
-        inCompany(async (trx) => {
-          const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(trx);
-          if (rows.length === 0) throw new Problem('record-not-found');
-          const [uses] = (await usesOf(trx, await references(trx), [id])).values();
-          return { data: uses ?? [] };
-        }),
-    );
+    await app.register(usedByRoute(kind));
 
     app.post(
       `${path}/bulk_delete`,
@@ -62,6 +52,28 @@ export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPlu
         },
       );
     }
+  };
+}
+
+/** What uses a record, and so keeps it from being deleted. */
+export function usedByRoute({
+  entity,
+  path,
+  table,
+}: Pick<RecordKind, 'entity' | 'path' | 'table'>): FastifyPluginAsyncZod {
+  const access = { permission: `${entity}_list` as Permission };
+  const references = readOnce((trx) => referencesTo(trx, table));
+  const schema = { tags: [entity], params, response: { 200: z.object({ data: z.array(use) }) } };
+
+  return async (app) => {
+    app.get(`${path}/:id/used_by`, { config: { access }, schema }, async ({ params: { id }, inCompany }) =>
+      inCompany(async (trx) => {
+        const { rows } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(trx);
+        if (rows.length === 0) throw new Problem('record-not-found');
+        const [uses] = (await usesOf(trx, await references(trx), [id])).values();
+        return { data: uses ?? [] };
+      }),
+    );
   };
 }
 

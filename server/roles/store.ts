@@ -1,0 +1,85 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import type { ListQuery, Sorting } from '#shared/list-query.ts';
+import { allPermissions, type Permission } from '#shared/permissions.ts';
+import type { Role, RoleDetail, roleSortColumns } from '#shared/role.ts';
+import type { Database, Trx } from '#server/database.ts';
+import { alphabetical, contains, ordered } from '#server/list.ts';
+import '#server/company/table.ts';
+
+const matching = (trx: Trx, { search }: Sorting) =>
+  trx.selectFrom('role as r').$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('r.name'), search)));
+
+const userCount = sql<number>`(select count(*) from membership m where m.role_id = r.id)`;
+
+const selected = (trx: Trx, query: Sorting) =>
+  matching(trx, query).select([
+    'r.id',
+    'r.name',
+    'r.is_owner',
+    'r.permissions',
+    'r.created_at',
+    userCount.as('user_count'),
+    sql<boolean>`exists (select from membership m where m.role_id = r.id and m.user_id = app_user_id())`.as('is_own'),
+  ]);
+
+type Stored = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
+
+/** What a role allows; owners everything, and nobody what only another version of the program knows. */
+const allowed = ({ is_owner, permissions }: Pick<Stored, 'is_owner' | 'permissions'>): Permission[] =>
+  is_owner ? allPermissions : allPermissions.filter((permission) => permissions.includes(permission));
+
+const toRole = (stored: Stored): Role => {
+  const { permissions: _, ...row } = stored;
+  return { ...row, permission_count: allowed(stored).length };
+};
+
+type RoleColumns = ExpressionBuilder<Database & { r: Database['role'] }, 'r'>;
+
+const sortable = {
+  name: ({ ref }) => alphabetical(ref('r.name')),
+  user_count: () => userCount,
+  created_at: ({ ref }) => ref('r.created_at'),
+} satisfies Record<(typeof roleSortColumns)[number], (row: RoleColumns) => Expression<unknown>>;
+
+/** The order asked for; else the owners' role first and the others by name. The id decides between equals. */
+const order =
+  ({ order_by, sort_by }: Sorting) =>
+  (row: RoleColumns) =>
+    order_by
+      ? sql`${ordered(sortable[order_by as keyof typeof sortable](row), sort_by, false)}, r.id`
+      : sql`r.is_owner desc, ${sortable.name(row)}, r.id`;
+
+export const allRoles = async (trx: Trx, query: Sorting): Promise<Role[]> =>
+  (await selected(trx, query).orderBy(order(query)).execute()).map(toRole);
+
+/** One page and how many roles there are in all. */
+export async function listRoles(trx: Trx, query: ListQuery): Promise<{ rows: Role[]; total: number }> {
+  const rows = await selected(trx, query)
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .orderBy(order(query))
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  const total = rows[0]?.total ?? (query.page > 0 ? await countRoles(trx, query) : 0);
+  return { rows: rows.map(({ total: _, ...row }) => toRole(row)), total };
+}
+
+async function countRoles(trx: Trx, query: Sorting): Promise<number> {
+  const { total } = await matching(trx, query)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const findStored = (trx: Trx, id: string) => selected(trx, { search: '' }).where('r.id', '=', id).executeTakeFirst();
+
+export async function findRole(trx: Trx, id: string): Promise<Role | undefined> {
+  const stored = await findStored(trx, id);
+  return stored && toRole(stored);
+}
+
+/** A role with all it allows. */
+export async function findRoleDetail(trx: Trx, id: string): Promise<RoleDetail | undefined> {
+  const stored = await findStored(trx, id);
+  return stored && { ...toRole(stored), permissions: allowed(stored) };
+}
