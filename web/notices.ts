@@ -32,6 +32,9 @@ export const showFailure = (notice: Notice) => remember(notice, show('red', noti
 /** Says that something must wait or needs care. */
 export const showWarning = (notice: Notice) => remember(notice, show('orange', notice));
 
+/** Says what happened elsewhere, in the colour of how good that is. */
+export const showNews = (color: string, notice: Notice) => void show(color, notice);
+
 /** The notice that last told of a failure, by what it was about. */
 const failures = new Map<string, string>();
 
@@ -50,7 +53,7 @@ export function outdate(about: string) {
   }
 }
 
-function show(color: 'green' | 'red' | 'orange', { title, message, about, stays = NOTICE_MS }: Notice) {
+function show(color: string, { title, message, about, stays = NOTICE_MS }: Notice) {
   if (about) {
     outdate(about);
   }

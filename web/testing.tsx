@@ -14,6 +14,7 @@ import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
 import { chooseLanguage, storedLanguage } from './language.ts';
+import { eventSourceOn } from './test-event-source.ts';
 import { startTexts } from './texts/index.ts';
 
 // Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
@@ -38,7 +39,8 @@ const quick = { pointerEventsCheck: PointerEventsCheckLevel.Never };
 
 /**
  * Opens the whole web app at an address, as a person of a new company. Its requests reach the real server without a
- * network; the session cookie is kept as a browser would. `requests` lists what was asked, as `GET /v1/auth/me`.
+ * network; the session cookie is kept as a browser would. `requests` lists what was asked, as `GET /v1/auth/me`,
+ * and what came by itself, as `EVENT hello`.
  */
 export async function renderApp(
   path: string,
@@ -68,7 +70,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-/** Lets `fetch` reach the server, with a cookie jar of one. */
+/** Lets `fetch` and `EventSource` reach the server, with a cookie jar of one. */
 function answerFetch(token: string | undefined) {
   const requests: string[] = [];
   // An address of its own, so that no test uses up another's sign-in attempts.
@@ -98,6 +100,13 @@ function answerFetch(token: string | undefined) {
       headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]),
     });
   });
+  vi.stubGlobal(
+    'EventSource',
+    eventSourceOn(app, {
+      headers: () => ({ ...(kept && { cookie: `wms_token=${kept}` }) }),
+      heard: (event) => requests.push(`EVENT ${event}`),
+    }),
+  );
   return requests;
 }
 

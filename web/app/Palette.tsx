@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.tsx';
 import classes from './Palette.module.css';
-import { accountItems, permittedMenu } from './menu.ts';
+import { accountItems, bellItems, permittedMenu } from './menu.ts';
 import { stringifySearch } from './search-params.ts';
 import { useFoundProducts } from './use-found-products.ts';
 
@@ -22,7 +22,10 @@ export default function Palette({ openings }: { openings: number }) {
   useEffect(() => palette.open(), [openings]);
 
   const wanted = query.trim().toLowerCase();
-  const groups = [...permittedMenu(permissions), { key: undefined, icon: undefined, items: accountItems }];
+  const groups = [
+    ...permittedMenu(permissions),
+    { key: undefined, icon: undefined, items: [...accountItems, ...bellItems] },
+  ];
   const screens = groups.flatMap(({ key, icon: Icon, items }) =>
     items.flatMap((item): SpotlightActionData[] => {
       const label = t(`menu:item.${item.key}`);

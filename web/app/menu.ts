@@ -113,8 +113,11 @@ export const accountItems: MenuItem[] = [
   { key: 'switchcompany', value: 'app/switch-company' },
 ];
 
+/** Screens that are reached from the bell. */
+export const bellItems: MenuItem[] = [{ key: 'notifications', value: 'app/notifications' }];
+
 /** Every screen of the signed-in area. */
-export const allItems = [...menu.flatMap(({ items }) => items), ...accountItems];
+export const allItems = [...menu.flatMap(({ items }) => items), ...accountItems, ...bellItems];
 
 const bare = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
 

@@ -15,7 +15,7 @@ import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
-import { listScreens, recordScreens } from './screens.tsx';
+import { listFilters, listScreens, recordScreens } from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -122,10 +122,17 @@ function routeOf(item: MenuItem) {
     getParentRoute: () => app,
     path,
     component: list,
-    validateSearch: (raw: Record<string, unknown>): ListSearch => listSearch.parse(raw),
+    validateSearch: (raw: Record<string, unknown>): ListSearch => ({
+      ...listSearch.parse(raw),
+      ...chosenIn(raw, listFilters[item.key]),
+    }),
     search: { middlewares: [stripSearchParams<ListSearch>(listSearchDefaults)] },
   });
 }
+
+/** What the address narrows a list to. */
+const chosenIn = (raw: Record<string, unknown>, filters: readonly string[] = []) =>
+  Object.fromEntries(filters.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]]));
 
 export const routeTree = root.addChildren([
   ...publicRoutes,

@@ -38,7 +38,11 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   certification: masterDataScreen('certificate'),
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
+  notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
+
+/** What lists can be narrowed to beside searching, by the names that their addresses give it. */
+export const listFilters: Partial<Record<ItemKey, readonly string[]>> = { notifications: ['status'] };
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {};

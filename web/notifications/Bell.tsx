@@ -1,33 +1,49 @@
-import { ActionIcon, Indicator, Popover, ScrollArea, Text } from '@mantine/core';
+import { ActionIcon, Indicator, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Notification } from '#shared/notification.ts';
+import type { NotificationPage } from '#shared/notification.ts';
 import { call } from '../api.ts';
-import { ProblemPanel } from '../ProblemPanel.tsx';
-import { NotificationLine } from './NotificationLine.tsx';
+import { formatNumber } from '../format.ts';
+import { BellContent } from './BellContent.tsx';
+import { useLive } from './use-live.ts';
+import { notificationsPath } from './use-notifications.ts';
 
 const everyMinute = 60_000;
+const NEWEST = 10;
 
-const notifications = {
-  queryKey: ['notifications'],
-  queryFn: async () => (await call<{ data: Notification[] }>('GET', '/notifications')).data,
-  refetchInterval: everyMinute,
+const newest = {
+  queryKey: [notificationsPath, 'newest'],
+  queryFn: () => call<NotificationPage>('GET', `${notificationsPath}?size=${NEWEST}`),
 };
 
 /** What has happened lately. The green dot says that something is unread. */
 export function Bell() {
   const { t } = useTranslation('notification');
-  const { data, error, refetch } = useQuery(notifications);
-  const unread = data?.filter(({ read_at }) => !read_at).length ?? 0;
+  const [opened, setOpened] = useState(false);
+  const seen = useRef(false);
+  const isLive = useLive(seen);
+  const { data, error, refetch } = useQuery({ ...newest, refetchInterval: isLive ? false : everyMinute });
+  const unread = data?.unread ?? 0;
+
+  function change(open: boolean) {
+    seen.current = open;
+    setOpened(open);
+    if (open) {
+      void refetch();
+    }
+  }
+
   return (
-    <Popover position="bottom-end" width={360} trapFocus returnFocus onOpen={() => void refetch()}>
+    <Popover opened={opened} onChange={change} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
-          aria-label={unread > 0 ? t('bell.unread', { n: unread }) : t('bell.label')}
+          aria-label={unread > 0 ? t('bell.unread', { n: formatNumber(unread) }) : t('bell.label')}
+          onClick={() => change(!opened)}
         >
           <Indicator color="green" size={9} offset={3} withBorder disabled={unread === 0}>
             <IconBell size={20} stroke={1.6} aria-hidden style={{ display: 'block' }} />
@@ -35,29 +51,8 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('bell.title')}>
-        <Text fw={600} size="sm" p="sm" pb={6} tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-          {t('bell.title')}
-        </Text>
-        {error && !data ? <ProblemPanel problem={error} /> : <Lines notifications={data ?? []} />}
+        <BellContent page={data} problem={error} onLeave={() => change(false)} />
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function Lines({ notifications: lines }: { notifications: Notification[] }) {
-  const { t } = useTranslation('notification');
-  if (lines.length === 0) {
-    return (
-      <Text size="sm" c="dimmed" px="sm" pb="md">
-        {t('bell.empty')}
-      </Text>
-    );
-  }
-  return (
-    <ScrollArea.Autosize mah={400} viewportProps={{ tabIndex: 0 }}>
-      {lines.map((line) => (
-        <NotificationLine key={line.id} notification={line} />
-      ))}
-    </ScrollArea.Autosize>
   );
 }

@@ -1,37 +1,42 @@
-import { Group, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconBox, IconReportAnalytics, IconUser, type Icon } from '@tabler/icons-react';
+import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notification.ts';
-import { useFormatDate } from '../session.tsx';
+import { useFormatMoment } from '../session.tsx';
+import classes from './notifications.module.css';
+import { NotificationIcon } from './NotificationIcon.tsx';
 
-const icons: Record<Notification['type'], Icon> = { stock: IconBox, report: IconReportAnalytics, users: IconUser };
-const colors: Record<Notification['alert_type'], string> = {
-  info: 'brand',
-  success: 'green',
-  warning: 'orange',
-  error: 'red',
-};
+interface NotificationLineProps {
+  notification: Notification;
+  onOpen(notification: Notification): void;
+}
 
-/** One notification: its kind as an icon, its weight as a colour; bold while unread. */
-export function NotificationLine({ notification }: { notification: Notification }) {
-  const formatDate = useFormatDate();
-  const { type, alert_type, title, short_description, read_at, created_at } = notification;
-  const Icon = icons[type];
+/** One notification of the bell; bold and marked while unread. */
+export function NotificationLine({ notification, onOpen }: NotificationLineProps) {
+  const { t } = useTranslation('notifications');
+  const formatMoment = useFormatMoment();
+  const { title, short_description, read_at, created_at } = notification;
   return (
-    <Group gap="sm" px="sm" py={8} wrap="nowrap" align="flex-start">
-      <ThemeIcon variant="light" color={colors[alert_type]} size={32} radius="xl" aria-hidden>
-        <Icon size={18} stroke={1.6} />
-      </ThemeIcon>
-      <Stack gap={2} miw={0} flex={1}>
-        <Text size="sm" fw={read_at ? 400 : 600}>
-          {title}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {short_description}
-        </Text>
-      </Stack>
-      <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
-        {formatDate(created_at)}
-      </Text>
-    </Group>
+    <UnstyledButton className={classes.line ?? ''} onClick={() => onOpen(notification)}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        <NotificationIcon notification={notification} size={32} />
+        <Stack gap={2} miw={0} flex={1}>
+          <Text size="sm" fw={read_at ? 400 : 600}>
+            {title}
+          </Text>
+          <Text size="xs" className={classes.words ?? ''}>
+            {short_description}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {formatMoment(created_at)}
+          </Text>
+        </Stack>
+        {!read_at && (
+          <>
+            <span className={classes.dot} aria-hidden />
+            <VisuallyHidden>{t('status.unread')}</VisuallyHidden>
+          </>
+        )}
+      </Group>
+    </UnstyledButton>
   );
 }

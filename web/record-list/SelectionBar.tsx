@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BULK_MAX } from '#shared/limits.ts';
 import { formatNumber } from '../format.ts';
@@ -13,10 +14,12 @@ interface SelectionBarProps {
   /** Absent when the person may not delete. */
   onDelete?: (() => void) | undefined;
   onClear(): void;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** What one can do with the chosen records. It takes the place of the search, so that no row moves. */
-export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation(['records', 'ui', 'common']);
   const hints = [
     elsewhere > 0 && t('selection.elsewhere', { n: formatNumber(elsewhere) }),
@@ -29,6 +32,7 @@ export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear }:
         <b>{t('selection.chosen', { n: formatNumber(chosen) })}</b>
         {hints.length > 0 && ` (${hints.join('; ')})`}
       </Text>
+      {children}
       {onStatus && (
         <>
           <Button variant="default" onClick={() => onStatus(true)}>

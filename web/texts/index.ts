@@ -7,6 +7,7 @@ import { importing as enImport } from './en/import.ts';
 import { masterData as enMasterData } from './en/masterData.ts';
 import { menu as enMenu } from './en/menu.ts';
 import { notification as enNotification } from './en/notification.ts';
+import { notifications as enNotifications } from './en/notifications.ts';
 import { products as enProducts } from './en/products.ts';
 import { records as enRecords } from './en/records.ts';
 import { ui as enUi } from './en/ui.ts';
@@ -18,6 +19,7 @@ import { importing } from './id/import.ts';
 import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
+import { notifications } from './id/notifications.ts';
 import { products } from './id/products.ts';
 import { records } from './id/records.ts';
 import { ui } from './id/ui.ts';
@@ -28,6 +30,7 @@ export const english = {
   general: enGeneral,
   auth: enAuth,
   notification: enNotification,
+  notifications: enNotifications,
   menu: enMenu,
   masterData: enMasterData,
   products: enProducts,
@@ -42,6 +45,7 @@ export const indonesian = {
   general,
   auth,
   notification,
+  notifications,
   menu,
   masterData,
   products,

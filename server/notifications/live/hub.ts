@@ -122,4 +122,3 @@ export function createHub(options: HubOptions) {
   };
 }
 
-export type Hub = ReturnType<typeof createHub>;

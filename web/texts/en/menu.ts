@@ -55,6 +55,7 @@ export const menu = {
     permissions: 'Permissions',
     profile: 'My Profile',
     company: 'Company Setting',
+    notifications: 'Notifications',
     switchcompany: 'Switch Company',
   },
   account: { label: 'Account menu of {{name}}', updatePassword: 'Update Password', logout: 'Logout' },

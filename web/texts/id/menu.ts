@@ -57,6 +57,7 @@ export const menu: Translated<typeof english> = {
     permissions: 'Izin',
     profile: 'Profil Saya',
     company: 'Pengaturan Perusahaan',
+    notifications: 'Pemberitahuan',
     switchcompany: 'Ganti Perusahaan',
   },
   account: { label: 'Menu akun {{name}}', updatePassword: 'Ganti Kata Sandi', logout: 'Keluar' },
