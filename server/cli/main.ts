@@ -7,6 +7,7 @@ import { type Command, UsageError } from './command.ts';
 import { createCompany } from './create-company.ts';
 import { doctor } from './doctor/doctor.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
+import { resetSecondStep } from './reset-second-step.ts';
 import { openTerminal } from './terminal.ts';
 import { verifyActivity } from './verify-activity.ts';
 
@@ -15,6 +16,7 @@ const commands: Record<string, Command> = {
   backup,
   restore,
   doctor,
+  'reset-second-step': resetSecondStep,
   'verify-activity': verifyActivity,
   'failed-sign-ins': failedSignIns,
 };
