@@ -34,6 +34,8 @@ declare module 'fastify' {
 export const TOKEN_COOKIE = 'wms_token';
 /** The company that the caller believes to be in. */
 export const COMPANY_HEADER = 'x-company-id';
+/** The person who the caller believes to be. */
+const PERSON_HEADER = 'x-user-id';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -101,9 +103,11 @@ function refuseUnlessAllowed(access: Access | undefined, { session, permissions,
 
 /**
  * Tabs of one browser share a session, and one of them may have taken it to another company: what the others still show
- * is of the company they name, so they neither read nor write elsewhere.
+ * is of the company they name, so they neither read nor write elsewhere; nor in the name of whoever signed in since.
  */
-function refuseOtherCompany(request: FastifyRequest, { company_id }: SessionUser, fromCookie: boolean): void {
+function refuseOtherCompany(request: FastifyRequest, { id, company_id }: SessionUser, fromCookie: boolean): void {
+  const person = request.headers[PERSON_HEADER];
+  if (person !== undefined && person !== id) throw new Problem('company-changed');
   const named = request.headers[COMPANY_HEADER];
   const mustName = fromCookie && !readOnly.has(request.method);
   if (named === undefined ? mustName : named !== company_id) throw new Problem('company-changed');

@@ -15,7 +15,9 @@ import { googleRoutes } from './auth/google/routes.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { secondStepRoutes } from './auth/second-step-routes.ts';
+import { documentSettingRoutes } from './company/document-routes.ts';
 import { companyRoutes } from './company/routes.ts';
+import { switchRoutes } from './company/switch-routes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
 import errorHandler, { answerUnreadable } from './error-handler.ts';
@@ -112,7 +114,11 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
       await api.register(secondStepRoutes, { db, publicUrl });
       await api.register(signUpRoutes, { db, publicUrl });
       await api.register(googleRoutes, { db, publicUrl, google: config.google });
+      await api.register(switchRoutes, { db });
+      await api.register(documentSettingRoutes);
       await api.register(companyRoutes, {
+        db,
+        storage,
         settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },
       });
       await api.register(notificationRoutes);
@@ -142,7 +148,7 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
     },
     { prefix: '/v1' },
   );
-  await app.register(fileRoutes(storage));
+  await app.register(fileRoutes(storage, db));
   await app.register(healthRoutes, { db });
   if (webFolder) await app.register(webApp, { folder: webFolder });
   else {

@@ -1,15 +1,67 @@
 import { z } from 'zod';
-import { LANGUAGES } from './limits.ts';
+import { email } from './auth.ts';
+import { npwp, phone } from './contact.ts';
+import { EXPIRY_ALERT_DAYS_MAX, LANGUAGES, NAME_MAX, NAME_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
+import { visible } from './list-query.ts';
 
-/** The company the session is in. `time_zone` is an IANA name; dates are shown in it. */
-export const company = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  time_zone: z.string(),
+/** What a company says about itself, section by section of its screen. */
+const fields = {
+  name: visible(z.string().trim().min(NAME_MIN).max(NAME_MAX)),
+  /** Digits only. */
+  npwp: npwp.nullable(),
+  address: visible(z.string().trim().min(1).max(TEXT_MAX)).nullable(),
+  phone: phone.nullable(),
+  email: email.nullable(),
+  /** IANA name; dates are shown in it. */
+  time_zone: z.enum(TIME_ZONES),
+  /** Of what the company starts with and of letters to people who chose none. */
   language: z.enum(LANGUAGES),
-});
+  /** Percent, two decimals; what a new product's tax starts with. */
+  tax_percent: z.number().min(0).max(TAX_MAX).multipleOf(0.01),
+  /** So many days before goods expire they are warned of. */
+  expiry_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
+  /** Whether everybody needs a second step to sign in. */
+  requires_second_step: z.boolean(),
+};
+
+/** The company the session is in. `logo` is a path below the files host. */
+export const company = z.object({ id: z.uuid(), logo: z.string().nullable(), ...fields });
 
 export type Company = z.output<typeof company>;
+
+/** What changes; what is left out stays as it is, so that two people may save different sections at once. */
+export const companyBody = z
+  .strictObject(fields)
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, { params: { code: 'required' } });
+
+export type CompanyBody = z.output<typeof companyBody>;
+
+/** The sections of the screen, each checked and saved by itself. */
+export const companySections = {
+  identity: z.strictObject(fields).pick({ name: true, npwp: true, address: true, phone: true, email: true }),
+  place: z.strictObject(fields).pick({ time_zone: true, language: true }),
+  defaults: z.strictObject(fields).pick({ tax_percent: true, expiry_alert_days: true }),
+  security: z.strictObject(fields).pick({ requires_second_step: true }),
+};
+
+export type CompanySection = keyof typeof companySections;
+
+/** One of the companies a person works in. */
+export const ownCompany = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  logo: z.string().nullable(),
+  role_name: z.string(),
+  /** Who subscribes to Palka for the company. */
+  tenant: z.string(),
+  /** Whether the session is in it. */
+  current: z.boolean(),
+});
+
+export type OwnCompany = z.output<typeof ownCompany>;
+
+export const switchCompanyBody = z.strictObject({ company_id: z.uuid() });
 
 /** What anyone may know of this installation. `files_url` is the host that image paths are appended to. */
 export const settings = z.object({ files_url: z.string(), google_sign_in: z.boolean() });

@@ -7,7 +7,7 @@ const TYPED_MAX = 30;
  * phone, others with + or 00. What is none comes back without blanks only.
  */
 export function internationalPhone(typed: string): string {
-  const bare = typed.replaceAll(/[\s().\/-]/g, '');
+  const bare = typed.replaceAll(/[\s()./-]/g, '');
   return bare
     .replace(/^00/, '+')
     .replace(/^(?:\+?620?|0)(?=[1-9])/, '+62')

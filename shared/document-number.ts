@@ -85,9 +85,9 @@ const steps: Record<DateToken, Step[]> = {
 /** Every number that the pattern makes is spelt by these steps. Capital and small letters are the same. */
 const stepsOf = (format: string): Step[] =>
   partsOf(format.toLowerCase().replaceAll(/\{[^{}]*\}/g, (token) => token.toUpperCase())).flatMap((found) => {
-    if ('text' in found) return [...found.text].map((letter) => ({ of: letter }));
+    if ('text' in found) return found.text.split('').map((letter) => ({ of: letter }));
     if ('date' in found) return steps[found.date];
-    return 'digits' in found ? [...Array<Step>(found.digits).fill(figure), { of: digits, many: true }] : [];
+    return 'digits' in found ? [...Array.from({ length: found.digits }, () => figure), { of: digits, many: true }] : [];
   });
 
 /** Whether two patterns can make the same number on some day, whatever the counters: then papers would be mixed up. */
@@ -103,7 +103,7 @@ export function canMakeSameNumber(one: string, other: string): boolean {
     if (!a && !b) return true;
     if (a?.many) open.push([i + 1, j]);
     if (b?.many) open.push([i, j + 1]);
-    if (a && b && [...a.of].some((letter) => b.of.includes(letter))) {
+    if (a && b && a.of.split('').some((letter) => b.of.includes(letter))) {
       open.push([a.many ? i : i + 1, b.many ? j : j + 1]);
     }
   }

@@ -24,11 +24,13 @@ export const NOTICES_AT_ONCE = 5;
 
 export const PRODUCT_IMAGE_BYTES = 5 * 1024 * 1024;
 export const CERTIFICATION_IMAGE_BYTES = 3 * 1024 * 1024;
+export const LOGO_BYTES = 3 * 1024 * 1024;
 export const PHOTO_BYTES = 3 * 1024 * 1024;
 
 /** Percent, with at most two decimals. */
 export const TAX_MAX = 100;
-export const TAX_DEFAULT = 11;
+/** The longest time before their expiry that goods can be warned of. */
+export const EXPIRY_ALERT_DAYS_MAX = 3650;
 /** The largest amount of rupiah a field takes: a whole number that JSON keeps exactly. */
 export const MONEY_MAX = 999_999_999_999;
 /** The largest weight, volume or quantity a product field takes; three decimals. */

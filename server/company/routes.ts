@@ -1,29 +1,74 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { company, settings, type Settings } from '#shared/company.ts';
-import './table.ts';
+import { company, companyBody, settings, type Settings } from '#shared/company.ts';
+import { LOGO_BYTES } from '#shared/limits.ts';
+import { asInstallation, type Db } from '#server/database.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { forgetImage, imageOf, withImage } from '#server/files/with-image.ts';
+import { readForm } from '#server/multipart.ts';
+import { invalid } from '#server/problem.ts';
+import { changeCompany, changeLogo, findCompany, hasSecondStep } from './settings.ts';
+
+interface CompanyOptions {
+  db: Db;
+  storage: FileStorage;
+  settings: Settings;
+}
+
+/** An empty picture takes the logo away. */
+const logoForm = z.strictObject({ image: z.file().nullable() });
 
 /** The company one is in, and what anyone may know of the installation. */
-export const companyRoutes: FastifyPluginAsyncZod<{ settings: Settings }> = async (app, options) => {
+export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, { db, storage, settings: known }) => {
   const tags = ['company'];
+  const one = { 200: z.object({ data: company }) };
+  const mayChange = { access: { permission: 'company_update' } } as const;
 
   app.get(
     '/company',
-    { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: company }) } } },
-    async ({ inCompany, user }) => ({
-      data: await inCompany((trx) =>
-        trx
-          .selectFrom('company')
-          .select(['id', 'name', 'time_zone', 'language'])
-          .where('id', '=', user.company_id)
-          .executeTakeFirstOrThrow(),
-      ),
-    }),
+    { config: { access: 'own-account' }, schema: { tags, response: one } },
+    async ({ inCompany, user }) => ({ data: await inCompany((trx) => findCompany(trx, user.company_id)) }),
+  );
+
+  app.put(
+    '/company',
+    {
+      config: mayChange,
+      schema: { tags, summary: 'Changes what is given; the rest stays', body: companyBody, response: one },
+    },
+    async ({ inCompany, user, body }) => {
+      // Whoever asks it of all would else be the first to find the door shut.
+      if (body.requires_second_step && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
+        throw invalid('/requires_second_step', 'second_step_missing');
+      }
+      return { data: await inCompany((trx) => changeCompany(trx, user.company_id, body)) };
+    },
+  );
+
+  app.put(
+    '/company/logo',
+    {
+      config: mayChange,
+      preValidation: readForm({ schema: logoForm, fileField: 'image', fileBytes: LOGO_BYTES }),
+      schema: { tags, consumes: ['multipart/form-data'], body: logoForm, response: one },
+    },
+    async (request) => {
+      const { inCompany, user, body, log } = request;
+      const upload = { bytes: await imageOf(body), maxBytes: LOGO_BYTES };
+      const { unused, data } = await withImage(storage, request, upload, (image) =>
+        inCompany(async (trx) => {
+          const before = await changeLogo(trx, user.company_id, image ?? null);
+          return { unused: before, data: await findCompany(trx, user.company_id) };
+        }),
+      );
+      await forgetImage(storage, unused, log);
+      return { data };
+    },
   );
 
   app.get(
     '/settings',
     { config: { access: 'anyone' }, schema: { tags, response: { 200: z.object({ data: settings }) } } },
-    async () => ({ data: options.settings }),
+    async () => ({ data: known }),
   );
 };

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { asInstallation, type Db } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { type FileStorage, isFilePath } from './storage.ts';
 
@@ -10,10 +11,10 @@ const KEEP = 'private, max-age=31536000, immutable';
 const SANDBOX = "sandbox; default-src 'none'";
 
 /**
- * `GET /files/{path}`: a file of the company the caller is in, or the photo of somebody there. All others are as if they
- * never existed.
+ * `GET /files/{path}`: a file of the company the caller is in, the photo of somebody there, or the logo of another company
+ * they work in. All others are as if they never existed.
  */
-export function fileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
+export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod {
   return async (app) => {
     app.get(
       '/files/*',
@@ -23,7 +24,7 @@ export function fileRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       },
       async (request, reply) => {
         const path = request.params['*'];
-        if (!isFilePath(path) || !(await maySee(request, path))) {
+        if (!isFilePath(path) || !((await maySee(request, path)) || (await isOwnLogo(db, request, path)))) {
           throw new Problem('record-not-found');
         }
         if (storage.signedUrl) {
@@ -65,6 +66,21 @@ async function maySee({ user, inCompany }: FastifyRequest, path: string): Promis
       .executeTakeFirst(),
   );
   return person !== undefined;
+}
+
+/** Of other companies one works in only the logo shows: it stands where one chooses between them. */
+async function isOwnLogo(db: Db, { user }: FastifyRequest, path: string): Promise<boolean> {
+  const place = await asInstallation(db, (trx) =>
+    trx
+      .selectFrom('membership')
+      .innerJoin('company', 'company.id', 'membership.company_id')
+      .select('company.id')
+      .where('membership.user_id', '=', user.id)
+      .where('membership.is_active', '=', true)
+      .where('company.logo', '=', path.replace('.thumb.', '.'))
+      .executeTakeFirst(),
+  );
+  return place !== undefined;
 }
 
 /** A path's content never changes, so the path itself is the tag. Proxies may have weakened it by a `W/`. */

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../session.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import { switchTax, taxedPrice } from './product-form.ts';
 import type { TabProps } from './tab-props.ts';
@@ -7,6 +8,7 @@ import type { TabProps } from './tab-props.ts';
 /** What the product is sold for, and the tax on it. */
 export function SalesTab({ form, product }: TabProps) {
   const { t } = useTranslation('products');
+  const { tax_percent } = useSession().company;
   const { field, values } = form;
 
   return (
@@ -18,7 +20,9 @@ export function SalesTab({ form, product }: TabProps) {
       <Switch
         label={t('field.include_tax')}
         checked={values.include_tax}
-        onChange={({ currentTarget }) => form.change(switchTax(currentTarget.checked, product === null))}
+        onChange={({ currentTarget }) =>
+          form.change(switchTax(currentTarget.checked, product ? undefined : tax_percent))
+        }
       />
       {values.include_tax && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

@@ -47,17 +47,18 @@ it('shows prices to sell and to buy at only where they apply', () => {
   expect(shown({ can_purchased: true })).toEqual(['information', 'purchase', 'inventory']);
 });
 
-it('gives a new product 11 percent when the tax is switched on', () => {
-  expect(switchTax(true, true)).toEqual({ include_tax: true, selling_tax: 11 });
+it('gives a new product the usual tax of the company when the tax is switched on', () => {
+  expect(switchTax(true, 11)).toEqual({ include_tax: true, selling_tax: 11 });
+  expect(switchTax(true, 0)).toEqual({ include_tax: true, selling_tax: 0 });
 });
 
 it('only reveals the tax of a product that is there already', () => {
-  expect(switchTax(true, false)).toEqual({ include_tax: true });
+  expect(switchTax(true)).toEqual({ include_tax: true });
 });
 
 it('clears the tax when it is switched off', () => {
-  expect(switchTax(false, true)).toEqual({ include_tax: false, selling_tax: null });
-  expect(switchTax(false, false)).toEqual({ include_tax: false, selling_tax: null });
+  expect(switchTax(false, 11)).toEqual({ include_tax: false, selling_tax: null });
+  expect(switchTax(false)).toEqual({ include_tax: false, selling_tax: null });
 });
 
 it.each([

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { TAX_DEFAULT } from '#shared/limits.ts';
 import { priceWithTax } from '#shared/money.ts';
 import { type Product, productFields, type ProductInput, productInput } from '#shared/product.ts';
 import { formDataOf } from '../form-data.ts';
@@ -80,14 +79,15 @@ export function settle(values: ProductForm, initial: ProductForm): ProductForm {
 }
 
 /**
- * What switching the tax does. A new product gets the usual tax; a product there is already only shows its own.
- * Switched off, the tax is cleared.
+ * What switching the tax does. A new product gets the company's usual tax; a product there is already, for which there is
+ * none to give, only shows its own. Switched off, the tax is cleared.
+ * @param usual percent
  */
-export function switchTax(on: boolean, creating: boolean): Partial<ProductForm> {
+export function switchTax(on: boolean, usual?: number): Partial<ProductForm> {
   if (!on) {
     return { include_tax: false, selling_tax: null };
   }
-  return { include_tax: true, ...(creating && { selling_tax: TAX_DEFAULT }) };
+  return { include_tax: true, ...(usual !== undefined && { selling_tax: usual }) };
 }
 
 /** Selling price with tax in whole rupiah; null as long as one of the two is unknown. */

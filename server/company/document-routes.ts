@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { documentSetting, documentSettingsBody } from '#shared/document-settings.ts';
+import { changeDocumentSettings, documentSettings } from './document-settings.ts';
+
+/** How the company's documents are numbered, and which of them somebody must approve. */
+export const documentSettingRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['company'];
+  const all = { 200: z.object({ data: z.array(documentSetting) }) };
+
+  app.get(
+    '/company/documents',
+    { config: { access: 'signed-in' }, schema: { tags, response: all } },
+    async ({ inCompany }) => ({ data: await inCompany(documentSettings) }),
+  );
+
+  app.put(
+    '/company/documents',
+    {
+      config: { access: { permission: 'company_update' } },
+      schema: {
+        tags,
+        summary: 'Changes the settings of the given kinds; the others stay',
+        body: documentSettingsBody,
+        response: all,
+      },
+    },
+    async ({ inCompany, user, body }) => ({
+      data: await inCompany((trx) => changeDocumentSettings(trx, user.company_id, body.documents)),
+    }),
+  );
+};

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { thumbnailOf } from '#shared/image.ts';
+import { allPermissions } from '#shared/permissions.ts';
+import { formBody, newCompany, newPerson, owner, send, storage } from '#server/testing.ts';
+
+const identity = {
+  name: 'PT Samudra',
+  npwp: '09.254.294.3-407.000',
+  address: 'Jl. Muara Baru\nJakarta',
+  phone: '021 555 1234',
+  email: 'Kantor@Samudra.Example',
+};
+
+const picture = async (size = 40) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: size, height: size, channels: 3, background: 'navy' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'logo.png',
+  );
+
+/** What is said to be wrong, as `/field code`. */
+const faults = (answer: { json(): { errors?: { pointer: string; code: string }[] } }) =>
+  (answer.json().errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
+
+describe('the settings of a company', () => {
+  it('are read by everybody who works there, changed or not', async () => {
+    const { companyId, send: ask } = await newCompany([]);
+    expect((await ask('GET', '/company')).json().data).toEqual({
+      id: companyId,
+      name: `Company ${companyId}`,
+      logo: null,
+      npwp: null,
+      address: null,
+      phone: null,
+      email: null,
+      time_zone: 'Asia/Jakarta',
+      language: 'id',
+      tax_percent: 11,
+      expiry_alert_days: 30,
+      requires_second_step: false,
+    });
+  });
+
+  it('are kept in one form, however they were typed', async () => {
+    const { send: ask } = await newCompany(['company_update']);
+    const answer = await ask('PUT', '/company', identity);
+    expect(answer.json().data).toMatchObject({
+      name: 'PT Samudra',
+      npwp: '092542943407000',
+      address: 'Jl. Muara Baru\nJakarta',
+      phone: '+62215551234',
+      email: 'kantor@samudra.example',
+    });
+    expect((await ask('GET', '/company')).json().data).toEqual(answer.json().data);
+    const cleared = await ask('PUT', '/company', { npwp: null, address: null, phone: null, email: null });
+    expect(cleared.json().data).toMatchObject({
+      name: 'PT Samudra',
+      npwp: null,
+      address: null,
+      phone: null,
+      email: null,
+    });
+  });
+
+  it('are changed by nobody without the permission, and in no other company', async () => {
+    const { companyId, send: ask } = await newCompany(allPermissions.filter((name) => name !== 'company_update'));
+    const other = await newCompany();
+    for (const [path, body] of [
+      ['/company', { name: 'Mine' }],
+      ['/company/logo', formBody({ image: await picture() })],
+      ['/company/documents', { documents: [] }],
+    ] as const) {
+      expect((await ask('PUT', path, body)).json().type).toBe('urn:palka:problem:permission-missing');
+    }
+    expect((await other.send('PUT', '/company', { id: companyId, name: 'Theirs' })).statusCode).toBe(422);
+    expect((await other.send('PUT', '/company', { name: 'Other' })).statusCode).toBe(200);
+    expect((await ask('GET', '/company')).json().data.name).toBe(`Company ${companyId}`);
+  });
+
+  it.each([
+    [{}, ' required'],
+    [{ name: 'P' }, '/name too_small'],
+    [{ name: null }, '/name invalid_type'],
+    [{ npwp: '12.345' }, '/npwp not_an_npwp'],
+    [{ phone: 'none' }, '/phone not_a_phone'],
+    [{ email: 'none' }, '/email invalid_format'],
+    [{ time_zone: 'Europe/Berlin' }, '/time_zone invalid_value'],
+    [{ language: 'fr' }, '/language invalid_value'],
+    [{ tax_percent: 100.01 }, '/tax_percent too_big'],
+    [{ tax_percent: 11.005 }, '/tax_percent not_multiple_of'],
+    [{ tax_percent: -1 }, '/tax_percent too_small'],
+    [{ expiry_alert_days: 1.5 }, '/expiry_alert_days invalid_type'],
+    [{ expiry_alert_days: 3651 }, '/expiry_alert_days too_big'],
+    [{ logo: 'x/y.webp' }, '/logo unknown_field'],
+    [{ tenant_id: 'x' }, '/tenant_id unknown_field'],
+  ])('%j is refused: %s', async (body, fault) => {
+    const { send: ask } = await newCompany();
+    expect(faults(await ask('PUT', '/company', body))).toContain(fault);
+  });
+
+  it('take several faults at once', async () => {
+    const { send: ask } = await newCompany();
+    const said = faults(await ask('PUT', '/company', { name: 'P', npwp: '1', phone: '1' }));
+    expect(said).toEqual(['/name too_small', '/npwp not_an_npwp', '/phone not_a_phone']);
+  });
+
+  it('of one section leave what others save at the same time', async () => {
+    const { companyId, send: ask } = await newCompany();
+    const colleague = await newPerson(companyId);
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        ask('PUT', '/company', { tax_percent: round + 0.25, expiry_alert_days: round }),
+        send(colleague.token, 'PUT', '/company', { ...identity, name: `Round ${round}` }),
+        send(colleague.token, 'PUT', '/company/logo', formBody({ image: await picture() })),
+      ]);
+      const { data } = (await ask('GET', '/company')).json();
+      expect(data).toMatchObject({
+        name: `Round ${round}`,
+        npwp: '092542943407000',
+        tax_percent: round + 0.25,
+        expiry_alert_days: round,
+        logo: expect.stringContaining(companyId),
+      });
+    }
+  });
+
+  it('are told in the log, field by field', async () => {
+    const { companyId, send: ask } = await newCompany();
+    await ask('PUT', '/company', { tax_percent: 12 });
+    const { rows } = await sql<{ entity: string; changes: object }>`
+      select entity, changes from activity where company_id = ${companyId} and action = 'update'`.execute(owner);
+    expect(rows).toEqual([{ entity: 'company', changes: { tax_percent: [11, 12] } }]);
+  });
+});
+
+describe('a second step for everybody', () => {
+  it('is asked for only by somebody who has one', async () => {
+    const { userId, send: ask } = await newCompany();
+    expect(faults(await ask('PUT', '/company', { requires_second_step: true }))).toEqual([
+      '/requires_second_step second_step_missing',
+    ]);
+    expect((await ask('GET', '/company')).json().data.requires_second_step).toBe(false);
+    await sql`insert into second_step (user_id, secret) values (${userId}, decode(repeat('ab', 20), 'hex'))`.execute(
+      owner,
+    );
+    expect((await ask('PUT', '/company', { requires_second_step: true })).statusCode).toBe(422);
+    await sql`update second_step set confirmed_at = now() where user_id = ${userId}`.execute(owner);
+    expect((await ask('PUT', '/company', { requires_second_step: true })).statusCode).toBe(200);
+    expect((await ask('GET', '/grades')).statusCode).toBe(200);
+    expect((await ask('PUT', '/company', { requires_second_step: false })).statusCode).toBe(200);
+  });
+});
+
+describe('the logo of a company', () => {
+  it('is replaced and taken away, and its files go with it', async () => {
+    const { send: ask } = await newCompany();
+    const put = async (image: Blob | string) =>
+      (await ask('PUT', '/company/logo', formBody({ image }))).json().data.logo;
+    const first = await put(await picture());
+    const second = await put(await picture(60));
+    expect(await storage.storedAt(first)).toBeUndefined();
+    expect((await ask('GET', `/files/${second}`)).statusCode).toBe(200);
+    expect(await put('')).toBeNull();
+    expect(await storage.storedAt(second)).toBeUndefined();
+  });
+
+  it('is a picture of 3 MB at most', async () => {
+    const { send: ask } = await newCompany();
+    const refused = async (image: File) => faults(await ask('PUT', '/company/logo', formBody({ image })));
+    expect(await refused(new File([new Uint8Array(3 * 1024 * 1024 + 1)], 'a.png'))).toEqual(['/image file_too_large']);
+    expect(await refused(new File(['<svg/>'], 'a.svg'))).toEqual(['/image file_type']);
+    expect((await ask('PUT', '/company/logo', formBody({ name: 'x' }))).statusCode).toBe(422);
+    expect((await ask('GET', '/company')).json().data.logo).toBeNull();
+  });
+
+  it('is seen by its people from their other companies too, and nothing else of it is', async () => {
+    const here = await newCompany();
+    const there = await newCompany();
+    const logo = (await there.send('PUT', '/company/logo', formBody({ image: await picture() }))).json().data.logo;
+    const seen = async (path: string) => (await here.send('GET', `/files/${path}`)).statusCode;
+    expect(await seen(logo)).toBe(404);
+    await sql`insert into membership (company_id, user_id, role_id)
+      select company_id, ${here.userId}, role_id from membership where company_id = ${there.companyId}`.execute(owner);
+    expect([await seen(logo), await seen(thumbnailOf(logo))]).toEqual([200, 200]);
+    const other = `${there.companyId}/${'0'.repeat(40)}.webp`;
+    await storage.put(other, new Uint8Array([1]), 'image/webp');
+    expect(await seen(other)).toBe(404);
+    await sql`update membership set is_active = false where user_id = ${here.userId} and company_id = ${there.companyId}`.execute(
+      owner,
+    );
+    expect(await seen(logo)).toBe(404);
+  });
+});

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
+import type { OwnCompany } from '#shared/company.ts';
+import { hashToken } from '#server/access.ts';
+import { buildApp } from '#server/app.ts';
+import { connect, createPool } from '#server/database.ts';
+import { sentSample } from '#server/master-data/sample.ts';
+import { app, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
+
+const grade = masterData.find(({ name }) => name === 'grade')!;
+
+/** Makes somebody who works in `from` a member of another company too. */
+async function join(userId: string, companyId: string): Promise<void> {
+  const { rows } = await sql<{ role_id: string }>`
+    select role_id from membership where company_id = ${companyId} limit 1`.execute(owner);
+  await sql`insert into membership (company_id, user_id, role_id)
+    values (${companyId}, ${userId}, ${rows[0]!.role_id})`.execute(owner);
+}
+
+/** A person in two companies; their session is in the first. */
+async function inTwo() {
+  const [here, there] = [await newCompany(), await newCompany()];
+  await join(here.userId, there.companyId);
+  const goTo = (company_id: string) => here.send('POST', '/auth/switch_company', { company_id });
+  return { here, there, goTo };
+}
+
+const companyOf = async (token: string): Promise<string> =>
+  (await send(token, 'GET', '/auth/me')).json().data.company_id;
+
+const setActive = (userId: string, companyId: string, active: boolean) =>
+  sql`update membership set is_active = ${active} where company_id = ${companyId} and user_id = ${userId}`.execute(
+    owner,
+  );
+
+/** A tab of a browser: the session's cookie, and the company that it shows. */
+const writeFrom = (token: string, companyId: string, name: string, instance = app) =>
+  instance.inject({
+    method: 'POST',
+    url: '/v1/grades',
+    headers: { cookie: `wms_token=${token}`, 'x-requested-with': 'XMLHttpRequest', 'x-company-id': companyId },
+    payload: { ...sentSample(grade), name, code: name },
+  });
+
+const gradesIn = async (companyId: string): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from grade where company_id = ${companyId}`.execute(owner);
+  return rows.map(({ name }) => name);
+};
+
+/** Another instance of the app on the same database. */
+async function otherInstance() {
+  const pool = createPool(process.env.TEST_DATABASE_URL_APP!, { max: 4 });
+  const db = connect(pool);
+  const instance = await buildApp({ config: testConfig, db, storage });
+  onTestFinished(async () => {
+    await instance.close();
+    await db.destroy();
+  });
+  return instance;
+}
+
+describe('the companies of a person', () => {
+  it('are those where they are active, by name, with their role and the tenant', async () => {
+    const { here, there } = await inTwo();
+    const third = await newCompany();
+    await join(here.userId, third.companyId);
+    await setActive(here.userId, third.companyId, false);
+    await sql`update company set name = 'Ä Laut' where id = ${there.companyId}`.execute(owner);
+    await sql`update company set name = 'b Darat' where id = ${here.companyId}`.execute(owner);
+    const companies: OwnCompany[] = (await here.send('GET', '/auth/companies')).json().data;
+    expect(companies.map(({ id, name, current }) => [id, name, current])).toEqual([
+      [there.companyId, 'Ä Laut', false],
+      [here.companyId, 'b Darat', true],
+    ]);
+    expect(companies[0]).toMatchObject({
+      tenant: `Tenant ${there.tenantId}`,
+      role_name: expect.any(String),
+      logo: null,
+    });
+  });
+
+  it('are still told while a company waits for the second step, which may be left for another', async () => {
+    const { here, there, goTo } = await inTwo();
+    await sql`update company set requires_second_step = true where id = ${here.companyId}`.execute(owner);
+    expect((await here.send('GET', '/auth/companies')).json().data).toHaveLength(2);
+    expect((await goTo(there.companyId)).statusCode).toBe(200);
+    expect((await here.send('GET', '/grades')).statusCode).toBe(200);
+  });
+});
+
+describe('switching', () => {
+  it('takes this session along, with permissions and data, and no other', async () => {
+    const { here, there, goTo } = await inTwo();
+    await sql`insert into session (token_hash, company_id, user_id, expires_at)
+      values (${hashToken(randomUUID())}, ${here.companyId}, ${here.userId}, now() + interval '1 day')`.execute(owner);
+    await here.send('POST', '/grades', sentSample(grade));
+    const answer = await goTo(there.companyId);
+    expect(answer.json().data).toEqual({ company_id: there.companyId, name: `Company ${there.companyId}` });
+    expect(await companyOf(here.token)).toBe(there.companyId);
+    expect((await here.send('GET', '/grades')).json().data).toEqual([]);
+    const { rows } = await sql<{ company_id: string }>`
+      select company_id from session where user_id = ${here.userId} order by created_at`.execute(owner);
+    expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual([here.companyId, there.companyId].toSorted());
+  });
+
+  it('is told in the log of the company one comes into', async () => {
+    const { here, there, goTo } = await inTwo();
+    await goTo(there.companyId);
+    const { rows } = await sql`select company_id, user_id, record_id, entity from activity
+      where action = 'switch_company' and user_id = ${here.userId}`.execute(owner);
+    expect(rows).toEqual([
+      { company_id: there.companyId, user_id: here.userId, record_id: here.userId, entity: 'users' },
+    ]);
+  });
+
+  it('makes the company the one in which the next session opens', async () => {
+    const { here, there, goTo } = await inTwo();
+    await goTo(there.companyId);
+    const { rows } = await sql<{ company_id: string }>`select company_id from membership
+      where user_id = ${here.userId} order by last_seen_at desc nulls last limit 1`.execute(owner);
+    expect(rows[0]!.company_id).toBe(there.companyId);
+  });
+
+  it('to a company one is not in answers as for one that never was, and changes nothing', async () => {
+    const { here, there, goTo } = await inTwo();
+    const stranger = await newCompany();
+    await setActive(here.userId, there.companyId, false);
+    for (const id of [stranger.companyId, randomUUID(), there.companyId]) {
+      expect((await goTo(id)).json().type).toBe('urn:palka:problem:record-not-found');
+    }
+    expect((await goTo('x')).json().type).toBe('urn:palka:problem:invalid-input');
+    expect(await companyOf(here.token)).toBe(here.companyId);
+  });
+});
+
+describe('two tabs of one session', () => {
+  it('that write while one of them switches write into the company they show, or nowhere', async () => {
+    const { here, there } = await inTwo();
+    const second = await otherInstance();
+    const shown = [here.companyId, there.companyId] as const;
+    const accepted: Record<string, string[]> = { [here.companyId]: [], [there.companyId]: [] };
+    const refused = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const target = shown[(round + 1) % 2]!;
+      const names = shown.flatMap((company, tab) =>
+        [app, second].map((instance, at) => ({ company, instance, name: `R${round} T${tab} I${at}` })),
+      );
+      const [answers] = await Promise.all([
+        Promise.all(names.map(({ company, instance, name }) => writeFrom(here.token, company, name, instance))),
+        send(here.token, 'POST', '/auth/switch_company', { company_id: target }),
+      ]);
+      for (const [at, { statusCode, body }] of answers.entries()) {
+        const { company, name } = names[at]!;
+        if (statusCode === 200) accepted[company]!.push(name);
+        else refused.add(JSON.parse(body).type);
+      }
+    }
+    expect([...refused]).toEqual(['urn:palka:problem:company-changed']);
+    expect(shown.map((company) => accepted[company]!.length > 0)).toEqual([true, true]);
+    for (const company of shown) {
+      expect((await gradesIn(company)).toSorted()).toEqual(accepted[company]!.toSorted());
+    }
+  });
+
+  it('are refused to read and write what they no longer show, in every instance at once', async () => {
+    const { here, there, goTo } = await inTwo();
+    const second = await otherInstance();
+    await goTo(there.companyId);
+    for (const instance of [app, second]) {
+      expect((await writeFrom(here.token, here.companyId, 'Old', instance)).statusCode).toBe(409);
+      const read = await instance.inject({
+        url: '/v1/grades',
+        headers: { cookie: `wms_token=${here.token}`, 'x-company-id': here.companyId },
+      });
+      expect(read.json().type).toBe('urn:palka:problem:company-changed');
+    }
+    expect(await gradesIn(there.companyId)).toEqual([]);
+  });
+
+  it('that show another person are refused too', async () => {
+    const { companyId, userId, send: ask } = await newCompany();
+    const former = await newPerson(companyId);
+    const asked = (person: string) => ask('GET', '/grades', undefined, { 'x-user-id': person });
+    expect((await asked(former.userId)).json().type).toBe('urn:palka:problem:company-changed');
+    expect((await asked(userId)).statusCode).toBe(200);
+  });
+});
+
+describe('whoever switches into a company that shuts them out at the same moment', () => {
+  it('is out, and stays out when they are let in again', async () => {
+    const { here, there } = await inTwo();
+    for (let round = 0; round < 15; round += 1) {
+      await sql`insert into session (token_hash, company_id, user_id, expires_at)
+        values (${hashToken(here.token)}, ${here.companyId}, ${here.userId}, now() + interval '1 day')
+        on conflict (token_hash) do update set company_id = excluded.company_id`.execute(owner);
+      const [answer] = await Promise.all([
+        here.send('POST', '/auth/switch_company', { company_id: there.companyId }),
+        setActive(here.userId, there.companyId, false),
+      ]);
+      await setActive(here.userId, there.companyId, true);
+      const me = await here.send('GET', '/auth/me');
+      // Either they never left, or they came in first and were shown out.
+      const stayed = me.statusCode === 200 && me.json().data.company_id === here.companyId;
+      expect([
+        [404, true],
+        [200, false],
+      ]).toContainEqual([answer.statusCode, stayed]);
+      expect(stayed || me.statusCode === 401).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { canMakeSameNumber, checkNumberFormat, NUMBER_FORMAT_MAX } from './document-number.ts';
+import { MONEY_MAX, QUANTITY_MAX } from './limits.ts';
+import type { entities, Entity } from './permissions.ts';
+
+/** The kinds of document: whatever somebody may have to approve. */
+export type DocumentKind = {
+  [E in Entity]: 'approval' extends (typeof entities)[E][number] ? E : never;
+}[Entity];
+
+/** How a kind's documents are numbered and approved as long as the company does not decide otherwise. */
+const defaults = {
+  rental: { number_format: 'SW/{YYYY}/{00000}', needs_approval: false },
+  stockreceived: { number_format: 'BM/{YYYY}/{MM}/{00000}', needs_approval: false },
+  stockissued: { number_format: 'BK/{YYYY}/{MM}/{00000}', needs_approval: false },
+  stocktransfer: { number_format: 'TR/{YYYY}/{MM}/{00000}', needs_approval: false },
+  stockadjustment: { number_format: 'PS/{YYYY}/{MM}/{00000}', needs_approval: true },
+  voidtransaction: { number_format: 'BT/{YYYY}/{MM}/{00000}', needs_approval: true },
+  fishfinstock: { number_format: 'FS/{YYYY}/{00000}', needs_approval: true },
+  fishfinchanges: { number_format: 'FP/{YYYY}/{00000}', needs_approval: true },
+  fishfinreturn: { number_format: 'FK/{YYYY}/{00000}', needs_approval: true },
+} as const satisfies Record<DocumentKind, Pick<DocumentSetting, 'number_format' | 'needs_approval'>>;
+
+/** All kinds of document, in the order of the menu. */
+export const documentKinds = Object.keys(defaults) as [DocumentKind, ...DocumentKind[]];
+
+const numberFormat = z
+  .string()
+  .trim()
+  .max(NUMBER_FORMAT_MAX)
+  .superRefine((format, { addIssue }) => {
+    const code = checkNumberFormat(format);
+    if (code) addIssue({ code: 'custom', params: { code } });
+  });
+
+const fields = {
+  number_format: numberFormat,
+  needs_approval: z.boolean(),
+  /** Documents of more kilograms than this need it; null: the weight does not matter. */
+  approval_above_kg: z.number().min(0).max(QUANTITY_MAX).multipleOf(0.001).nullable(),
+  /** Documents of more rupiah than this need it; null: the value does not matter. With neither, all need it. */
+  approval_above_rupiah: z.int().min(0).max(MONEY_MAX).nullable(),
+};
+
+/** How one kind of document is numbered, and which of its documents somebody must approve. */
+export interface DocumentSetting {
+  number_format: string;
+  needs_approval: boolean;
+  approval_above_kg: number | null;
+  approval_above_rupiah: number | null;
+}
+
+export const documentSetting = z.object({ entity: z.enum(documentKinds), ...fields });
+
+export type DocumentSettingOf = z.output<typeof documentSetting>;
+
+const oneEach = (settings: { entity: DocumentKind }[]) =>
+  new Set(settings.map(({ entity }) => entity)).size === settings.length;
+
+/** The kinds whose setting changes; the others stay as they are. */
+export const documentSettingsBody = z.strictObject({
+  documents: z
+    .array(z.strictObject({ entity: z.enum(documentKinds), ...fields }))
+    .min(1)
+    .refine(oneEach, { params: { code: 'given_twice' } }),
+});
+
+export const defaultSetting = (kind: DocumentKind): DocumentSetting => ({
+  approval_above_kg: null,
+  approval_above_rupiah: null,
+  ...defaults[kind],
+});
+
+/** Without approval nothing is above a limit. */
+export const settled = ({ needs_approval, ...rest }: DocumentSetting): DocumentSetting => ({
+  ...rest,
+  needs_approval,
+  ...(!needs_approval && { approval_above_kg: null, approval_above_rupiah: null }),
+});
+
+/** The kinds whose numbers could be taken for another kind's, each with the first such other. */
+export function ambiguousKinds(formats: ReadonlyMap<DocumentKind, string>): Map<DocumentKind, DocumentKind> {
+  const found = new Map<DocumentKind, DocumentKind>();
+  const all = [...formats];
+  for (const [kind, format] of all) {
+    const twin = all.find(([other, otherFormat]) => other !== kind && canMakeSameNumber(format, otherFormat));
+    if (twin) found.set(kind, twin[0]);
+  }
+  return found;
+}
