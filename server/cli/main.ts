@@ -6,13 +6,17 @@ import { restore } from './backup/restore.ts';
 import { type Command, UsageError } from './command.ts';
 import { createCompany } from './create-company.ts';
 import { doctor } from './doctor/doctor.ts';
+import { extendTrial } from './extend-trial.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { resetSecondStep } from './reset-second-step.ts';
+import { tenants } from './tenants.ts';
 import { openTerminal } from './terminal.ts';
 import { verifyActivity } from './verify-activity.ts';
 
 const commands: Record<string, Command> = {
   'create-company': createCompany,
+  tenants,
+  'extend-trial': extendTrial,
   backup,
   restore,
   doctor,

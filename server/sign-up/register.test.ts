@@ -34,7 +34,7 @@ describe('registering', () => {
     }
   });
 
-  it.each([
+  it.each<[string, string, Record<string, string>]>([
     ['/first_name', 'too_small', { first_name: ' ' }],
     ['/last_name', 'too_big', { last_name: 'a'.repeat(101) }],
     ['/last_name', 'not_a_name', { last_name: 'klik https://jahat.example' }],

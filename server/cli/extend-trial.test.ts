@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { migrate } from '#server/migrate.ts';
+import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { emptyDatabase, palka } from './testing.ts';
+
+// Programs start here; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 90_000 });
+
+/** A database with two tenants: one on trial for three more days, one that has no end. */
+async function installation() {
+  const url = await emptyDatabase();
+  await migrate({ owner: url });
+  await query(
+    url,
+    `with made as (
+       insert into tenant (name, trial_ends_at)
+       values ('Samudra', date_trunc('second', now()) + interval '3 days'), ('Bahari', null) returning id, name)
+     insert into company (tenant_id, name, time_zone) select id, 'PT ' || name, 'Asia/Jayapura' from made`,
+  );
+  const env = { DATABASE_URL: url, PALKA_DATA_DIR: join(await temporaryFolder(), 'data') };
+  return {
+    url,
+    run: (...args: string[]) => palka(args, env),
+    extend: (...args: string[]) => palka(['extend-trial', ...args], env),
+    end: async (name = 'Samudra') =>
+      (
+        await query(
+          url,
+          `select to_char(trial_ends_at at time zone 'Asia/Jayapura', 'YYYY-MM-DD HH24:MI') as end,
+        round(extract(epoch from trial_ends_at - now()) / 86400)::int as days from tenant where name = '${name}'`,
+        )
+      )[0],
+    notices: async () =>
+      (
+        await query(url, `select payload->>'days_before' as days from job where kind = 'trial-notice' order by due_at`)
+      ).map(({ days }) => days),
+  };
+}
+
+test('the tenants are listed with their companies, people and the end of the trial', async () => {
+  const { run, url } = await installation();
+  const [{ id }] = (await query(url, `select id from tenant where name = 'Samudra'`)) as [{ id: string }];
+  const { status, said } = await run('tenants');
+  expect(status).toBe(0);
+  const [heading, first, second] = said.split('\n');
+  expect(heading).toMatch(/^id +name +companies +people +trial$/);
+  expect(first).toMatch(new RegExp(`^${id} +Samudra +1 +0 +ends \\d{4}-\\d\\d-\\d\\dT`));
+  expect(second).toMatch(/Bahari +1 +0 +unlimited$/);
+});
+
+test('a trial goes on until the end of a day, as the company counts days, and its notices with it', async () => {
+  const { extend, end, notices } = await installation();
+  const year = new Date().getUTCFullYear() + 1;
+  const { status, said, complained } = await extend('--tenant', 'samudra', '--until', `${year}-01-31`);
+  expect({ status, complained }).toEqual({ status: 0, complained: '' });
+  expect(said).toContain('Samudra can be used until');
+  expect(await end()).toMatchObject({ end: `${year}-02-01 00:00` });
+  expect(await notices()).toEqual(['7', '1', '0']);
+});
+
+test('months are added to the present end, and to today when that has passed', async () => {
+  const { extend, end, url } = await installation();
+  await extend('--tenant', 'Samudra', '--months', '2');
+  expect((await end())!.days).toBeGreaterThanOrEqual(3 + 59);
+  await query(url, `update tenant set trial_ends_at = now() - interval '1 year' where name = 'Samudra'`);
+  await extend('--tenant', 'Samudra', '--months', '1');
+  expect([28, 29, 30, 31]).toContain((await end())!.days);
+});
+
+test('an account can be without end, and given one again', async () => {
+  const { extend, end, notices } = await installation();
+  expect((await extend('--tenant', 'Samudra', '--unlimited')).said).toContain('without end');
+  expect(await end()).toMatchObject({ end: null });
+  expect(await notices()).toEqual([]);
+  const year = new Date().getUTCFullYear() + 1;
+  expect((await extend('--tenant', 'Bahari', '--until', `${year}-06-30`)).status).toBe(0);
+  expect(await end('Bahari')).toMatchObject({ end: `${year}-07-01 00:00` });
+});
+
+test('a tenant can be named by its id, and must be when two share a name', async () => {
+  const { extend, url, end } = await installation();
+  await query(url, `insert into tenant (name) values ('SAMUDRA')`);
+  const { status, complained } = await extend('--tenant', 'Samudra', '--unlimited');
+  const [{ id }] = (await query(url, `select id from tenant where name = 'Samudra'`)) as [{ id: string }];
+  expect(status).toBe(1);
+  expect(complained).toContain(`2 tenants of the name Samudra. Name one by its id:\n${id}`);
+  expect((await extend('--tenant', id, '--unlimited')).status).toBe(0);
+  expect(await end()).toMatchObject({ end: null });
+});
+
+test.each([
+  ['no tenant', ['--unlimited'], '--tenant is missing'],
+  ['a tenant that there is not', ['--tenant', 'Nobody', '--unlimited'], 'There is no tenant Nobody'],
+  ['no change', ['--tenant', 'Samudra'], 'Give one of'],
+  ['two changes', ['--tenant', 'Samudra', '--months', '1', '--unlimited'], 'Give one of'],
+  ['a day that there is not', ['--tenant', 'Samudra', '--until', '2030-02-30'], '--until: must be a day'],
+  ['a day that is over', ['--tenant', 'Samudra', '--until', '2020-01-31'], 'that day is over'],
+  ['half a month', ['--tenant', 'Samudra', '--months', '0.5'], '--months: must be'],
+  ['months where there is no trial', ['--tenant', 'Bahari', '--months', '1'], 'has no trial that could be extended'],
+  ['an unknown option', ['--tenant', 'Samudra', '--for-ever'], "Unknown option '--for-ever'"],
+])('%s is refused in words, and nothing changes', async (_, args, words) => {
+  const { extend, end } = await installation();
+  const { status, complained } = await extend(...args);
+  expect(status).toBe(1);
+  expect(complained).toContain(words);
+  expect(await end()).toMatchObject({ days: 3 });
+});
