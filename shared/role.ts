@@ -13,6 +13,8 @@ export const role = z.object({
   is_owner: z.boolean(),
   /** The role of whoever asks. */
   is_own: z.boolean(),
+  /** Allows something that whoever asks may not do: they neither change it nor hand it out. */
+  is_beyond: z.boolean(),
   /** Members who have it, the inactive ones too. */
   user_count: z.int(),
   permission_count: z.int(),

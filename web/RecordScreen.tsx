@@ -44,7 +44,15 @@ interface RecordScreenProps<Row> {
   moreActions?: ((record: Row) => ReactNode) | undefined;
   /** Buttons beside the one that creates a record. */
   buttons?: ReactNode;
+  /** Where a record has a page of its own: goes there. Without it Enter opens the form. */
+  onOpen?: ((record: Row) => void) | undefined;
+  /** Which records may not be changed or deleted by this person, though others may. Keep it between renders. */
+  may?: (action: 'update' | 'delete', record: Row) => boolean;
+  /** Records are dealt with one by one: none are selected. */
+  oneByOne?: boolean;
 }
+
+const always = () => true;
 
 /**
  * A list of records that are searched, sorted, paged, created, changed, deleted, imported and exported, as far as one
@@ -54,6 +62,7 @@ interface RecordScreenProps<Row> {
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
   const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog, moreActions, buttons } =
     props;
+  const { onOpen, may = always, oneByOne = false } = props;
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
   const { page, rows, pagination, search, changeSearch } = list;
@@ -68,7 +77,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
   const canUpdate = can('update');
   const canDelete = can('delete');
   const canSetStatus = canUpdate && isActive !== undefined;
-  const edit = canUpdate ? (record: Row) => setOpen({ dialog: 'edit', record }) : undefined;
+  const edit = canUpdate ? (record: Row) => may('update', record) && setOpen({ dialog: 'edit', record }) : undefined;
   useWantedRecord(list, open ? undefined : edit);
   const actions = useCallback(
     (record: Row) => (
@@ -76,14 +85,22 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
         {moreActions?.(record)}
         <RowActions
           name={nameOf(record)}
-          onEdit={canUpdate ? () => setOpen({ dialog: 'edit', record }) : undefined}
+          onEdit={canUpdate && may('update', record) ? () => setOpen({ dialog: 'edit', record }) : undefined}
           onNearEdit={nearDialog}
-          onDelete={canDelete ? () => setOpen({ dialog: 'delete', record }) : undefined}
+          onDelete={canDelete && may('delete', record) ? () => setOpen({ dialog: 'delete', record }) : undefined}
         />
       </>
     ),
-    [canUpdate, canDelete, nameOf, nearDialog, moreActions],
+    [canUpdate, canDelete, may, nameOf, nearDialog, moreActions],
   );
+
+  function remove(record: Row) {
+    if (ids.size > 0) {
+      setOpen({ dialog: 'delete-many' });
+    } else if (may('delete', record)) {
+      setOpen({ dialog: 'delete', record });
+    }
+  }
 
   function leaveSelection() {
     clear();
@@ -158,12 +175,10 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
         sort={search}
         onSort={(sort) => changeSearch({ ...sort, page: 0 })}
         actions={canUpdate || canDelete || moreActions ? actions : undefined}
-        selection={canSetStatus || canDelete ? { ids, nameOf, onSelect: select } : undefined}
+        selection={!oneByOne && (canSetStatus || canDelete) ? { ids, nameOf, onSelect: select } : undefined}
         commands={{
-          open: edit,
-          remove: canDelete
-            ? (record) => setOpen(ids.size > 0 ? { dialog: 'delete-many' } : { dialog: 'delete', record })
-            : undefined,
+          open: onOpen ?? edit,
+          remove: canDelete ? remove : undefined,
           leave: ids.size > 0 ? clear : undefined,
         }}
         notice={notice}

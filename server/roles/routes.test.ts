@@ -35,6 +35,15 @@ describe('the list of roles', () => {
     expect((await ask('GET', `/roles/${ownerRole}`)).json().data).toEqual(data[0]);
   });
 
+  it('says which roles allow more than one may do oneself', async () => {
+    const { companyId, send: ask } = await newCompany(['roles_list', 'product_list']);
+    await newRole(companyId, [], { isOwner: true, name: 'Pemilik' });
+    await newRole(companyId, ['product_list', 'uom_list'], { name: 'Lebih' });
+    await newRole(companyId, ['product_list'], { name: 'Sama' });
+    const { data } = (await ask('GET', '/roles')).json<{ data: Role[] }>();
+    expect(data.filter(({ is_beyond }) => is_beyond).map(({ name }) => name)).toEqual(['Pemilik', 'Lebih']);
+  });
+
   it('is searched and sorted', async () => {
     const { companyId, send: ask } = await owned();
     await newHolder(companyId, await newRole(companyId, [], { name: 'Uji 1' }));

@@ -6,8 +6,14 @@ import type { Database, Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';
 import '#server/company/table.ts';
 
+/** The role of whoever asks, beside each role. */
 const matching = (trx: Trx, { search }: Sorting) =>
-  trx.selectFrom('role as r').$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('r.name'), search)));
+  trx
+    .selectFrom('membership as own_membership')
+    .innerJoin('role as own', 'own.id', 'own_membership.role_id')
+    .innerJoin('role as r', (join) => join.onTrue())
+    .where('own_membership.user_id', '=', sql<string>`app_user_id()`)
+    .$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('r.name'), search)));
 
 const userCount = sql<number>`(select count(*) from membership m where m.role_id = r.id)`;
 
@@ -19,7 +25,8 @@ const selected = (trx: Trx, query: Sorting) =>
     'r.permissions',
     'r.created_at',
     userCount.as('user_count'),
-    sql<boolean>`exists (select from membership m where m.role_id = r.id and m.user_id = app_user_id())`.as('is_own'),
+    sql<boolean>`own.id = r.id`.as('is_own'),
+    sql<boolean>`not own.is_owner and (r.is_owner or not r.permissions <@ own.permissions)`.as('is_beyond'),
   ]);
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
@@ -33,7 +40,7 @@ const toRole = (stored: Stored): Role => {
   return { ...row, permission_count: allowed(stored).length };
 };
 
-type RoleColumns = ExpressionBuilder<Database & { r: Database['role'] }, 'r'>;
+type RoleColumns = ExpressionBuilder<{ r: Database['role'] }, 'r'>;
 
 const sortable = {
   name: ({ ref }) => alphabetical(ref('r.name')),

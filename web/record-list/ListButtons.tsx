@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Entity } from '#shared/permissions.ts';
+import { type Entity, knows } from '#shared/permissions.ts';
 import { useCan } from '../session.tsx';
 import { type ExportFormat, ExportMenu } from '../ui/ExportMenu.tsx';
 
@@ -35,12 +35,14 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
       >
         <IconKeyboard size={18} />
       </ActionIcon>
-      <ExportMenu
-        canExport={can('export')}
-        canImport={can('import')}
-        onExport={onExport}
-        onImport={() => onOpen('import')}
-      />
+      {(knows(entity, 'export') || knows(entity, 'import')) && (
+        <ExportMenu
+          canExport={can('export')}
+          canImport={can('import')}
+          onExport={onExport}
+          onImport={() => onOpen('import')}
+        />
+      )}
       {children}
       <Button
         leftSection={<IconPlus size={16} />}
