@@ -237,12 +237,6 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'the columns of the roles and of who has them',
   },
   {
-    from: 'server/users/',
-    to: 'server/roles/held.ts',
-    names: ['oneAtATime', 'refuseBeyondOwn'],
-    why: 'nobody hands out a role, or touches whoever has one, that allows more than their own',
-  },
-  {
     from: 'server/roles/',
     to: 'server/notifications/notify.ts',
     names: ['notify'],
