@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatMoment, formatNumber } from './format.ts';
+import { formatAgo, formatDate, formatMoment, formatNumber } from './format.ts';
 
 test('numbers have dots for thousands and a comma for decimals', () => {
   expect(formatNumber(1234567)).toBe('1.234.567');
@@ -20,4 +20,14 @@ test('a plain date stays itself in every time zone', () => {
 test('a moment with its time has both from the company’s time zone', () => {
   expect(formatMoment('2026-03-04T17:05:00.000Z', 'Asia/Jakarta')).toBe('05-03-2026 00:05');
   expect(formatMoment('2026-03-04T17:05:00.000Z', 'Asia/Jayapura')).toBe('05-03-2026 02:05');
+});
+
+test('how long ago a moment is, is said in the largest unit', () => {
+  const now = new Date('2026-03-04T12:00:00.000Z');
+  expect(formatAgo('2026-03-04T11:59:30.000Z', 'en', now)).toBe('now');
+  expect(formatAgo('2026-03-04T12:00:09.000Z', 'id', now)).toBe('sekarang');
+  expect(formatAgo('2026-03-04T11:58:30.000Z', 'en', now)).toBe('1 minute ago');
+  expect(formatAgo('2026-03-03T13:00:00.000Z', 'en', now)).toBe('23 hours ago');
+  expect(formatAgo('2026-03-03T12:00:00.000Z', 'id', now)).toBe('1 hari yang lalu');
+  expect(formatAgo('2024-03-03T12:00:00.000Z', 'en', now)).toBe('2 years ago');
 });

@@ -35,6 +35,24 @@ function dayIn(timeZone: string) {
   return formatter;
 }
 
+const units = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** How long ago a moment is, in the largest unit of which it is at least one: "3 hours ago"; "now" within a minute. */
+export function formatAgo(value: string | Date, language: string, now = new Date()) {
+  const seconds = Math.max(0, Math.floor((now.getTime() - new Date(value).getTime()) / 1000));
+  const [unit, length] = units.find(([, at]) => seconds >= at) ?? ['second', Number.POSITIVE_INFINITY];
+  return new Intl.RelativeTimeFormat(language, { numeric: unit === 'second' ? 'auto' : 'always' }).format(
+    -Math.floor(seconds / length),
+    unit,
+  );
+}
+
 const minutesByZone = new Map<string, Intl.DateTimeFormat>();
 
 /** DD-MM-YYYY HH:mm: the day and the time a moment had in `timeZone`. */
