@@ -37,13 +37,39 @@ interface ReceivedProblem {
   detail?: string;
   request_id?: string;
   errors?: FieldError[];
+  /** To be sent with the next step of signing in. */
+  challenge?: string;
 }
 
 let companyId: string | undefined;
+let personId: string | undefined;
 
-/** From now on every call says that it is about this company; the server refuses it when the session is in another. */
-export function workIn(company: string | undefined) {
+/**
+ * From now on every call says that it is about this company, in the name of this person; the server refuses it when the
+ * session is in another company or somebody else's.
+ */
+export function workIn(company: string | undefined, person?: string) {
   companyId = company;
+  personId = person;
+}
+
+/** Where this tab works and in whose name; undefined as long as that is not known. */
+export const workplace = () => (companyId && personId ? { companyId, personId } : undefined);
+
+const listeners = new Set<() => void>();
+
+/** Tells whenever the server refused a call because the session is elsewhere. Returns the way to stop. */
+export function whenRefusedElsewhere(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+}
+
+function refusal(details: ReceivedProblem, retryAfter?: number) {
+  const problem = new ApiProblem(details, retryAfter);
+  if (problem.kind === 'company-changed') {
+    for (const tell of listeners) tell();
+  }
+  return problem;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -55,7 +81,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export async function call<T>(method: Method, path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const response = await send(method, path, body, signal);
   if (!response.ok) {
-    throw new ApiProblem(await problemIn(response), secondsIn(response.headers.get('retry-after')));
+    throw refusal(await problemIn(response), secondsIn(response.headers.get('retry-after')));
   }
   return (await response.json()) as T;
 }
@@ -64,7 +90,7 @@ export async function call<T>(method: Method, path: string, body?: object, signa
 export async function fetchFile(path: string): Promise<{ file: Blob; name: string | undefined }> {
   const response = await send('GET', path);
   if (!response.ok) {
-    throw new ApiProblem(await problemIn(response), secondsIn(response.headers.get('retry-after')));
+    throw refusal(await problemIn(response), secondsIn(response.headers.get('retry-after')));
   }
   const name = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { file: await response.blob(), name };
@@ -78,6 +104,9 @@ async function send(method: Method, path: string, body?: object, signal?: AbortS
   });
   if (companyId) {
     headers.set('x-company-id', companyId);
+  }
+  if (personId) {
+    headers.set('x-user-id', personId);
   }
   const asForm = body instanceof FormData;
   if (body && !asForm) {

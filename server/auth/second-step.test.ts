@@ -45,7 +45,7 @@ const show = (challenge: string, code: string, headers = {}) =>
 
 const kindOf = (answer: Awaited<ReturnType<typeof show>>) => String(answer.json().type).split(':').at(-1);
 const kinds = (answers: Awaited<ReturnType<typeof show>>[]) =>
-  answers.map((answer) => (answer.statusCode === 200 ? 'in' : kindOf(answer))).toSorted();
+  answers.map((answer) => (answer.statusCode === 200 ? 'in' : kindOf(answer)!)).toSorted();
 
 describe('the second step', () => {
   it('is asked for once the password was right, and the code opens the session', async () => {

@@ -1,10 +1,11 @@
 import { Anchor, Loader, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { takeNext } from './kept-next.ts';
 import { PublicPage } from './PublicPage.tsx';
+import { challengeIn, SecondStepPage } from './SecondStepPage.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSignInNotices } from './use-sign-in-notices.ts';
 
@@ -14,8 +15,10 @@ export function GoogleReturnScreen() {
   const { code, state } = useSearch({ strict: false }) as { code?: string; state?: string };
   const notices = useSignInNotices();
   const arrive = useArrival();
+  const router = useRouter();
   const sent = useRef(false);
   const [failed, setFailed] = useState(false);
+  const [challenge, setChallenge] = useState<{ text: string; next: string | null }>();
 
   useEffect(() => {
     const redeem = async () => {
@@ -27,8 +30,13 @@ export function GoogleReturnScreen() {
         notices.succeeded('login');
         await arrive(takeNext());
       } catch (problem) {
-        notices.failed('google', problem);
-        setFailed(true);
+        const asked = challengeIn(problem);
+        if (asked) {
+          setChallenge({ text: asked, next: takeNext() });
+        } else {
+          notices.failed('google', problem);
+          setFailed(true);
+        }
       }
     };
     // An answer of Google works once; in development React runs effects twice.
@@ -38,6 +46,11 @@ export function GoogleReturnScreen() {
     }
   });
 
+  if (challenge) {
+    const { text, next } = challenge;
+    const again = () => void router.navigate({ to: '/login', search: next === null ? {} : { next } });
+    return <SecondStepPage challenge={text} next={next} onAgain={again} />;
+  }
   return (
     <PublicPage title={t('auth:google.title')}>
       {failed ? (

@@ -12,6 +12,7 @@ import { focusFirstFault } from './focus-first-fault.ts';
 import { keepNext } from './kept-next.ts';
 import { emailFault, passwordFault } from './password-rules.ts';
 import { PublicPage } from './PublicPage.tsx';
+import { challengeIn, SecondStepPage } from './SecondStepPage.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useFaultText } from './use-fault-text.ts';
 import { useSignInNotices } from './use-sign-in-notices.ts';
@@ -24,6 +25,7 @@ export function LoginScreen() {
   const notices = useSignInNotices();
   const arrive = useArrival();
   const [busy, setBusy] = useState(false);
+  const [challenge, setChallenge] = useState<string>();
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: { email: emailFault, password: passwordFault },
@@ -40,7 +42,13 @@ export function LoginScreen() {
         notices.succeeded('login');
         await arrive(next);
       } catch (problem) {
-        notices.failed('login', problem);
+        const asked = challengeIn(problem);
+        if (asked) {
+          form.setFieldValue('password', '');
+          setChallenge(asked);
+        } else {
+          notices.failed('login', problem);
+        }
         await wait(CLOSE_DELAY_MS);
       }
       setBusy(false);
@@ -48,6 +56,9 @@ export function LoginScreen() {
     (faults) => focusFirstFault(form, faults),
   );
 
+  if (challenge) {
+    return <SecondStepPage challenge={challenge} next={next} onAgain={() => setChallenge(undefined)} />;
+  }
   return (
     <PublicPage title={t('login.title')} busy={busy}>
       <form noValidate onSubmit={signIn} aria-label={t('login.title')} aria-busy={busy}>

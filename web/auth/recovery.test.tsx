@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashToken } from '#server/access.ts';
 import { hashPassword, verifyPassword } from '#server/auth/password.ts';
-import { owner } from '#server/testing.ts';
+import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -13,7 +13,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 async function storedPassword(userId: string) {
   const { rows } = await sql<{
     password_hash: string | null;
-  }>`select password_hash from app_user where id = ${userId}`.execute(owner);
+  }>`select password_hash from credential where user_id = ${userId}`.execute(owner);
   return rows[0]?.password_hash ?? undefined;
 }
 
@@ -100,10 +100,7 @@ test('a link that is no longer good offers to ask for another', async () => {
 
 async function updatingPassword(current: string) {
   const visit = await renderApp('/app');
-  const { userId } = visit.company;
-  await sql`update app_user set password_hash = ${await hashPassword('cumi bangka utuh')} where id = ${userId}`.execute(
-    owner,
-  );
+  await givePassword(visit.company.userId, await hashPassword('cumi bangka utuh'));
   await visit.user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
   await visit.user.click(await screen.findByRole('menuitem', { name: 'Update Password' }));
   await visit.user.type(await screen.findByLabelText('Current password'), current);

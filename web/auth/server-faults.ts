@@ -6,6 +6,7 @@ const byCode: Record<string, Fault> = {
   common_password: 'password_common',
   wrong_password: 'password_now',
   wrong_token: 'token',
+  wrong_code: 'code',
 };
 
 /** What stands at a field that the server refused without a code of its own. */

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
-import { owner } from '#server/testing.ts';
+import { givePassword } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 const password = 'ikan tuna sirip biru';
 
 async function atLogin(path = '/login') {
   const visit = await renderApp(path, { signedIn: false });
-  await sql`update app_user set password_hash = ${await hashPassword(password)} where id = ${visit.company.userId}`.execute(
-    owner,
-  );
+  await givePassword(visit.company.userId, await hashPassword(password));
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   const signInWith = async (email: string, typed: string) => {
     await visit.user.clear(screen.getByLabelText('E-mail'));

@@ -6,6 +6,7 @@ export const auth = {
     password_common: 'This password is too common. Choose another',
     password_now: 'This is not your current password',
     confirmation: 'The confirmation must equal the password',
+    code: 'This code is not right, or was used already. Enter the newest one',
     token: 'The link is wrong or has expired. Ask for a new one',
   },
   field: {
@@ -22,6 +23,19 @@ export const auth = {
     forgot: 'Forgot the password?',
     google: 'Sign in with Google',
     or: 'or',
+  },
+  secondStep: {
+    title: 'Second step',
+    lead: 'Enter the six digits that your authenticator app shows for Palka.',
+    code: 'Code',
+    useRecovery: 'Use a recovery code instead',
+    recoveryLead: 'Enter one of the recovery codes that you kept. Each works once.',
+    recoveryCode: 'Recovery code',
+    useApp: 'Use the code of the app instead',
+    submit: 'Sign in',
+    back: 'Back to sign-in',
+    expired: 'The time or the tries for the code are used up. Sign in again from the start.',
+    again: 'Sign in again',
   },
   google: { title: 'Signing in with Google', waiting: 'One moment, Google’s answer is being checked.' },
   forgot: {

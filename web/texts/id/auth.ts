@@ -9,6 +9,7 @@ export const auth: Translated<typeof english> = {
     password_common: 'Kata sandi ini terlalu umum. Pilih yang lain',
     password_now: 'Ini bukan kata sandi Anda saat ini',
     confirmation: 'Konfirmasi harus sama dengan kata sandi',
+    code: 'Kode ini salah atau sudah dipakai. Masukkan kode terbaru',
     token: 'Tautan salah atau sudah kedaluwarsa. Minta yang baru',
   },
   field: {
@@ -25,6 +26,19 @@ export const auth: Translated<typeof english> = {
     forgot: 'Lupa kata sandi?',
     google: 'Masuk dengan Google',
     or: 'atau',
+  },
+  secondStep: {
+    title: 'Langkah kedua',
+    lead: 'Masukkan enam angka yang ditampilkan aplikasi autentikator Anda untuk Palka.',
+    code: 'Kode',
+    useRecovery: 'Pakai kode pemulihan',
+    recoveryLead: 'Masukkan salah satu kode pemulihan yang Anda simpan. Setiap kode hanya berlaku sekali.',
+    recoveryCode: 'Kode pemulihan',
+    useApp: 'Pakai kode dari aplikasi',
+    submit: 'Masuk',
+    back: 'Kembali ke halaman masuk',
+    expired: 'Waktu atau kesempatan untuk memasukkan kode sudah habis. Masuk kembali dari awal.',
+    again: 'Masuk kembali',
   },
   google: { title: 'Masuk dengan Google', waiting: 'Sebentar, jawaban Google sedang diperiksa.' },
   forgot: {
