@@ -20,7 +20,11 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, dat
       config: { access: 'signed-in' },
       // Nobody asks for the head of a stream that has no end.
       exposeHeadRoute: false,
-      schema: { tags: ['notifications'], querystring: z.strictObject({ company_id: z.uuid() }) },
+      schema: {
+        tags: ['notifications'],
+        querystring: z.strictObject({ company_id: z.uuid() }),
+        response: { 200: { description: 'Events', content: { 'text/event-stream': { schema: z.string() } } } },
+      },
     },
     async ({ query, user, tokenHash }, reply) => {
       if (query.company_id !== user.company_id) throw new Problem('company-changed');
