@@ -10,6 +10,7 @@ import { notification as enNotification } from './en/notification.ts';
 import { notifications as enNotifications } from './en/notifications.ts';
 import { products as enProducts } from './en/products.ts';
 import { records as enRecords } from './en/records.ts';
+import { roles as enRoles } from './en/roles.ts';
 import { ui as enUi } from './en/ui.ts';
 import { variants as enVariants } from './en/variants.ts';
 import { auth } from './id/auth.ts';
@@ -22,6 +23,7 @@ import { notification } from './id/notification.ts';
 import { notifications } from './id/notifications.ts';
 import { products } from './id/products.ts';
 import { records } from './id/records.ts';
+import { roles } from './id/roles.ts';
 import { ui } from './id/ui.ts';
 import { variants } from './id/variants.ts';
 
@@ -36,6 +38,7 @@ export const english = {
   products: enProducts,
   import: enImport,
   records: enRecords,
+  roles: enRoles,
   ui: enUi,
   variants: enVariants,
 } as const;
@@ -51,6 +54,7 @@ export const indonesian = {
   products,
   import: importing,
   records,
+  roles,
   ui,
   variants,
 } as const;

@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Action, Entity } from '#shared/permissions.ts';
+import { english } from './texts/index.ts';
+
+type Described = keyof (typeof english)['roles']['allows'];
+
+const isDescribed = (key: string): key is Described => Object.hasOwn(english.roles.allows, key);
+
+/** The names of an entity's screen and of actions, and in a sentence what a permission allows. */
+export function usePermissionWords() {
+  const { t } = useTranslation(['roles', 'menu']);
+
+  const entityName = useCallback(
+    (entity: Entity) => t(`menu:item.${entity === 'certificate' ? 'certification' : entity}`),
+    [t],
+  );
+  const actionName = useCallback((action: Action) => t(`action.${action}`), [t]);
+  const allows = useCallback(
+    (entity: Entity, action: Action) => {
+      const own = `${entity}_${action}`;
+      return t(`allows.${isDescribed(own) ? own : action}`, { entity: entityName(entity) });
+    },
+    [t, entityName],
+  );
+  return { entityName, actionName, allows };
+}
