@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#server/problem.ts';
@@ -29,16 +30,14 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, dat
     async ({ query, user, tokenHash }, reply) => {
       if (query.company_id !== user.company_id) throw new Problem('company-changed');
       const body = hub.open({ userId: user.id, companyId: user.company_id, tokenHash });
-      return (
-        reply
-          .type('text/event-stream')
-          .header('cache-control', 'no-store, no-transform')
-          // A proxy that collects answers before it passes them on would keep the stream for itself.
-          .header('x-accel-buffering', 'no')
-          // When the stream ends, so does its connection: a server that stops waits for none.
-          .header('connection', 'close')
-          .send(body)
-      );
+      const answer: FastifyReply = reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store, no-transform')
+        // A proxy that collects answers before it passes them on would keep the stream for itself.
+        .header('x-accel-buffering', 'no')
+        // When the stream ends, so does its connection: a server that stops waits for none.
+        .header('connection', 'close');
+      return answer.send(body);
     },
   );
 };
