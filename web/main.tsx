@@ -16,7 +16,7 @@ const place = document.getElementById('root');
 if (!place) {
   throw new Error('The page has no #root.');
 }
-startTexts(storedLanguage());
+await startTexts(storedLanguage());
 const queryClient = newQueryClient();
 createRoot(place).render(
   <StrictMode>

@@ -1,15 +1,13 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, Entity } from '#shared/permissions.ts';
-import { english } from './texts/index.ts';
+import type { english } from './texts/english.ts';
 
 type Described = keyof (typeof english)['roles']['allows'];
 
-const isDescribed = (key: string): key is Described => Object.hasOwn(english.roles.allows, key);
-
 /** The names of an entity's screen and of actions, and in a sentence what a permission allows. */
 export function usePermissionWords() {
-  const { t } = useTranslation(['roles', 'menu']);
+  const { t, i18n } = useTranslation(['roles', 'menu']);
 
   const entityName = useCallback(
     (entity: Entity) => t(`menu:item.${entity === 'certificate' ? 'certification' : entity}`),
@@ -19,9 +17,10 @@ export function usePermissionWords() {
   const allows = useCallback(
     (entity: Entity, action: Action) => {
       const own = `${entity}_${action}`;
+      const isDescribed = (key: string): key is Described => i18n.exists(`roles:allows.${key}`);
       return t(`allows.${isDescribed(own) ? own : action}`, { entity: entityName(entity) });
     },
-    [t, entityName],
+    [t, i18n, entityName],
   );
   return { entityName, actionName, allows };
 }

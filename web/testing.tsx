@@ -53,7 +53,7 @@ export async function renderApp(
   // A page that was just opened learns from the server which company it is about.
   workIn(undefined);
   if (!i18next.isInitialized) {
-    startTexts(storedLanguage());
+    await startTexts(storedLanguage());
   }
   await chooseLanguage(language);
   const queryClient = newQueryClient();

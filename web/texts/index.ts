@@ -1,63 +1,6 @@
-import i18next from 'i18next';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { auth as enAuth } from './en/auth.ts';
-import { common as enCommon } from './en/common.ts';
-import { general as enGeneral } from './en/general.ts';
-import { importing as enImport } from './en/import.ts';
-import { masterData as enMasterData } from './en/masterData.ts';
-import { menu as enMenu } from './en/menu.ts';
-import { notification as enNotification } from './en/notification.ts';
-import { notifications as enNotifications } from './en/notifications.ts';
-import { products as enProducts } from './en/products.ts';
-import { records as enRecords } from './en/records.ts';
-import { roles as enRoles } from './en/roles.ts';
-import { ui as enUi } from './en/ui.ts';
-import { variants as enVariants } from './en/variants.ts';
-import { auth } from './id/auth.ts';
-import { common } from './id/common.ts';
-import { general } from './id/general.ts';
-import { importing } from './id/import.ts';
-import { masterData } from './id/masterData.ts';
-import { menu } from './id/menu.ts';
-import { notification } from './id/notification.ts';
-import { notifications } from './id/notifications.ts';
-import { products } from './id/products.ts';
-import { records } from './id/records.ts';
-import { roles } from './id/roles.ts';
-import { ui } from './id/ui.ts';
-import { variants } from './id/variants.ts';
-
-export const english = {
-  common: enCommon,
-  general: enGeneral,
-  auth: enAuth,
-  notification: enNotification,
-  notifications: enNotifications,
-  menu: enMenu,
-  masterData: enMasterData,
-  products: enProducts,
-  import: enImport,
-  records: enRecords,
-  roles: enRoles,
-  ui: enUi,
-  variants: enVariants,
-} as const;
-
-export const indonesian = {
-  common,
-  general,
-  auth,
-  notification,
-  notifications,
-  menu,
-  masterData,
-  products,
-  import: importing,
-  records,
-  roles,
-  ui,
-  variants,
-} as const;
+import type { english } from './english.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -66,19 +9,41 @@ declare module 'i18next' {
   }
 }
 
-/** Starts the texts in a language; the document's `lang` follows every change. All words are at hand, so nothing waits. */
-export function startTexts(language: 'id' | 'en') {
-  void i18next.use(initReactI18next).init({
-    resources: { en: english, id: indonesian },
-    lng: language,
-    fallbackLng: 'en',
-    supportedLngs: ['en', 'id'],
-    defaultNS: 'common',
-    ns: Object.keys(english),
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+/** A language's words are fetched when it is first spoken: most people never hear the other one. */
+const catalogues = {
+  en: async () => (await import('./english.ts')).english,
+  id: async () => (await import('./indonesian.ts')).indonesian,
+};
+
+type Namespace = keyof typeof english;
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read(language, namespace, done) {
+    const catalogue = catalogues[language as keyof typeof catalogues];
+    catalogue().then(
+      (words) => done(null, words[namespace as Namespace]),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+/** Starts the texts in a language, once its words are there. The document's `lang` follows every change. */
+export async function startTexts(language: 'id' | 'en') {
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // The tests see to it that both languages have every word.
+      fallbackLng: false,
+      supportedLngs: ['en', 'id'],
+      defaultNS: 'common',
+      ns: Object.keys(await catalogues[language]()),
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
   document.documentElement.lang = i18next.language;
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { english, indonesian } from './index.ts';
+import { english } from './english.ts';
+import { indonesian } from './indonesian.ts';
 
 type Tree = { [key: string]: string | Tree };
 

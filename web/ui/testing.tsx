@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { startTexts } from '../texts/index.ts';
 import { theme } from '../theme.ts';
 
+await startTexts('en');
+
 /** Shows a part alone, in English, without transitions. */
 export function renderPart(part: ReactNode) {
-  startTexts('en');
   const Frame = ({ children }: { children: ReactNode }) => (
     <MantineProvider theme={theme} env="test">
       {children}

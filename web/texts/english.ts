@@ -1,0 +1,34 @@
+import { auth } from './en/auth.ts';
+import { common } from './en/common.ts';
+import { general } from './en/general.ts';
+import { importing } from './en/import.ts';
+import { masterData } from './en/masterData.ts';
+import { menu } from './en/menu.ts';
+import { notification } from './en/notification.ts';
+import { notifications } from './en/notifications.ts';
+import { products } from './en/products.ts';
+import { profile } from './en/profile.ts';
+import { records } from './en/records.ts';
+import { roles } from './en/roles.ts';
+import { ui } from './en/ui.ts';
+import { users } from './en/users.ts';
+import { variants } from './en/variants.ts';
+
+/** All words in English; the types of every text follow them. */
+export const english = {
+  common,
+  general,
+  auth,
+  notification,
+  notifications,
+  menu,
+  masterData,
+  products,
+  import: importing,
+  profile,
+  records,
+  roles,
+  ui,
+  users,
+  variants,
+} as const;

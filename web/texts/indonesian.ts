@@ -1,0 +1,34 @@
+import { auth } from './id/auth.ts';
+import { common } from './id/common.ts';
+import { general } from './id/general.ts';
+import { importing } from './id/import.ts';
+import { masterData } from './id/masterData.ts';
+import { menu } from './id/menu.ts';
+import { notification } from './id/notification.ts';
+import { notifications } from './id/notifications.ts';
+import { products } from './id/products.ts';
+import { profile } from './id/profile.ts';
+import { records } from './id/records.ts';
+import { roles } from './id/roles.ts';
+import { ui } from './id/ui.ts';
+import { users } from './id/users.ts';
+import { variants } from './id/variants.ts';
+
+/** All words in Indonesian. */
+export const indonesian = {
+  common,
+  general,
+  auth,
+  notification,
+  notifications,
+  menu,
+  masterData,
+  products,
+  import: importing,
+  profile,
+  records,
+  roles,
+  ui,
+  users,
+  variants,
+} as const;
