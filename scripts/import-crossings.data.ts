@@ -187,6 +187,36 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'the reset mail is sent in the background',
   },
   {
+    from: 'server/reading-routes.ts',
+    to: 'server/activity/record.ts',
+    names: ['recordActivity'],
+    why: 'the log tells who took all records along',
+  },
+  {
+    from: 'server/spreadsheet/',
+    to: 'server/activity/record.ts',
+    names: ['recordActivity'],
+    why: 'the log tells who took records along as a file',
+  },
+  {
+    from: 'server/import/',
+    to: 'server/activity/record.ts',
+    names: ['recordActivity'],
+    why: 'the log tells of a file as a whole',
+  },
+  {
+    from: 'server/activity/',
+    to: 'server/spreadsheet/list-export-route.ts',
+    names: ['listExportRoute'],
+    why: 'the log can be had as a file',
+  },
+  {
+    from: 'server/activity/',
+    to: 'server/spreadsheet/choice-words.ts',
+    names: ['inWords'],
+    why: 'in such a file changes are told in the words of other files',
+  },
+  {
     from: 'server/auth/',
     to: 'server/activity/record.ts',
     names: ['recordOfOneself'],
@@ -409,6 +439,36 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     to: 'server/notifications/notify.ts',
     names: ['notify'],
     why: 'owners hear of the end of their trial',
+  },
+  {
+    from: 'web/sign-up/',
+    to: 'web/auth/PublicPage.tsx',
+    names: ['PublicPage'],
+    why: 'the pages of the sign-up look like those of the sign-in',
+  },
+  {
+    from: 'web/sign-up/',
+    to: 'web/auth/focus-first-fault.ts',
+    names: ['focusFirstFault'],
+    why: 'and behave like them',
+  },
+  {
+    from: 'web/sign-up/',
+    to: 'web/auth/use-arrival.ts',
+    names: ['useArrival'],
+    why: 'whoever made their company is signed in',
+  },
+  {
+    from: 'web/sign-up/',
+    to: 'web/auth/SecondStepPage.tsx',
+    names: ['SecondStepPage', 'challengeIn'],
+    why: 'unless they have a second step to show',
+  },
+  {
+    from: 'web/auth/',
+    to: 'web/sign-up/kept-completion.ts',
+    names: ['keepCompletion'],
+    why: 'whoever signs in before their company is made is led on to making it',
   },
   {
     from: 'server/demo/',

@@ -11,6 +11,9 @@ import Fastify, {
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { masterData } from '#shared/master-data/index.ts';
 import access from './access.ts';
+import { activityExportRoute } from './activity/export-route.ts';
+import { historyRoute } from './activity/history-route.ts';
+import { activityRoutes } from './activity/routes.ts';
 import { googleRoutes } from './auth/google/routes.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -122,6 +125,8 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
         settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },
       });
       await api.register(notificationRoutes);
+      await api.register(activityRoutes);
+      await api.register(activityExportRoute);
       await api.register(eventRoutes, { db, databaseUrl });
       await api.register(userRoutes, { db });
       await api.register(invitationRoutes, { db, publicUrl });
@@ -136,6 +141,7 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
       await api.register(variantRoutes(storage));
       await api.register(variantActionRoutes);
       await api.register(variantExportRoute);
+      for (const kind of [productKind, variantKind, ...masterData.map(kindOf)]) await api.register(historyRoute(kind));
       await api.register(recordRoutes(productKind, storage));
       await api.register(recordRoutes(variantKind, storage));
       await api.register(areaRoutes);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Entity } from './permissions.ts';
+import { exportQuery, listQuery } from './list-query.ts';
+import { type Entity, entities } from './permissions.ts';
 
 /** What can happen to a record or by a person. The first three are what the database logs of most tables by itself. */
 export const activityActions = [
@@ -24,6 +25,9 @@ export const activityActions = [
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
+/** What activities can be about. */
+export const activityEntities = Object.keys(entities) as [Entity, ...Entity[]];
+
 /** What a field held before and after. A reference is an object with the id and what it was called then. */
 export type ActivityChanges = Record<string, readonly [before: unknown, after: unknown]>;
 
@@ -38,6 +42,57 @@ export interface NewActivity {
   /** Never holds a password, a token or a code. */
   changes?: ActivityChanges;
 }
+
+/** One entry of the log. Actions and entities of later versions may be in it, so they are text. */
+export const activity = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** Null when no person did it. */
+  user_id: z.uuid().nullable(),
+  user_name: z.string().nullable(),
+  ip: z.string().nullable(),
+  request_id: z.string().nullable(),
+  action: z.string(),
+  entity: z.string(),
+  record_id: z.uuid().nullable(),
+  record_name: z.string().nullable(),
+  /** By field, what was there before and after. */
+  changes: z.record(z.string(), z.array(z.unknown()).readonly()),
+});
+export type Activity = z.output<typeof activity>;
+
+export const activitySortColumns = ['at', 'user_name', 'action', 'entity', 'record_name'] as const;
+
+const narrowedTo = {
+  action: z.enum(activityActions).optional(),
+  entity: z.enum(activityEntities).optional(),
+  user_id: z.uuid().optional(),
+  record_id: z.uuid().optional(),
+  /** Days of the company, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+/** The list's query. All entries at once are not for an answer in memory: they go into a file. */
+export const activityQuery = listQuery(activitySortColumns)
+  .omit({ export_data: true, is_company: true })
+  .extend(narrowedTo);
+export type ActivityQuery = z.output<typeof activityQuery>;
+
+export const activityExportQuery = exportQuery(activitySortColumns).extend(narrowedTo);
+export const activityExportColumns = [
+  'at',
+  'user_name',
+  'action',
+  'entity',
+  'record_name',
+  'changes',
+  'ip',
+  'request_id',
+] as const;
+
+/** The query of what happened to one record, the newest first. */
+export const historyQuery = activityQuery.pick({ page: true, size: true });
 
 /**
  * What can be wrong with the chain of a log: an entry does not fit its place (it was changed, moved or replaced), is gone,

@@ -85,8 +85,8 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       `${path}/:id/start`,
       { config, preParsing: mustExist, schema: { ...schema, params, response: one } },
       async (request) => {
-        const { user, inCompany, params: asked } = request;
-        const person = { company_id: user.company_id, user_id: user.id, language: languageOf(request) };
+        const { user, ip, id: request_id, inCompany, params: asked } = request;
+        const person = { company_id: user.company_id, user_id: user.id, ip, request_id, language: languageOf(request) };
         await inCompany((trx) => startImport(trx, { import_id: asked.id, resource, ...person }));
         return shown(request, asked.id, request.query);
       },

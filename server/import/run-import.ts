@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { ActivityChanges } from '#shared/activity.ts';
 import type { importProblems } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
-import { asCompany, type Db, type Trx } from '#server/database.ts';
+import { recordActivity } from '#server/activity/record.ts';
+import { type Actor, asCompany, type Db, type Trx } from '#server/database.ts';
 import { constraintProblem, isDatabaseAway } from '#server/database-problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { check } from './check.ts';
@@ -19,6 +21,9 @@ export interface ImportJob {
   resource: string;
   company_id: string;
   user_id: string;
+  /** From where it was started and by which request, for the log. */
+  ip?: string;
+  request_id?: string;
   /** Which the words in the file are taken for. */
   language: Language;
 }
@@ -52,8 +57,7 @@ export function runImport({ db, importables }: Parts): (job: ImportJob) => Promi
   return async (job) => {
     const importable = importables.find(({ table }) => table === job.resource);
     if (!importable) throw new Error(`Nothing is imported into ${job.resource}.`);
-    const asPerson = <T>(work: (trx: Trx) => Promise<T>) =>
-      asCompany(db, { companyId: job.company_id, userId: job.user_id }, work);
+    const asPerson = <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, actorOf(job), work);
     try {
       await asPerson((trx) => write(trx, importable, job, asPerson));
     } catch (error) {
@@ -64,6 +68,13 @@ export function runImport({ db, importables }: Parts): (job: ImportJob) => Promi
     }
   };
 }
+
+const actorOf = ({ company_id, user_id, ip, request_id }: ImportJob): Actor => ({
+  companyId: company_id,
+  userId: user_id,
+  ...(ip !== undefined && { ip }),
+  ...(request_id !== undefined && { requestId: request_id }),
+});
 
 type AsPerson = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
@@ -91,6 +102,7 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (ended.numUpdatedRows === 0n) throw new Error('The import was discarded while it was written.');
+  await recordActivity(trx, { action: 'import', entity: importable.entity, changes: toldOf(stored, counts) });
   await notify(trx, {
     userIds: [job.user_id],
     event: 'import_finished',
@@ -98,6 +110,13 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
     link: screenOf(importable.entity),
   });
 }
+
+/** What the log says of the whole; of each record it tells by itself. */
+const toldOf = ({ file_name }: StoredImport, counts: ReturnType<typeof countsOf>): ActivityChanges => ({
+  file_name: [null, file_name],
+  created: [null, counts.create_count],
+  updated: [null, counts.update_count],
+});
 
 /** Answers whether the person learns why: from the rows at fault, or because they discarded the import themselves. */
 async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, error: unknown): Promise<boolean> {

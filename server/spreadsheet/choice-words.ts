@@ -1,4 +1,5 @@
 import type { Language } from '#shared/limits.ts';
+import { actionWords, entityWords } from './activity-words.ts';
 
 type Words = Record<Language, readonly string[]>;
 
@@ -28,6 +29,8 @@ const choices: Record<string, Record<string, Words>> = {
     none: { id: ['Tidak ada'], en: ['None'] },
   },
   status: { active: statusWords.true, none: statusWords.false },
+  action: actionWords,
+  entity: entityWords,
   basis: {
     g_per_piece: { id: ['g per ekor', 'g/ekor', 'g/pcs'], en: ['g per piece', 'g/piece'] },
     kg_per_piece: { id: ['kg per ekor', 'kg/ekor', 'kg/pcs'], en: ['kg per piece', 'kg/piece'] },

@@ -84,7 +84,7 @@ export async function exportAnswer<Row>(
 /** Whether the reader took the answer to its end; waits until that is known. */
 function hasAll({ raw }: FastifyReply): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  if (raw.writableFinished || raw.destroyed) resolve(raw.writableFinished);
+  if (raw.writableFinished || raw.closed) resolve(raw.writableFinished);
   raw.once('finish', () => resolve(true)).once('close', () => resolve(raw.writableFinished));
   return promise;
 }

@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { headingOf } from '#shared/headings.ts';
 import type { exportQuery } from '#shared/list-query.ts';
+import type { Language } from '#shared/limits.ts';
 import type { Entity, Permission } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
+import { recordActivity } from '#server/activity/record.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
 import type { Trx } from '#server/database.ts';
 import { languageOf } from '#server/language.ts';
@@ -23,7 +25,7 @@ interface ListExport<Row, Query extends z.ZodObject> {
   query: Query;
   columns: readonly { name: string; kind: ColumnKind }[];
   /** What a column of a row holds. References go by name: an id says nothing to a person. */
-  cell(row: Row, column: string): unknown;
+  cell(row: Row, column: string, language: Language): unknown;
   rows(trx: Trx, asked: z.output<Query>): { stream(rowsAtOnce: number): AsyncIterable<Row> };
 }
 
@@ -43,13 +45,20 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
       async (request, reply) => {
         const { query, user, inCompany } = request;
         const language = languageOf(request);
+        const tell = (count: number) =>
+          inCompany((trx) =>
+            recordActivity(trx, { action: 'export', entity: list.entity, changes: toldOf(query, count) }),
+          );
         return exportAnswer<Row>(reply, {
           name,
           format: query.format,
           columns: columns.map((column) => ({ header: headingOf(column.name, language), kind: column.kind })),
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
-          cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name), language)),
-          read: (send) => inCompany((trx) => send(rows(trx, query as unknown as z.output<Query>).stream(ROWS_AT_ONCE))),
+          cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name, language), language)),
+          read: (send) =>
+            inCompany((trx) =>
+              send(counted(rows(trx, query as unknown as z.output<Query>).stream(ROWS_AT_ONCE), tell)),
+            ),
           sent: (file) =>
             inCompany(
               (trx) =>
@@ -65,4 +74,29 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
       },
     );
   };
+}
+
+/**
+ * Passes rows on, and tells how many they were before the last is followed by the file's end. What was sent before a
+ * download broke is out of the house as well.
+ */
+async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => Promise<void>) {
+  let count = 0;
+  let complete = false;
+  try {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+    complete = true;
+  } finally {
+    if (complete || count > 0) await tell(count);
+  }
+}
+
+/** What the log says of an export: its format, what it was narrowed to, and how many records left the house. */
+function toldOf(query: object, rows: number) {
+  const { order_by: _column, sort_by: _direction, ...asked } = query as Record<string, unknown>;
+  const given = Object.entries<unknown>({ ...asked, rows }).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, [null, value] as const]));
 }

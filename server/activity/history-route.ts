@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { activity, historyQuery } from '#shared/activity.ts';
+import { pagination } from '#shared/list-query.ts';
+import type { Entity, Permission } from '#shared/permissions.ts';
+import { paginationOf } from '#server/list.ts';
+import { Problem } from '#server/problem.ts';
+import { listActivities } from './list.ts';
+
+/** Records whose history can be asked for. */
+interface Historic {
+  entity: Entity;
+  path: `/${string}`;
+  table: string;
+}
+
+const params = z.object({ id: z.uuid() });
+const page = z.object({ data: z.array(activity), pagination });
+
+/** `GET {path}/:id/history`: what happened to one record, for whoever may see it. */
+export function historyRoute({ entity, path, table }: Historic): FastifyPluginAsyncZod {
+  const config = { access: { permission: `${entity}_list` as Permission } };
+  return async (app) => {
+    app.get(
+      `${path}/:id/history`,
+      { config, schema: { tags: [entity], params, querystring: historyQuery, response: { 200: page } } },
+      async ({ params: { id }, query, inCompany }) =>
+        inCompany(async (trx) => {
+          const { rows: found } = await sql`select from ${sql.table(table)} where id = ${id}`.execute(trx);
+          if (found.length === 0) throw new Problem('record-not-found');
+          const { rows, total } = await listActivities(trx, { ...query, search: '', entity, record_id: id });
+          return { data: rows, pagination: paginationOf(query, total) };
+        }),
+    );
+  };
+}
