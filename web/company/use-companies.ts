@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCompany } from '#shared/company.ts';
+import { call } from '../api.ts';
+import { sessionKey } from '../session.tsx';
+
+/** The companies the person works in, asked for while `wanted`. Roles and names may change elsewhere at any time. */
+export const useCompanies = (wanted = true) =>
+  useQuery({
+    queryKey: [...sessionKey, 'companies'],
+    queryFn: async () => (await call<{ data: OwnCompany[] }>('GET', '/auth/companies')).data,
+    enabled: wanted,
+  });
