@@ -20,6 +20,8 @@ const ofField: Record<string, Words> = {
 const ofCode: Record<string, Words> = {
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
+  already_member: 'validation.already_member',
+  already_invited: 'validation.already_invited',
   gtin: 'validation.gtin',
   not_multiple_of: 'validation.decimals',
   out_of_bounds: 'validation.degrees',
@@ -43,6 +45,7 @@ interface Fault {
 /** What a code means at one field only. */
 const ofFieldAndCode: Record<string, Words> = {
   'parent_id not_found': 'validation.parent',
+  'email invalid_format': 'validation.email',
   'longitude invalid_format': 'validation.degrees',
   'latitude invalid_format': 'validation.degrees',
 };

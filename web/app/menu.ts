@@ -103,7 +103,11 @@ export const menu: MenuGroup[] = [
   },
   { key: 'report', icon: IconReportAnalytics, items: [screen('reportoutbound')] },
   { key: 'logs', icon: IconClipboardList, items: [screen('logactivity')] },
-  { key: 'users', icon: IconUsersGroup, items: [screen('users'), screen('roles'), screen('permissions')] },
+  {
+    key: 'users',
+    icon: IconUsersGroup,
+    items: [{ ...screen('users'), hasPages: true }, screen('roles'), screen('permissions')],
+  },
 ];
 
 /** Screens that are reached from the avatar menu, not from the rail. */

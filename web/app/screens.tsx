@@ -38,11 +38,31 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   certification: masterDataScreen('certificate'),
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
+  users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
 
 /** What lists can be narrowed to beside searching, by the names that their addresses give it. */
-export const listFilters: Partial<Record<ItemKey, readonly string[]>> = { notifications: ['status'] };
+export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
+  users: ['status', 'role_id'],
+  notifications: ['status'],
+};
 
 /** The pages of single records, below the lists that say they have them. */
-export const recordScreens: Partial<Record<ItemKey, Screen>> = {};
+export const recordScreens: Partial<Record<ItemKey, Screen>> = {
+  users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
+};
+
+/** The screens that are neither a list nor a record's page. */
+export const plainScreens: Partial<Record<ItemKey, Screen>> = {
+  company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
+  switchcompany: lazyRouteComponent(async () => {
+    const { SwitchScreen } = await import('../company/SwitchScreen.tsx');
+    return { default: () => <SwitchScreen landing={landingAfterSwitch} /> };
+  }),
+};
+
+/** Screens that are no list of records. */
+export const plainScreens: Partial<Record<ItemKey, Screen>> = {
+  profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
+};

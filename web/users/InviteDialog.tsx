@@ -1,0 +1,100 @@
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS, INVITATION_DAYS, type Language, LANGUAGES } from '#shared/limits.ts';
+import { inviteBody } from '#shared/user.ts';
+import { call } from '../api.ts';
+import { useFieldWords } from '../field-words.ts';
+import { showFailure, showSuccess } from '../notices.ts';
+import { withReason } from '../records.ts';
+import { useSession } from '../session.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { wait } from '../wait.ts';
+import { usersPath } from './person.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+const schema = inviteBody;
+
+/** Asks somebody to join the company in a role. */
+export function InviteDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation(['users', 'notification', 'common']);
+  const { company } = useSession();
+  const wordsOf = useFieldWords();
+  const client = useQueryClient();
+  const initial: { email: string; name: string | null; role_id: string; language: Language } = {
+    email: '',
+    name: null,
+    role_id: '',
+    language: company.language,
+  };
+  const { dirty, field, submit, place } = useRecordForm({ schema, initial });
+
+  async function invite(values: typeof initial) {
+    const about = 'invite';
+    const email = values.email.trim();
+    try {
+      await call('POST', usersPath, values);
+      showSuccess({ about, title: t('notification:create_title_success'), message: t('invite.done', { email }) });
+    } catch (problem) {
+      const message = withReason(t('invite.failed', { email }), problem);
+      showFailure({ about, title: t('notification:create_title_failed'), message });
+      return wordsOf(problem);
+    }
+    await wait(CLOSE_DELAY_MS);
+    void client.invalidateQueries({ queryKey: [usersPath] });
+    return undefined;
+  }
+
+  const email = field('email');
+  const name = field('name');
+  const { error: _, ...language } = field('language');
+  return (
+    <FormDialog
+      title={t('invite.title')}
+      width="default"
+      dirty={dirty}
+      overlayFor={0}
+      submitLabel={t('invite.submit')}
+      onSubmit={async () => {
+        if (await submit(invite)) {
+          onClose();
+        }
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={place}>
+        <Text size="sm">{t('invite.lead', { days: INVITATION_DAYS })}</Text>
+        <TextInput
+          label={t('field.email')}
+          type="email"
+          autoComplete="off"
+          withAsterisk
+          data-autofocus
+          {...email}
+          onChange={({ currentTarget }) => email.onChange(currentTarget.value)}
+        />
+        <TextInput
+          label={t('field.name')}
+          description={t('invite.nameHint')}
+          autoComplete="off"
+          {...name}
+          value={name.value ?? ''}
+          onChange={({ currentTarget }) => name.onChange(currentTarget.value || null)}
+        />
+        <RoleSelect label={t('field.role')} {...field('role_id')} />
+        <div>
+          <Text size="sm" fw={500} mb={4} id="invitation-language">
+            {t('field.language')}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="invitation-language"
+            data={LANGUAGES.map((value) => ({ value, label: t(`common:language.${value}`) }))}
+            {...language}
+            onChange={(value) => language.onChange(value)}
+          />
+        </div>
+      </Stack>
+    </FormDialog>
+  );
+}

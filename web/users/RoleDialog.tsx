@@ -1,0 +1,63 @@
+import { Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS, EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import { updateUserBody, type User } from '#shared/user.ts';
+import { call } from '../api.ts';
+import { useFieldWords } from '../field-words.ts';
+import { showFailure, showSuccess } from '../notices.ts';
+import { withReason } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { wait } from '../wait.ts';
+import { nameOf, usersPath } from './person.ts';
+import { RoleSelect } from './RoleSelect.tsx';
+
+const schema = updateUserBody.pick({ role_id: true });
+
+/** Gives a member another role. */
+export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
+  const { t } = useTranslation(['users', 'notification']);
+  const wordsOf = useFieldWords();
+  const client = useQueryClient();
+  const { dirty, field, submit, place } = useRecordForm({ schema, initial: { role_id: user.role_id } });
+  const name = nameOf(user);
+
+  async function save({ role_id }: { role_id: string }) {
+    const { id, status } = user;
+    const about = `role ${id}`;
+    try {
+      const body = { id, role_id, is_active: status === 'active' };
+      const { data } = await call<{ data: User }>('PUT', `${usersPath}/${id}`, body);
+      const message = t('role.done', { name, role: data.role_name });
+      showSuccess({ about, title: t('notification:edit_title_success'), message });
+    } catch (problem) {
+      const message = withReason(t('role.failed', { name }), problem);
+      showFailure({ about, title: t('notification:edit_title_failed'), message });
+      return wordsOf(problem);
+    }
+    await wait(CLOSE_DELAY_MS);
+    void client.invalidateQueries({ queryKey: [usersPath] });
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      title={t('role.title', { name })}
+      width="small"
+      dirty={dirty}
+      overlayFor={EDIT_OVERLAY_MS}
+      onSubmit={async () => {
+        if (await submit(save)) {
+          onClose();
+        }
+      }}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={place}>
+        <Text size="sm">{t('role.lead', { name })}</Text>
+        <RoleSelect label={t('field.role')} data-autofocus {...field('role_id')} />
+      </Stack>
+    </FormDialog>
+  );
+}

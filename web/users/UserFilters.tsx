@@ -1,0 +1,37 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { userStatuses } from '#shared/user.ts';
+import { usePreparedUser } from './use-prepared.ts';
+import type { useUserFilters } from './use-user-filters.ts';
+import classes from './users.module.css';
+
+/** What the list of users is narrowed to: a status, a role. */
+export function UserFilters({ status, role, showStatus, showRole }: ReturnType<typeof useUserFilters>) {
+  const { t } = useTranslation(['users', 'ui']);
+  const { roles = [] } = usePreparedUser();
+  const clear = { 'aria-label': t('ui:clear') };
+  return (
+    <>
+      <Select
+        className={classes.filter ?? ''}
+        aria-label={t('field.status')}
+        placeholder={t('filter.status')}
+        clearable
+        clearButtonProps={clear}
+        data={userStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={status ?? null}
+        onChange={(chosen) => showStatus(chosen ?? undefined)}
+      />
+      <Select
+        className={classes.filter ?? ''}
+        aria-label={t('field.role')}
+        placeholder={t('filter.role')}
+        clearable
+        clearButtonProps={clear}
+        data={roles.map(({ id, name }) => ({ value: id, label: name }))}
+        value={role ?? null}
+        onChange={(chosen) => showRole(chosen ?? undefined)}
+      />
+    </>
+  );
+}

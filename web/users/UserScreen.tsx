@@ -1,0 +1,79 @@
+import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { User, UserPermissions } from '#shared/user.ts';
+import { call } from '../api.ts';
+import { ProblemPanel } from '../ProblemPanel.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { nameOf, usersPath } from './person.ts';
+import { PermissionList } from './PermissionList.tsx';
+import { PersonCard } from './PersonCard.tsx';
+
+interface Found {
+  user: User;
+  permissions: UserPermissions;
+}
+
+/** Who somebody is, how they stand to the company, and what they can do. */
+export default function UserScreen() {
+  const { t } = useTranslation(['users', 'menu']);
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: [usersPath, id],
+    queryFn: async ({ signal }): Promise<Found> => {
+      const [user, permissions] = await Promise.all([
+        call<{ data: User }>('GET', `${usersPath}/${id}`, undefined, signal),
+        call<{ data: UserPermissions }>('GET', `${usersPath}/${id}/permissions`, undefined, signal),
+      ]);
+      return { user: user.data, permissions: permissions.data };
+    },
+  });
+
+  return (
+    <Stack maw={960}>
+      <Anchor size="sm" w="fit-content" renderRoot={(props) => <Link to="/app/users" {...props} />}>
+        {t('page.back')}
+      </Anchor>
+      <PageTitle title={data ? nameOf(data.user) : t('menu:item.users')} />
+      {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={180} aria-busy />}
+      {data && (
+        <>
+          <PersonCard user={data.user} onGone={() => void navigate({ to: '/app/users' })} />
+          <Permissions {...data} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function Permissions({ user, permissions }: Found) {
+  const { t } = useTranslation('users');
+  const name = nameOf(user);
+  const role = permissions.role_name;
+  const title = t(user.kind === 'member' ? 'page.can' : 'page.will', { name });
+  return (
+    <Paper component="section" withBorder radius="md" p="md" aria-label={title}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Text component="h2" fw={600} m={0}>
+            {title}
+          </Text>
+        </Group>
+        {user.status === 'inactive' && <Text size="sm">{t('page.deactivated', { name })}</Text>}
+        {permissions.is_owner ? (
+          <Text size="sm">{t('page.everything', { role })}</Text>
+        ) : permissions.permissions.length === 0 ? (
+          <Text size="sm">{t('page.nothing', { role })}</Text>
+        ) : (
+          <>
+            <Text size="sm">{t('page.from', { role })}</Text>
+            <PermissionList permissions={permissions.permissions} />
+          </>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PreparedUser } from '#shared/user.ts';
+import { call } from '../api.ts';
+import { usersPath } from './person.ts';
+
+/** The roles of the company, and which of them one may hand out. Undefined until they are known. */
+export function usePreparedUser() {
+  const { data, isError } = useQuery({
+    queryKey: [usersPath, 'prepare'],
+    queryFn: ({ signal }) => call<{ data: PreparedUser }>('GET', '/action_users/prepare_user', undefined, signal),
+  });
+  return { roles: data?.data.roles, failed: isError };
+}
