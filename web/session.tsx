@@ -4,6 +4,7 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity } from '#shared/permissions.ts';
 import { ApiProblem, call, workIn } from './api.ts';
+import { isTrialOver } from './trial.ts';
 import { formatDate, formatMoment } from './format.ts';
 
 export interface Session {
@@ -101,10 +102,21 @@ export function useSession() {
 /** The public settings, also where nobody is signed in; undefined until they are known. */
 export const useSettings = () => useQuery(settings).data;
 
-/** Answers whether the person may do `action` with `entity`, such as `can('create')` of `product`. The server checks again. */
+/** What goes on after the end of a trial. */
+const reading: readonly Action[] = ['list', 'view', 'export'];
+
+/**
+ * Answers whether the person may do `action` with `entity`, such as `can('create')` of `product`. After the end of the
+ * company's trial nobody writes. The server checks again.
+ */
 export function useCan(entity: Entity) {
-  const { permissions } = useSession().user;
-  return useCallback((action: Action) => permissions.includes(`${entity}_${action}`), [permissions, entity]);
+  const { user } = useSession();
+  const over = isTrialOver(user);
+  const { permissions } = user;
+  return useCallback(
+    (action: Action) => permissions.includes(`${entity}_${action}`) && (!over || reading.includes(action)),
+    [permissions, entity, over],
+  );
 }
 
 /** Writes a moment or plain date as DD-MM-YYYY in the company's time zone. */

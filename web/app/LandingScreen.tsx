@@ -16,7 +16,7 @@ const features = [
 
 /** The front door: what Palka is, and the way to sign in. */
 export function LandingScreen() {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['common', 'signUp']);
   useEffect(() => {
     document.title = `${t('appName')} · ${t('tagline')}`;
   }, [t]);
@@ -43,9 +43,14 @@ export function LandingScreen() {
             <Text size="lg" c="dimmed" maw={520}>
               {t('landing.lead')}
             </Text>
-            <Button size="md" mt="xs" renderRoot={(props) => <Link to="/login" {...props} />}>
-              {t('landing.signIn')}
-            </Button>
+            <Group gap="sm" mt="xs">
+              <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
+                {t('signUp:landing.register')}
+              </Button>
+              <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
+                {t('landing.signIn')}
+              </Button>
+            </Group>
           </Stack>
           <HoldPicture />
         </div>

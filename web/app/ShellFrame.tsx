@@ -1,4 +1,4 @@
-import { AppShell } from '@mantine/core';
+import { AppShell, Box } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { itemAt, listOfRecordAt, mayOpen, type MenuItem } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx';
 import classes from './ShellFrame.module.css';
+import { bannerHeights, TrialBanner, useTrialTone } from './TrialBanner.tsx';
 import { useOpenGroup } from './use-open-group.ts';
 
 const headerHeight = 50;
@@ -26,9 +27,11 @@ export function ShellFrame() {
   const [shownOnPhone, phone] = useDisclosure(false);
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const openGroup = useOpenGroup();
+  const tone = useTrialTone();
+  const below = tone ? bannerHeights[tone] : { base: 0, sm: 0 };
   return (
     <AppShell
-      header={{ height: headerHeight }}
+      header={{ height: { base: headerHeight + below.base, sm: headerHeight + below.sm } }}
       navbar={{ width: navbarWidth, breakpoint: 'sm', collapsed: { desktop: !shownAtDesk, mobile: !shownOnPhone } }}
       padding="md"
       transitionDuration={150}
@@ -37,12 +40,15 @@ export function ShellFrame() {
         {t('skipToContent')}
       </a>
       <AppShell.Header>
-        <Header
-          shownAtDesk={shownAtDesk}
-          shownOnPhone={shownOnPhone}
-          toggleAtDesk={() => setShownAtDesk(!shownAtDesk)}
-          toggleOnPhone={phone.toggle}
-        />
+        <Box h={headerHeight}>
+          <Header
+            shownAtDesk={shownAtDesk}
+            shownOnPhone={shownOnPhone}
+            toggleAtDesk={() => setShownAtDesk(!shownAtDesk)}
+            toggleOnPhone={phone.toggle}
+          />
+        </Box>
+        {tone && <TrialBanner tone={tone} />}
       </AppShell.Header>
       <AppShell.Navbar
         id="navigation"

@@ -10,6 +10,7 @@ import { safeNext } from '../auth/safe-next.ts';
 import { isSignedIn, prefetchSession } from '../session.tsx';
 import { listSearch, listSearchDefaults, type ListSearch } from '../ui/list-search.ts';
 import { ComingScreen } from './ComingScreen.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
@@ -76,8 +77,18 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/register',
-    component: lazyRouteComponent(() => import('../auth/RegisterScreen.tsx'), 'RegisterScreen'),
+    component: lazyRouteComponent(() => import('../sign-up/RegisterScreen.tsx'), 'RegisterScreen'),
     ...forStrangers,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/activation',
+    component: lazyRouteComponent(() => import('../sign-up/ActivationScreen.tsx'), 'ActivationScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/complete-signup',
+    component: lazyRouteComponent(() => import('../sign-up/CompleteScreen.tsx'), 'CompleteScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -116,7 +127,8 @@ function routeOf(item: MenuItem) {
   const path = item.value === 'app' ? '/' : item.value.slice('app/'.length);
   const list = listScreens[item.key];
   if (!list) {
-    return createRoute({ getParentRoute: () => app, path, component: () => <ComingScreen item={item} /> });
+    const Coming = item.value === 'app' ? DashboardScreen : ComingScreen;
+    return createRoute({ getParentRoute: () => app, path, component: () => <Coming item={item} /> });
   }
   return createRoute({
     getParentRoute: () => app,

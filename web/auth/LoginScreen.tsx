@@ -1,12 +1,13 @@
-import { Anchor, Button, Divider, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
-import { call } from '../api.ts';
+import { ApiProblem, call } from '../api.ts';
 import { useSettings } from '../session.tsx';
+import { keepCompletion } from '../sign-up/kept-completion.ts';
 import { wait } from '../wait.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { keepNext } from './kept-next.ts';
@@ -18,7 +19,8 @@ import { useFaultText } from './use-fault-text.ts';
 import { useSignInNotices } from './use-sign-in-notices.ts';
 
 export function LoginScreen() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'signUp']);
+  const router = useRouter();
   const { next } = useSearch({ strict: false }) as { next?: unknown };
   const settings = useSettings();
   const faultText = useFaultText();
@@ -46,6 +48,9 @@ export function LoginScreen() {
         if (asked) {
           form.setFieldValue('password', '');
           setChallenge(asked);
+        } else if (problem instanceof ApiProblem && problem.kind === 'sign-up-incomplete') {
+          keepCompletion(problem.details.challenge ?? '');
+          await router.navigate({ to: '/complete-signup' });
         } else {
           notices.failed('login', problem);
         }
@@ -101,6 +106,12 @@ export function LoginScreen() {
           </Button>
         </Stack>
       )}
+      <Text size="sm" ta="center">
+        {t('signUp:landing.newHere')}{' '}
+        <Anchor size="sm" renderRoot={(props) => <Link to="/register" {...props} />}>
+          {t('signUp:landing.invite')}
+        </Anchor>
+      </Text>
     </PublicPage>
   );
 }

@@ -10,6 +10,7 @@ import { products } from './en/products.ts';
 import { profile } from './en/profile.ts';
 import { records } from './en/records.ts';
 import { roles } from './en/roles.ts';
+import { signUp } from './en/signUp.ts';
 import { ui } from './en/ui.ts';
 import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
@@ -28,6 +29,7 @@ export const english = {
   profile,
   records,
   roles,
+  signUp,
   ui,
   users,
   variants,

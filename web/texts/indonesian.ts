@@ -10,6 +10,7 @@ import { products } from './id/products.ts';
 import { profile } from './id/profile.ts';
 import { records } from './id/records.ts';
 import { roles } from './id/roles.ts';
+import { signUp } from './id/signUp.ts';
 import { ui } from './id/ui.ts';
 import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
@@ -28,6 +29,7 @@ export const indonesian = {
   profile,
   records,
   roles,
+  signUp,
   ui,
   users,
   variants,

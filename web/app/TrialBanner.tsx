@@ -1,0 +1,61 @@
+import { Box } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormatDate, useSession } from '../session.tsx';
+import { lastDay, trialDaysLeft } from '../trial.ts';
+import classes from './TrialBanner.module.css';
+
+/** From so many days before its end the trial is spoken of, and from so many on with what follows. */
+const CALM_DAYS = 30;
+const CLEAR_DAYS = 7;
+const MINUTE_MS = 60_000;
+
+type Tone = 'calm' | 'clear' | 'ended';
+
+/** How high the words stand below the header: on a phone more lines are needed. */
+export const bannerHeights: Record<Tone, { base: number; sm: number }> = {
+  calm: { base: 32, sm: 32 },
+  clear: { base: 56, sm: 36 },
+  ended: { base: 56, sm: 36 },
+};
+
+const colors: Record<Tone, string> = { calm: 'brand', clear: 'orange', ended: 'red' };
+
+/** How the trial is to be spoken of now; undefined where there is nothing to say. */
+export function useTrialTone(): Tone | undefined {
+  const { user } = useSession();
+  const [, lookAgain] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => lookAgain((times) => times + 1), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const days = trialDaysLeft(user);
+  if (days === undefined || days > CALM_DAYS) {
+    return undefined;
+  }
+  return days === 0 ? 'ended' : days <= CLEAR_DAYS ? 'clear' : 'calm';
+}
+
+/** How long the trial goes on, and what to do about its end. */
+export function TrialBanner({ tone }: { tone: Tone }) {
+  const { t } = useTranslation('signUp');
+  const { user } = useSession();
+  const formatDate = useFormatDate();
+  const end = lastDay(user);
+  const day = end ? formatDate(end) : '';
+  const color = colors[tone];
+  return (
+    <Box
+      className={classes.banner ?? ''}
+      role="note"
+      aria-label={t('trial.label')}
+      bg={`var(--mantine-color-${color}-light)`}
+      c={`var(--mantine-color-${color}-light-color)`}
+    >
+      <span>
+        {tone === 'ended' ? t('trial.ended', { day }) : t('trial.left', { count: trialDaysLeft(user) ?? 0, day })}
+        {tone === 'clear' && ` ${t('trial.after')}`}
+      </span>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
+import { IconFish } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useFormatDate, useSession } from '../session.tsx';
+import { lastDay } from '../trial.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+/** Meets whoever has just made their company, and leads to the first product. */
+export default function Welcome() {
+  const { t } = useTranslation('signUp');
+  const { user, company } = useSession();
+  const formatDate = useFormatDate();
+  const end = lastDay(user);
+  return (
+    <>
+      <PageTitle title={t('welcome.title', { name: user.name })} />
+      <Paper withBorder radius="lg" p={{ base: 'md', sm: 'xl' }} mt="md" maw={640}>
+        <Stack align="flex-start">
+          <Text>
+            {t('welcome.lead', { company: company.name })} {end && t('welcome.trial', { day: formatDate(end) })}
+          </Text>
+          <Button
+            size="md"
+            leftSection={<IconFish size={20} aria-hidden />}
+            renderRoot={(props) => <Link to="/app/product" {...props} />}
+          >
+            {t('welcome.product')}
+          </Button>
+          <Text size="sm" c="dimmed">
+            {t('welcome.productHint')}
+          </Text>
+          <Text size="sm">
+            {t('welcome.later')}:{' '}
+            <Anchor renderRoot={(props) => <Link to="/app/users" {...props} />}>{t('welcome.invite')}</Anchor>
+            {', '}
+            <Anchor renderRoot={(props) => <Link to="/app/company" {...props} />}>{t('welcome.settings')}</Anchor>.
+          </Text>
+        </Stack>
+      </Paper>
+    </>
+  );
+}
