@@ -12,6 +12,8 @@ import { notificationsPath } from './use-notifications.ts';
 
 const everyMinute = 60_000;
 const NEWEST = 10;
+/** Green, and bright enough on either ground. */
+const dot = 'light-dark(var(--mantine-color-green-6), var(--mantine-color-green-4))';
 
 const newest = {
   queryKey: [notificationsPath, 'newest'],
@@ -45,7 +47,7 @@ export function Bell() {
           aria-label={unread > 0 ? t('bell.unread', { n: formatNumber(unread) }) : t('bell.label')}
           onClick={() => change(!opened)}
         >
-          <Indicator color="green" size={9} offset={3} withBorder disabled={unread === 0}>
+          <Indicator color={dot} size={9} offset={3} withBorder disabled={unread === 0}>
             <IconBell size={20} stroke={1.6} aria-hidden style={{ display: 'block' }} />
           </Indicator>
         </ActionIcon>

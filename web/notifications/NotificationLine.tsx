@@ -1,9 +1,10 @@
-import { Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notification.ts';
 import { useFormatMoment } from '../session.tsx';
 import classes from './notifications.module.css';
 import { NotificationIcon } from './NotificationIcon.tsx';
+import { UnreadMark } from './UnreadMark.tsx';
 
 interface NotificationLineProps {
   notification: Notification;
@@ -30,12 +31,7 @@ export function NotificationLine({ notification, onOpen }: NotificationLineProps
             {formatMoment(created_at)}
           </Text>
         </Stack>
-        {!read_at && (
-          <>
-            <span className={classes.dot} aria-hidden />
-            <VisuallyHidden>{t('status.unread')}</VisuallyHidden>
-          </>
-        )}
+        {!read_at && <UnreadMark label={t('unread')} />}
       </Group>
     </UnstyledButton>
   );

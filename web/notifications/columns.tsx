@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { Notification } from '#shared/notification.ts';
 import type { GridColumn } from '../ui/DataGrid.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
 import classes from './notifications.module.css';
 import { NotificationIcon } from './NotificationIcon.tsx';
+import { UnreadMark } from './UnreadMark.tsx';
 
 interface Words {
   t: TFunction<'notifications'>;
@@ -22,7 +22,7 @@ export function notificationColumns({ t, formatMoment, onOpen }: Words): GridCol
       sticky: true,
       fixed: true,
       sortable: true,
-      cell: (row) => <Title notification={row} onOpen={onOpen} />,
+      cell: (row) => <Title notification={row} unread={t('unread')} onOpen={onOpen} />,
     },
     {
       id: 'short_description',
@@ -30,15 +30,6 @@ export function notificationColumns({ t, formatMoment, onOpen }: Words): GridCol
       width: 'wide',
       sortable: true,
       cell: ({ short_description }) => <span title={short_description}>{short_description}</span>,
-    },
-    {
-      id: 'read_at',
-      header: t('column.read'),
-      width: 'badge',
-      sortable: true,
-      cell: ({ read_at }) => (
-        <StatusBadge tone={read_at ? 'plain' : 'good'}>{t(read_at ? 'status.read' : 'status.unread')}</StatusBadge>
-      ),
     },
     {
       id: 'created_at',
@@ -51,13 +42,23 @@ export function notificationColumns({ t, formatMoment, onOpen }: Words): GridCol
   ];
 }
 
+interface TitleProps {
+  notification: Notification;
+  /** Says that it is unread. */
+  unread: string;
+  onOpen: Words['onOpen'];
+}
+
 /** Leads on; one that leads nowhere is only read. */
-function Title({ notification, onOpen }: { notification: Notification; onOpen: Words['onOpen'] }) {
+function Title({ notification, unread, onOpen }: TitleProps) {
   const { title, read_at } = notification;
   return (
     <UnstyledButton className={classes.title ?? ''} fz="inherit" onClick={() => onOpen(notification)}>
       <NotificationIcon notification={notification} size={24} />
-      <span style={{ fontWeight: read_at ? 400 : 600 }}>{title}</span>
+      <span className={classes.name} style={{ fontWeight: read_at ? 400 : 600 }}>
+        {title}
+      </span>
+      {!read_at && <UnreadMark label={unread} />}
     </UnstyledButton>
   );
 }
