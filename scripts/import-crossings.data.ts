@@ -471,6 +471,48 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'whoever signs in before their company is made is led on to making it',
   },
   {
+    from: 'web/users/',
+    to: 'web/auth/PublicPage.tsx',
+    names: ['PublicPage'],
+    why: 'an invitation is opened by people who are not signed in, as the pages of signing in are',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/use-arrival.ts',
+    names: ['useArrival'],
+    why: 'who accepts arrives as who signs in',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/password-rules.ts',
+    names: ['passwordFault', 'confirmationFault'],
+    why: 'who is new chooses a password',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/focus-first-fault.ts',
+    names: ['focusFirstFault'],
+    why: 'in a form like those of signing in',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/server-faults.ts',
+    names: ['faultsIn'],
+    why: 'with the same faults',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/use-fault-text.ts',
+    names: ['useFaultText'],
+    why: 'in the same words',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/company/use-switch.ts',
+    names: ['switchSession'],
+    why: 'who is signed in already goes to the company they joined',
+  },
+  {
     from: 'server/demo/',
     to: 'server/company/create-company.ts',
     names: ['createCompany', 'CreatedCompany'],
@@ -583,5 +625,11 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     to: 'server/files/storage.ts',
     names: ['FileStorage'],
     why: 'where the pictures are is decided once, for the whole installation',
+  },
+  {
+    from: 'web/profile/ProfileScreen.tsx',
+    to: 'web/auth/UpdatePasswordDialog.tsx',
+    names: [],
+    why: 'the password is changed in the profile too; the code is fetched when someone does',
   },
 ];

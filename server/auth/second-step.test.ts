@@ -6,7 +6,7 @@ import { hashToken } from '#server/access.ts';
 import { buildApp } from '#server/app.ts';
 import { app, db, givePassword, newCompany, owner, storage, testConfig } from '#server/testing.ts';
 import { hashPassword } from './password.ts';
-import { codeOf, giveSecondStep, wrongCode } from './second-step.testing.ts';
+import { codeOf, giveSecondStep, wrongCode } from './testing.ts';
 import { sweep } from './sweep.ts';
 
 const password = 'Ikan tongkol ✓ 7';

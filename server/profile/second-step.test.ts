@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
-import { codeOf, giveSecondStep, wrongCode } from '#server/auth/second-step.testing.ts';
+import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { sweep } from '#server/auth/sweep.ts';
 import { app, db, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 

@@ -1,8 +1,10 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconArrowsShuffle, IconBuilding, IconKey, IconLogout, IconUser, type Icon } from '@tabler/icons-react';
+import { IconBuilding, IconKey, IconLogout, IconUser, type Icon } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SwitchMenu } from '../company/SwitchMenu.tsx';
+import { Face } from '../Face.tsx';
 import { useSession } from '../session.tsx';
 import classes from './AccountMenu.module.css';
 import { accountItems, type ItemKey } from './menu.ts';
@@ -14,17 +16,7 @@ const UpdatePasswordDialog = lazy(() => import('../auth/UpdatePasswordDialog.tsx
 const icons: Partial<Record<ItemKey, Icon>> = {
   profile: IconUser,
   company: IconBuilding,
-  switchcompany: IconArrowsShuffle,
 };
-
-/** Drawn by the style sheet: as text on the button, two letters would contradict the button's name. */
-const initialsOf = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-    .toUpperCase();
 
 /** Behind the avatar: one's profile and password, the company, the appearance and the way out. */
 export function AccountMenu() {
@@ -38,7 +30,7 @@ export function AccountMenu() {
     button.current?.focus();
     setUpdating(true);
   };
-  const [profile, ...places] = accountItems.map(({ key, value }) => {
+  const [profile, settings] = accountItems.map(({ key, value }) => {
     const Icon = icons[key];
     return (
       <Menu.Item
@@ -55,27 +47,31 @@ export function AccountMenu() {
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <UnstyledButton ref={button} className={classes.target} aria-label={t('account.label', { name: user.name })}>
-            <span className={classes.initials} data-initials={initialsOf(user.name)} />
+            <Face name={user.name} photo={user.photo} size={32} />
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
           <div className={classes.who}>
-            <Text size="sm" fw={600} truncate>
-              {user.name}
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {user.email}
-            </Text>
-            <Text size="xs" c="dimmed" truncate>
-              {user.role_name} · {company.name}
-            </Text>
+            <Face name={user.name} photo={user.photo} size={40} />
+            <div className={classes.words}>
+              <Text size="sm" fw={600} truncate>
+                {user.name}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {user.email}
+              </Text>
+              <Text size="xs" c="dimmed" truncate>
+                {user.role_name} · {company.name}
+              </Text>
+            </div>
           </div>
           <Menu.Divider />
           {profile}
           <Menu.Item leftSection={<IconKey size={18} stroke={1.6} aria-hidden />} onClick={updatePassword}>
             {t('account.updatePassword')}
           </Menu.Item>
-          {places}
+          {settings}
+          <SwitchMenu />
           <Menu.Divider />
           <SchemeItems />
           <Menu.Divider />

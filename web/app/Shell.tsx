@@ -1,17 +1,38 @@
 import { Box } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { ElsewhereNotice } from '../company/ElsewhereNotice.tsx';
 import { ProblemPanel } from '../ProblemPanel.tsx';
-import { SessionProvider } from '../session.tsx';
+import { SessionProvider, useSession } from '../session.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
+import { landingAfterSwitch } from './landing.ts';
 import { ShellFrame } from './ShellFrame.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+const SecondStepGate = lazy(() => import('../profile/SecondStepGate.tsx'));
 
 /** The signed-in area: nothing of it shows before it is known who is there; strangers go to sign-in and come back after. */
 export function Shell() {
   return (
     <SessionProvider waiting={<FullScreenLoader />} signedOut={<ToSignIn />} failed={showFailed}>
-      <ShellFrame />
+      <Admitted />
+      <ElsewhereNotice landing={landingAfterSwitch} />
     </SessionProvider>
+  );
+}
+
+/** The app; before it, where the company asks for a second step that the person has yet to set up, that alone. */
+function Admitted() {
+  const { second_step_missing } = useSession().user;
+  const signOut = useSignOut();
+  const elsewhere = useLocation({ select: ({ pathname }) => pathname === '/app/switch-company' });
+  if (!second_step_missing) {
+    return <ShellFrame />;
+  }
+  return (
+    <Suspense fallback={<FullScreenLoader />}>
+      <SecondStepGate onSignOut={() => void signOut()}>{elsewhere && <Outlet />}</SecondStepGate>
+    </Suspense>
   );
 }
 

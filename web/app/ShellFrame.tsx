@@ -2,6 +2,7 @@ import { AppShell, Box } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useOwnTaste } from '../profile/use-own-taste.ts';
 import { useSession } from '../session.tsx';
 import { AccessDenied } from '../ui/AccessDenied.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -27,6 +28,7 @@ export function ShellFrame() {
   const [shownOnPhone, phone] = useDisclosure(false);
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const openGroup = useOpenGroup();
+  useOwnTaste();
   const tone = useTrialTone();
   const below = tone ? bannerHeights[tone] : { base: 0, sm: 0 };
   return (

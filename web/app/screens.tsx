@@ -1,5 +1,6 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Entity } from '#shared/permissions.ts';
+import { landingAfterSwitch } from './landing.ts';
 import type { ItemKey } from './menu.ts';
 
 type Screen = AsyncRouteComponent<Record<string, never>>;
@@ -20,6 +21,8 @@ const masterDataScreen = (entity: Entity): Screen =>
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
+  roles: lazyRouteComponent(() => import('../roles/RolesScreen.tsx')),
+  permissions: lazyRouteComponent(() => import('../permissions/PermissionsScreen.tsx')),
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
   productvariant: lazyRouteComponent(() => import('../variants/VariantScreen.tsx')),
   category: masterDataScreen('category'),
@@ -50,19 +53,16 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
+  roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };
 
 /** The screens that are neither a list nor a record's page. */
 export const plainScreens: Partial<Record<ItemKey, Screen>> = {
+  profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
   company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
   switchcompany: lazyRouteComponent(async () => {
     const { SwitchScreen } = await import('../company/SwitchScreen.tsx');
     return { default: () => <SwitchScreen landing={landingAfterSwitch} /> };
   }),
-};
-
-/** Screens that are no list of records. */
-export const plainScreens: Partial<Record<ItemKey, Screen>> = {
-  profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
 };

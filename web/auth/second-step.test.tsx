@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
-import { codeOf, giveSecondStep, wrongCode } from '#server/auth/second-step.testing.ts';
+import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 

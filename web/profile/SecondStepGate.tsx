@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageChoice } from '../LanguageChoice.tsx';
+import { Logo } from '../Logo.tsx';
+import { ProblemPanel } from '../ProblemPanel.tsx';
+import { useSession } from '../session.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import classes from './profile.module.css';
+import { SetUpSecondStep } from './SetUpSecondStep.tsx';
+import { useRenew, useSecondStep } from './use-own.ts';
+
+interface SecondStepGateProps {
+  /** The screen where one goes to another company, when one is there. */
+  children?: ReactNode;
+  onSignOut(): void;
+}
+
+/** Stands before everything else where the company asks for a second step and the person has none. */
+export default function SecondStepGate({ children, onSignOut }: SecondStepGateProps) {
+  const { t } = useTranslation('profile');
+  const link = children ? { to: '/app', text: t('gate.back') } : { to: '/app/switch-company', text: t('gate.switch') };
+  return (
+    <div className={classes.gate}>
+      <Group component="header" justify="space-between" p="md">
+        <Logo />
+        <Group gap="md">
+          <LanguageChoice />
+          <Anchor size="sm" renderRoot={(props) => <Link to={link.to} {...props} />}>
+            {link.text}
+          </Anchor>
+          <Button variant="default" size="xs" onClick={onSignOut}>
+            {t('gate.signOut')}
+          </Button>
+        </Group>
+      </Group>
+      <main className={classes.gateContent}>{children || <SetUp />}</main>
+    </div>
+  );
+}
+
+function SetUp() {
+  const { t } = useTranslation('profile');
+  const { company } = useSession();
+  const { data: status, error, refetch } = useSecondStep();
+  const renew = useRenew();
+  const [begun, setBegun] = useState(false);
+  return (
+    <Paper withBorder p="lg">
+      <Stack>
+        <PageTitle title={t('gate.title')} />
+        <Text size="sm">{t('gate.lead', { company: company.name })}</Text>
+        {error && !status ? (
+          <ProblemPanel problem={error} tryAgain={() => void refetch()} />
+        ) : !status ? (
+          <Skeleton h={60} />
+        ) : begun ? (
+          <SetUpSecondStep hasPassword={status.has_password} onDone={() => void renew('me')} />
+        ) : (
+          <Group>
+            <Button onClick={() => setBegun(true)}>{t('gate.begin')}</Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
