@@ -76,6 +76,11 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/invitation',
+    component: lazyRouteComponent(() => import('../users/InvitationScreen.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/register',
     component: lazyRouteComponent(() => import('../sign-up/RegisterScreen.tsx'), 'RegisterScreen'),
     ...forStrangers,

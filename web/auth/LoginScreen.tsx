@@ -21,7 +21,7 @@ import { useSignInNotices } from './use-sign-in-notices.ts';
 export function LoginScreen() {
   const { t } = useTranslation(['auth', 'signUp']);
   const router = useRouter();
-  const { next } = useSearch({ strict: false }) as { next?: unknown };
+  const { next, email = '' } = useSearch({ strict: false }) as { next?: unknown; email?: string };
   const settings = useSettings();
   const faultText = useFaultText();
   const notices = useSignInNotices();
@@ -29,7 +29,7 @@ export function LoginScreen() {
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<string>();
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email, password: '' },
     validate: { email: emailFault, password: passwordFault },
   });
 
@@ -74,13 +74,14 @@ export function LoginScreen() {
             label={t('field.email')}
             type="email"
             autoComplete="username"
-            autoFocus
+            autoFocus={!email}
           />
           <PasswordInput
             {...form.getInputProps('password')}
             error={faultText(form.errors.password)}
             label={t('field.password')}
             autoComplete="current-password"
+            autoFocus={Boolean(email)}
             visibilityToggleButtonProps={{ 'aria-label': t('field.showPassword') }}
           />
           <Anchor size="sm" ta="right" renderRoot={(props) => <Link to="/forgot" {...props} />}>

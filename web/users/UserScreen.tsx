@@ -1,6 +1,6 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User, UserPermissions } from '#shared/user.ts';
 import { call } from '../api.ts';
@@ -19,7 +19,7 @@ interface Found {
 export default function UserScreen() {
   const { t } = useTranslation(['users', 'menu']);
   const { id = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
+  const router = useRouter();
   const { data, error, refetch } = useQuery({
     queryKey: [usersPath, id],
     queryFn: async ({ signal }): Promise<Found> => {
@@ -41,7 +41,7 @@ export default function UserScreen() {
       {!data && !error && <Skeleton height={180} aria-busy />}
       {data && (
         <>
-          <PersonCard user={data.user} onGone={() => void navigate({ to: '/app/users' })} />
+          <PersonCard user={data.user} onGone={() => router.history.push('/app/users')} />
           <Permissions {...data} />
         </>
       )}

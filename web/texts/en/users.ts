@@ -29,6 +29,7 @@ export const users = {
   },
   role: {
     open: 'Change the role of {{name}}',
+    change: 'Change the role',
     title: 'Role of {{name}}',
     lead: 'The new role counts from the next click of {{name}} on. They are told.',
     beyond: '{{role}} (allows more than your role)',

@@ -36,6 +36,7 @@ export const users: Translated<typeof english> = {
   },
   role: {
     open: 'Ubah peran {{name}}',
+    change: 'Ubah peran',
     title: 'Peran {{name}}',
     lead: 'Peran baru berlaku mulai klik {{name}} berikutnya. Ia diberi tahu.',
     beyond: '{{role}} (mengizinkan lebih dari peran Anda)',

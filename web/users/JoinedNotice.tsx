@@ -1,0 +1,40 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Invitation } from '#shared/invitation.ts';
+import { call, workIn } from '../api.ts';
+import { sessionKey } from '../session.tsx';
+
+interface JoinedNoticeProps {
+  invitation: Invitation;
+  /** The e-mail of whoever is signed in in this browser: somebody else. */
+  signedInAs: string | undefined;
+}
+
+/** The company was added to an account: leads to its sign-in, past whoever else is signed in here. */
+export function JoinedNotice({ invitation: { company_name: company, email }, signedInAs }: JoinedNoticeProps) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const router = useRouter();
+
+  async function signIn() {
+    if (signedInAs) {
+      await call('POST', '/auth/logout');
+      workIn(undefined);
+      client.removeQueries({ queryKey: sessionKey });
+    }
+    router.history.push(`/login?${new URLSearchParams({ email })}`);
+  }
+
+  return (
+    <Stack role="status">
+      <Text fw={600}>{t('invitation.joined', { company })}</Text>
+      <Text size="sm">{t('invitation.joinedNext', { email, company })}</Text>
+      {signedInAs && <Text size="sm">{t('invitation.somebodyElse', { email: signedInAs })}</Text>}
+      <Button fullWidth onClick={() => void signIn()}>
+        {t(signedInAs ? 'invitation.signOut' : 'invitation.signIn')}
+      </Button>
+    </Stack>
+  );
+}

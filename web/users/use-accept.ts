@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import type { Invitation } from '#shared/invitation.ts';
+import { call } from '../api.ts';
+import { aboutSignIn, showFailure, showSuccess } from '../notices.ts';
+import { reasonOf } from '../records.ts';
+import { wait } from '../wait.ts';
+import { badLinkIn, type InvitationLink, type Progress } from './use-invitation.ts';
+
+interface Accepted {
+  company_id: string;
+  /** Null when whoever accepted has to sign in. */
+  token: string | null;
+}
+
+/** Says yes to an invitation. Answers what came of it, or the problem; that is told here unless it is a field's. */
+export function useAccept(link: InvitationLink, { company_name: company }: Invitation) {
+  const { t } = useTranslation('users');
+  return {
+    async accept(who: object, onProgress: (progress: Progress) => void): Promise<Accepted | { problem: unknown }> {
+      onProgress('busy');
+      try {
+        return (await call<{ data: Accepted }>('POST', '/auth/accept_invitation', { ...link, ...who })).data;
+      } catch (problem) {
+        const message = reasonOf(problem) ?? '';
+        showFailure({ title: t('invitation.failed'), message, ...aboutSignIn });
+        await wait(CLOSE_DELAY_MS);
+        onProgress(badLinkIn(problem) ?? 'open');
+        return { problem };
+      }
+    },
+    welcome: () =>
+      showSuccess({
+        title: t('invitation.welcome', { company }),
+        message: t('invitation.welcomeNext'),
+        ...aboutSignIn,
+      }),
+  };
+}

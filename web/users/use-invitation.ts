@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Invitation } from '#shared/invitation.ts';
+import { ApiProblem, call } from '../api.ts';
+import { isSignedIn, sessionKey } from '../session.tsx';
+
+export interface InvitationLink {
+  email: string;
+  token: string;
+}
+
+/** Why a link opens nothing. */
+export type BadLink = 'incomplete' | 'wrong' | 'expired';
+
+/** How far accepting is. */
+export type Progress = 'open' | 'busy' | 'joined' | BadLink;
+
+/** What the server says is wrong with the link, if it is the link. */
+export function badLinkIn(problem: unknown): BadLink | undefined {
+  const fault =
+    problem instanceof ApiProblem ? problem.details.errors?.find(({ pointer }) => pointer === '/token') : undefined;
+  return fault && (fault.code === 'expired_token' ? 'expired' : 'wrong');
+}
+
+/** What the link asks, and who is signed in in this browser meanwhile. */
+export function useInvitation(link: InvitationLink | undefined) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['invitation', link],
+    queryFn: async ({ signal }) => {
+      const { data } = await call<{ data: Invitation }>('POST', '/auth/invitation', link, signal);
+      const signedIn = await isSignedIn(client);
+      const user = signedIn ? client.getQueryData<CurrentUser>([...sessionKey, 'me']) : undefined;
+      return { invitation: data, signedInAs: user?.email };
+    },
+    enabled: link !== undefined,
+    // A link that was refused is not asked about again by itself, nor one that was opened.
+    retry: (times, problem) => times < 2 && !(problem instanceof ApiProblem && problem.status > 0),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
