@@ -50,6 +50,9 @@ export interface DocumentSetting {
   approval_above_rupiah: number | null;
 }
 
+/** What is typed about one kind. */
+export const documentSettingForm = z.strictObject(fields);
+
 export const documentSetting = z.object({ entity: z.enum(documentKinds), ...fields });
 
 export type DocumentSettingOf = z.output<typeof documentSetting>;

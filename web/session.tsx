@@ -1,9 +1,10 @@
-import { useQueries, useQuery, type QueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useMemo, type ReactNode } from 'react';
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity } from '#shared/permissions.ts';
-import { ApiProblem, call, workIn } from './api.ts';
+import { ApiProblem, call, whenRefusedElsewhere, workIn } from './api.ts';
+import { beHere, listenToTabs, lookAround, tellTabs } from './elsewhere.ts';
 import { isTrialOver } from './trial.ts';
 import { formatDate, formatMoment } from './format.ts';
 
@@ -18,14 +19,37 @@ const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', pa
 // A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
 const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
 
-async function fetchUser() {
+const myKey = ['session', 'me'] as const;
+export const companyKey = ['session', 'company'] as const;
+
+/** Asked again, it never takes the tab elsewhere without a word: what is on screen was made for who was known. */
+async function fetchUser({ client }: { client: QueryClient }) {
   const user = await fetchData<CurrentUser>('/auth/me');
-  workIn(user.company_id);
+  const known = client.getQueryData<CurrentUser>(myKey);
+  if (known && (known.id !== user.id || known.company_id !== user.company_id)) {
+    void lookAround();
+    return known;
+  }
+  workIn(user.company_id, user.id);
+  beHere();
+  if (!known) {
+    tellTabs({ companyId: user.company_id, personId: user.id });
+  }
   return user;
 }
 
-const me = { queryKey: ['session', 'me'], queryFn: fetchUser, ...onceOnly };
-const company = { queryKey: ['session', 'company'], queryFn: () => fetchData<Company>('/company'), ...onceOnly };
+async function fetchCompany({ client }: { client: QueryClient }) {
+  const found = await fetchData<Company>('/company');
+  const known = client.getQueryData<Company>(companyKey);
+  if (known && known.id !== found.id) {
+    void lookAround();
+    return known;
+  }
+  return found;
+}
+
+const me = { queryKey: myKey, queryFn: fetchUser, ...onceOnly };
+const company = { queryKey: companyKey, queryFn: fetchCompany, ...onceOnly };
 const settings = {
   queryKey: ['settings'],
   queryFn: () => fetchData<Settings>('/settings'),
@@ -72,11 +96,23 @@ interface SessionProviderProps {
 /** Fetches who is signed in, their company and the settings at once, and gives them to the screens inside. */
 export function SessionProvider({ children, waiting, signedOut, failed }: SessionProviderProps) {
   const [user, place, facts] = useQueries({ queries: [me, company, settings] });
+  // The session may have moved between the two answers.
+  const torn = user.data && place.data && user.data.company_id !== place.data.id;
   const session = useMemo(
     () =>
-      user.data && place.data && facts.data ? { user: user.data, company: place.data, settings: facts.data } : null,
-    [user.data, place.data, facts.data],
+      user.data && place.data && facts.data && !torn
+        ? { user: user.data, company: place.data, settings: facts.data }
+        : null,
+    [user.data, place.data, facts.data, torn],
   );
+  const client = useQueryClient();
+  useEffect(() => {
+    if (torn) {
+      void client.resetQueries({ queryKey: sessionKey });
+    }
+  }, [torn, client]);
+  useEffect(() => listenToTabs(), []);
+  useEffect(() => whenRefusedElsewhere(() => void lookAround()), []);
   if (user.isError) {
     return signedOut;
   }

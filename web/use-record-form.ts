@@ -76,6 +76,11 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     dirty: form.isDirty(),
     field,
     change: (some: Partial<Values>) => form.setValues(some),
+    /** Takes these values for what is stored, as after saving: from here on changes count. */
+    startFrom(stored: Values) {
+      form.setValues(stored);
+      form.resetDirty(stored);
+    },
     submit,
     place: setPlace,
   };

@@ -2,6 +2,7 @@ import { ActionIcon, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CompanyLogo } from '../company/CompanyLogo.tsx';
 import { LanguageChoice } from '../LanguageChoice.tsx';
 import { Logo } from '../Logo.tsx';
 import { Bell } from '../notifications/Bell.tsx';
@@ -26,9 +27,12 @@ export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone 
         <UnstyledButton renderRoot={(props) => <Link to="/app" {...props} />}>
           <Logo size={26} />
         </UnstyledButton>
-        <Text size="sm" c="dimmed" truncate visibleFrom="md" pl="sm">
-          {company.name}
-        </Text>
+        <Group gap={8} wrap="nowrap" miw={0} pl="sm" visibleFrom="md">
+          {company.logo && <CompanyLogo name={company.name} logo={company.logo} size={26} />}
+          <Text size="sm" c="dimmed" truncate>
+            {company.name}
+          </Text>
+        </Group>
       </Group>
       <Group gap={2} wrap="nowrap">
         <PaletteButton />

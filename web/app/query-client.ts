@@ -1,5 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from '../api.ts';
+import { isElsewhere } from '../elsewhere.ts';
 import { sessionKey } from '../session.tsx';
 
 const couldPass = (problem: Error) => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
@@ -10,7 +11,7 @@ export function newQueryClient() {
     queryCache: new QueryCache({
       onError: (problem, query) => {
         const ended = problem instanceof ApiProblem && problem.kind === 'sign-in-required';
-        if (ended && query.queryKey[0] !== sessionKey[0]) {
+        if (ended && !isElsewhere() && query.queryKey[0] !== sessionKey[0]) {
           void client.invalidateQueries({ queryKey: sessionKey });
         }
       },

@@ -16,7 +16,7 @@ import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
-import { listFilters, listScreens, recordScreens } from './screens.tsx';
+import { listFilters, listScreens, plainScreens, recordScreens } from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -133,7 +133,8 @@ function routeOf(item: MenuItem) {
   const list = listScreens[item.key];
   if (!list) {
     const Coming = item.value === 'app' ? DashboardScreen : ComingScreen;
-    return createRoute({ getParentRoute: () => app, path, component: () => <Coming item={item} /> });
+    const component = plainScreens[item.key] ?? (() => <Coming item={item} />);
+    return createRoute({ getParentRoute: () => app, path, component });
   }
   return createRoute({
     getParentRoute: () => app,

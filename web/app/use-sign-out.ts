@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, call } from '../api.ts';
+import { ApiProblem, call, workIn } from '../api.ts';
+import { tellTabs } from '../elsewhere.ts';
 import { aboutSignIn, outdate, showFailure } from '../notices.ts';
 import { forgetSelection } from './menu-storage.ts';
 
@@ -22,6 +23,8 @@ export function useSignOut() {
     }
     outdate(aboutSignIn.about);
     forgetSelection();
+    workIn(undefined);
+    tellTabs();
     await router.navigate({ to: '/' });
     queryClient.clear();
   };

@@ -9,6 +9,9 @@ import { useCompanies } from './use-companies.ts';
 /** So many companies stand in the menu; the screen has all of them. */
 const MOST = 7;
 
+/** Where all of them can be chosen. */
+const screen: string = '/app/switch-company';
+
 const icon = <IconArrowsShuffle size={18} stroke={1.6} aria-hidden />;
 
 /** The entry that leads to the choice of the company; with more than one, they open beside it where there is room. */
@@ -22,7 +25,7 @@ export function SwitchMenu() {
     return (
       <Menu.Item
         leftSection={icon}
-        renderRoot={(props) => <Link to="/app/switch-company" state={{ cameFrom }} {...props} />}
+        renderRoot={(props) => <Link to={screen} state={{ cameFrom }} {...props} />}
       >
         {label}
       </Menu.Item>
@@ -41,7 +44,7 @@ export function SwitchMenu() {
             rightSection={current && <IconCheck size={16} role="img" aria-label={t('switch.current')} />}
             {...(!current && {
               renderRoot: (props: object) => (
-                <Link to="/app/switch-company" state={{ switchTo: id, cameFrom }} {...props} />
+                <Link to={screen} state={{ switchTo: id, cameFrom }} {...props} />
               ),
             })}
           >
@@ -54,7 +57,7 @@ export function SwitchMenu() {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <Menu.Item renderRoot={(props) => <Link to="/app/switch-company" state={{ cameFrom }} {...props} />}>
+        <Menu.Item renderRoot={(props) => <Link to={screen} state={{ cameFrom }} {...props} />}>
           {t('switch.all')}
         </Menu.Item>
       </Menu.Sub.Dropdown>

@@ -44,7 +44,7 @@ export function useFollow(landing: Landing) {
     // Until it is known who is there, no screen is: all of them start afresh.
     const known = client.resetQueries({ queryKey: sessionKey });
     const to = landing(cameFrom, user.permissions);
-    await router.navigate({ to: to as '/app', search: {}, replace: true, ignoreBlocker: true });
+    await router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
     await known;
     showSuccess({ title: t('switch.doneTitle'), message: t('switch.done', { company }) });
   };

@@ -1,5 +1,6 @@
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
+import { company } from './en/company.ts';
 import { general } from './en/general.ts';
 import { importing } from './en/import.ts';
 import { masterData } from './en/masterData.ts';
@@ -18,6 +19,7 @@ import { variants } from './en/variants.ts';
 /** All words in English; the types of every text follow them. */
 export const english = {
   common,
+  company,
   general,
   auth,
   notification,

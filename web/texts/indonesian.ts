@@ -1,5 +1,6 @@
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
+import { company } from './id/company.ts';
 import { general } from './id/general.ts';
 import { importing } from './id/import.ts';
 import { masterData } from './id/masterData.ts';
@@ -18,6 +19,7 @@ import { variants } from './id/variants.ts';
 /** All words in Indonesian. */
 export const indonesian = {
   common,
+  company,
   general,
   auth,
   notification,

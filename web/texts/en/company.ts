@@ -62,6 +62,7 @@ export const company = {
     approval_above_rupiah: 'Only above (Rp)',
   },
   hint: {
+    digits: '{{digits}} of 15 or 16 digits',
     npwp: '15 or 16 digits, with or without points',
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',
@@ -86,16 +87,5 @@ export const company = {
     or: '{{kg}} or {{rupiah}}',
     today: 'Preview with today’s date',
     unreadable: 'No preview yet: the pattern is not complete.',
-  },
-  fault: {
-    second_step_missing: 'Set up your own second step first, in your profile. Otherwise you would lock yourself out.',
-    not_an_npwp: 'An NPWP has 15 or 16 digits; these are {{digits}}',
-    not_a_phone: 'This is not a telephone number, such as 0812 3456 7890 or +62 21 555 1234',
-    number_too_long: 'A pattern has at most 40 characters',
-    number_characters: 'Only letters, digits and / - . _ may stand between the braces',
-    number_token: 'Only {{tokens}} may stand in braces',
-    number_counter: 'Exactly one counter of 3 to 8 zeros is needed, such as {00000}',
-    number_year: 'Numbers begin anew each year, so {YYYY} must be in the pattern',
-    number_same: 'Another kind of document would get the same numbers. Give this one letters of its own',
   },
 } as const;

@@ -64,6 +64,7 @@ export const company: Translated<typeof english> = {
     approval_above_rupiah: 'Hanya di atas (Rp)',
   },
   hint: {
+    digits: '{{digits}} dari 15 atau 16 angka',
     npwp: '15 atau 16 angka, dengan atau tanpa titik',
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',
@@ -89,16 +90,5 @@ export const company: Translated<typeof english> = {
     or: '{{kg}} atau {{rupiah}}',
     today: 'Pratinjau dengan tanggal hari ini',
     unreadable: 'Belum ada pratinjau: polanya belum lengkap.',
-  },
-  fault: {
-    second_step_missing: 'Atur dahulu langkah kedua Anda sendiri di profil. Jika tidak, Anda akan terkunci di luar.',
-    not_an_npwp: 'NPWP terdiri atas 15 atau 16 angka; yang ini {{digits}}',
-    not_a_phone: 'Ini bukan nomor telepon, seperti 0812 3456 7890 atau +62 21 555 1234',
-    number_too_long: 'Pola paling panjang 40 karakter',
-    number_characters: 'Di antara kurung kurawal hanya boleh huruf, angka, dan / - . _',
-    number_token: 'Di dalam kurung kurawal hanya boleh {{tokens}}',
-    number_counter: 'Perlu tepat satu penghitung dari 3 sampai 8 angka nol, seperti {00000}',
-    number_year: 'Nomor mulai lagi setiap tahun, jadi {YYYY} harus ada di dalam pola',
-    number_same: 'Jenis dokumen lain akan mendapat nomor yang sama. Beri huruf yang berbeda',
   },
 };

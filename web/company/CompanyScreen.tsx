@@ -1,0 +1,45 @@
+import { Alert, Box } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CompanySection } from '#shared/company.ts';
+import { useCan } from '../session.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
+import { DefaultsSection } from './DefaultsSection.tsx';
+import { DocumentsSection } from './DocumentsSection.tsx';
+import { IdentitySection } from './IdentitySection.tsx';
+import { PlaceSection } from './PlaceSection.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+
+/** The settings of the company one is in, each section saved by itself; to be read by everybody who works there. */
+export default function CompanyScreen() {
+  const { t } = useTranslation(['company', 'menu']);
+  const mayChange = useCan('company')('update');
+  const [typedIn, setTypedIn] = useState<ReadonlySet<CompanySection>>(new Set());
+  const onDirty = useCallback(
+    (section: CompanySection, dirty: boolean) =>
+      setTypedIn((before) => {
+        const others = [...before].filter((other) => other !== section);
+        return new Set(dirty ? [...others, section] : others);
+      }),
+    [],
+  );
+  const props = { readOnly: !mayChange, onDirty };
+  return (
+    <Box maw={1080}>
+      <PageTitle title={t('menu:item.company')} />
+      {!mayChange && (
+        <Alert variant="light" color="gray" my="md" icon={<IconLock aria-hidden />}>
+          {t('readOnly')}
+        </Alert>
+      )}
+      <IdentitySection {...props} />
+      <PlaceSection {...props} />
+      <DefaultsSection {...props} />
+      <SecuritySection {...props} />
+      <DocumentsSection readOnly={!mayChange} />
+      <UnsavedGuard dirty={typedIn.size > 0} />
+    </Box>
+  );
+}

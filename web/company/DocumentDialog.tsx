@@ -1,0 +1,123 @@
+import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { checkNumberFormat, NUMBER_FORMAT_MAX } from '#shared/document-number.ts';
+import {
+  type DocumentSetting,
+  documentSettingForm,
+  type DocumentSettingOf,
+  settled as withoutNeedlessLimits,
+} from '#shared/document-settings.ts';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { useFieldWords } from '../field-words.ts';
+import { showFailure, showSuccess } from '../notices.ts';
+import { withReason } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NumberField, RupiahField } from '../ui/number-fields.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { wait } from '../wait.ts';
+import { documentsPath, usePreview } from './use-documents.ts';
+
+interface DocumentDialogProps {
+  setting: DocumentSettingOf;
+  onClose(): void;
+}
+
+type Form = DocumentSetting & Record<string, unknown>;
+
+/** What may stand in braces, in the order in which numbers mostly have it. */
+const tokens = '{YYYY} {MM} {RM} {DD}';
+
+/** How one kind of document is numbered and approved. */
+export function DocumentDialog({ setting: { entity, ...initial }, onClose }: DocumentDialogProps) {
+  const { t } = useTranslation(['company', 'menu']);
+  const client = useQueryClient();
+  const wordsOf = useFieldWords();
+  const preview = usePreview();
+  const [start] = useState<Form>(initial);
+  const { field, values, dirty, submit, place } = useRecordForm<Form>({
+    schema: documentSettingForm,
+    initial: start,
+    settle: (typed) => withoutNeedlessLimits(typed) as Form,
+  });
+  const kind = t(`menu:item.${entity}`);
+  const format = field('number_format');
+  const needed = field('needs_approval');
+
+  async function save() {
+    const saved = await submit(async (body) => {
+      const about = `save document ${entity}`;
+      try {
+        const documents = [{ entity, ...body }];
+        const { data } = await call<{ data: DocumentSettingOf[] }>('PUT', documentsPath, { documents });
+        client.setQueryData([documentsPath], data);
+      } catch (problem) {
+        showFailure({ about, title: t('notSaved', { section: kind }), message: withReason(kind, problem) });
+        return byField(wordsOf(problem));
+      }
+      showSuccess({ about, title: t('saved', { section: kind }), message: preview(body.number_format) });
+      await wait(CLOSE_DELAY_MS);
+      return undefined;
+    });
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('document.edit', { kind })}
+      width="small"
+      dirty={dirty}
+      overlayFor={0}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={place}>
+        <TextInput
+          {...format}
+          label={t('field.number_format')}
+          description={t('hint.number_format', { tokens })}
+          withAsterisk
+          data-autofocus
+          spellCheck={false}
+          autoComplete="off"
+          maxLength={NUMBER_FORMAT_MAX + 10}
+          onChange={({ currentTarget }) => format.onChange(currentTarget.value)}
+        />
+        <Text size="sm" aria-live="polite">
+          {checkNumberFormat(values.number_format.trim())
+            ? t('document.unreadable')
+            : t('document.next', { number: preview(values.number_format.trim()) })}
+        </Text>
+        <Switch
+          label={t('field.needs_approval')}
+          checked={needed.value}
+          onChange={({ currentTarget }) => needed.onChange(currentTarget.checked)}
+        />
+        {needed.value && (
+          <>
+            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+              <NumberField
+                label={t('field.approval_above_kg')}
+                decimals={3}
+                suffix=" kg"
+                {...field('approval_above_kg')}
+              />
+              <RupiahField label={t('field.approval_above_rupiah')} {...field('approval_above_rupiah')} />
+            </SimpleGrid>
+            <Text size="xs" c="dimmed">
+              {t('hint.approval')}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}
+
+/** The server knows the field's place in the list that was sent. */
+const byField = (faults: Record<string, string>) =>
+  Object.fromEntries(Object.entries(faults).map(([path, words]) => [path.slice(path.lastIndexOf('/') + 1), words]));

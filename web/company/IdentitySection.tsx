@@ -1,0 +1,89 @@
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Company, CompanyBody } from '#shared/company.ts';
+import { formatNpwp } from '#shared/contact.ts';
+import { imageTypes } from '#shared/image.ts';
+import { LOGO_BYTES, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
+import { call } from '../api.ts';
+import { formDataOf } from '../form-data.ts';
+import { useSession } from '../session.tsx';
+import { ImageDropzone } from '../ui/ImageDropzone.tsx';
+import { CompanyLogo } from './CompanyLogo.tsx';
+import { Section } from './Section.tsx';
+import { type SectionOfScreen, useSection } from './use-section.ts';
+
+const formOf = ({ name, npwp, address, phone, email }: Company) => ({
+  name,
+  npwp: formatNpwp(npwp ?? ''),
+  address: address ?? '',
+  phone: phone ?? '',
+  email: email ?? '',
+});
+
+/** What was left empty is not known. */
+const bodyOf = ({ name, ...rest }: ReturnType<typeof formOf>): CompanyBody => ({
+  name,
+  ...Object.fromEntries(Object.entries(rest).map(([field, typed]) => [field, typed.trim() || null])),
+});
+
+/** Name, logo, tax number and how to reach the company. */
+export function IdentitySection(props: SectionOfScreen) {
+  const { t } = useTranslation('company');
+  const { company, settings } = useSession();
+  const [logo, setLogo] = useState<File | null>();
+  const { field, errors, values, frame } = useSection({
+    name: 'identity',
+    formOf,
+    bodyOf,
+    more: {
+      dirty: logo !== undefined,
+      async save() {
+        const { data } = await call<{ data: Company }>('PUT', '/company/logo', formDataOf({}, logo));
+        setLogo(undefined);
+        return data;
+      },
+    },
+    ...props,
+  });
+  const text = (name: 'name' | 'npwp' | 'address' | 'phone' | 'email') => {
+    const { onChange, ...rest } = field(name);
+    return {
+      label: t(`field.${name}`),
+      ...rest,
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+    };
+  };
+  const digits = values.npwp.replaceAll(/\D/g, '').length;
+  return (
+    <Section {...frame}>
+      <TextInput {...text('name')} withAsterisk maxLength={NAME_MAX} autoComplete="organization" />
+      {props.readOnly ? (
+        company.logo && <CompanyLogo name={company.name} logo={company.logo} size={64} />
+      ) : (
+        <ImageDropzone
+          label={t('field.logo')}
+          types={imageTypes}
+          maxBytes={LOGO_BYTES}
+          current={company.logo ? `${settings.files_url}/${company.logo}` : null}
+          value={logo}
+          error={errors['image']}
+          data-path="image"
+          onChange={setLogo}
+        />
+      )}
+      <TextInput
+        {...text('npwp')}
+        description={digits > 0 ? t('hint.digits', { digits }) : t('hint.npwp')}
+        inputMode="numeric"
+        maxLength={30}
+        onBlur={() => field('npwp').onChange(formatNpwp(values.npwp.replaceAll(/[\s.-]/g, '')))}
+      />
+      <Textarea {...text('address')} autosize minRows={2} maxRows={6} maxLength={TEXT_MAX} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={30} />
+        <TextInput {...text('email')} type="email" autoComplete="email" />
+      </SimpleGrid>
+    </Section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Company, type CompanyBody, type CompanySection, companySections } from '#shared/company.ts';
+import { call } from '../api.ts';
+import { useFieldWords } from '../field-words.ts';
+import { showFailure, showSuccess } from '../notices.ts';
+import { withReason } from '../records.ts';
+import { companyKey, useSession } from '../session.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+export interface SectionOfScreen {
+  readOnly: boolean;
+  onDirty(section: CompanySection, dirty: boolean): void;
+}
+
+interface SectionOptions<Form> extends SectionOfScreen {
+  name: CompanySection;
+  /** What the fields start with. Keep it between renders. */
+  formOf(company: Company): Form;
+  /** What is saved of what was typed. */
+  bodyOf?: (form: Form) => CompanyBody;
+  /** Beside the fields something else of the section was changed. */
+  more?: { dirty: boolean; save(): Promise<Company> };
+}
+
+/** The form of one section of the settings. Saving sends its own fields only, and the whole app knows them at once. */
+export function useSection<Form extends Record<string, unknown>>(options: SectionOptions<Form>) {
+  const { name, formOf, bodyOf = (form) => form as CompanyBody, more, readOnly, onDirty } = options;
+  const { t } = useTranslation('company');
+  const { company } = useSession();
+  const client = useQueryClient();
+  const wordsOf = useFieldWords();
+  const [initial] = useState(() => formOf(company));
+  const form = useRecordForm<Form>({
+    schema: companySections[name],
+    initial,
+    settle: (values) => bodyOf(values) as unknown as Form,
+  });
+  const dirty = form.dirty || more?.dirty === true;
+
+  useEffect(() => {
+    onDirty(name, dirty);
+    return () => onDirty(name, false);
+  }, [name, dirty, onDirty]);
+
+  function keep(saved: Company) {
+    client.setQueryData(companyKey, saved);
+  }
+
+  const save = () =>
+    form.submit(async (body) => {
+      const section = t(`section.${name}`);
+      const about = `save company ${name}`;
+      try {
+        const { data } = await call<{ data: Company }>('PUT', '/company', body);
+        keep(data);
+        form.startFrom(formOf(data));
+        if (more?.dirty) {
+          keep(await more.save());
+        }
+      } catch (problem) {
+        showFailure({ about, title: t('notSaved', { section }), message: withReason(company.name, problem) });
+        return wordsOf(problem);
+      }
+      showSuccess({ about, title: t('saved', { section }), message: company.name });
+      return undefined;
+    });
+
+  return { ...form, dirty, frame: { name, readOnly, dirty, place: form.place, onSave: save } };
+}
