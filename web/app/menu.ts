@@ -106,7 +106,7 @@ export const menu: MenuGroup[] = [
   {
     key: 'users',
     icon: IconUsersGroup,
-    items: [{ ...screen('users'), hasPages: true }, screen('roles'), screen('permissions')],
+    items: [{ ...screen('users'), hasPages: true }, { ...screen('roles'), hasPages: true }, screen('permissions')],
   },
 ];
 

@@ -30,7 +30,7 @@ export function useUsesInWords() {
   );
 }
 
-const named = ['product', 'variant', 'uom'] as const;
+const named = ['product', 'variant', 'uom', 'membership', 'invitation'] as const;
 
 /** A table that came later than its words is "other records". */
 function keyOf(table: string) {

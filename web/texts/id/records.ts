@@ -44,6 +44,8 @@ export const records: Translated<typeof english> = {
       product_other: '{{n}} produk',
       variant_other: '{{n}} varian',
       uom_other: '{{n}} satuan ukur',
+      membership_other: '{{n}} pengguna',
+      invitation_other: '{{n}} undangan yang belum diterima',
       other_other: '{{n}} data lain',
     },
   },

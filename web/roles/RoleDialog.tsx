@@ -1,0 +1,94 @@
+import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDIT_OVERLAY_MS, NAME_MAX } from '#shared/limits.ts';
+import { newRole, type Role, roleName } from '#shared/role.ts';
+import { call } from '../api.ts';
+import { UsedBy } from '../record-list/UsedBy.tsx';
+import { useSaveRecord } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+
+const path = '/roles';
+
+interface RoleDialogProps {
+  /** Null for a new one. */
+  record: Role | null;
+  /** The role that a new one begins as a copy of. */
+  copyOf?: Role | undefined;
+  onClose(): void;
+}
+
+/** Names a role; a new one may start with the permissions of another. */
+export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
+  const { t } = useTranslation(['roles', 'ui']);
+  const roles = useCopyable(role === null);
+  const [initial] = useState(() => ({
+    name: role?.name ?? (copyOf ? t('copyName', { name: copyOf.name }).slice(0, NAME_MAX) : ''),
+    copy_of: copyOf?.id ?? null,
+  }));
+  const [schema] = useState(() => (role ? roleName.pick({ name: true }).loose() : newRole));
+  const { field, dirty, submit, place } = useRecordForm<{ name: string; copy_of: string | null }>({ schema, initial });
+  const save = useSaveRecord(path, t('role'));
+  const { value, onChange, ...name } = field('name');
+  const { value: chosen, onChange: choose, ...copy } = field('copy_of');
+  const source = roles.find(({ id }) => id === chosen);
+
+  async function saveAndClose() {
+    const saved = await submit(({ name: typed, copy_of }) => {
+      const trimmed = typed.trim();
+      return save({ id: role?.id ?? null, name: trimmed, body: role ? { name: trimmed } : { name: trimmed, copy_of } });
+    });
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={role ? t('ui:record.editTitle', { name: role.name }) : t('ui:record.createTitle', { what: t('role') })}
+      width="default"
+      dirty={dirty}
+      overlayFor={role ? EDIT_OVERLAY_MS : 0}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={place}>
+        <TextInput
+          label={t('field.name')}
+          withAsterisk
+          data-autofocus
+          maxLength={NAME_MAX}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...name}
+        />
+        {!role && (
+          <Select
+            label={t('field.copy_of')}
+            description={t('hint.copy_of')}
+            clearable
+            searchable
+            data={roles.map(({ id, name: label }) => ({ value: id, label }))}
+            value={chosen}
+            onChange={choose}
+            {...copy}
+          />
+        )}
+        {source?.is_owner && <Text size="sm">{t('hint.ownerCopy')}</Text>}
+      </Stack>
+      {role && <UsedBy path={path} id={role.id} />}
+    </FormDialog>
+  );
+}
+
+/** The roles that a new one may be a copy of: those that allow no more than one's own. */
+function useCopyable(needed: boolean): Role[] {
+  const { data } = useQuery({
+    queryKey: [path, 'all'],
+    queryFn: ({ signal }) => call<{ data: { data: Role[] } }>('GET', `${path}?export_data=true`, undefined, signal),
+    enabled: needed,
+  });
+  return (data?.data.data ?? []).filter(({ is_beyond }) => !is_beyond);
+}

@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { allPermissions } from '#shared/permissions.ts';
+import type { Role } from '#shared/role.ts';
+import { formatNumber } from '../format.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+
+/** What is good to know of a role in passing: whose it is, how many have it, how much it allows. */
+export function RoleFacts({ role }: { role: Role }) {
+  const { t } = useTranslation('roles');
+  const { user_count: count, permission_count: allowed } = role;
+  return (
+    <Group gap="sm">
+      <RoleBadges role={role} />
+      <Text size="sm" c="dimmed">
+        {count > 0 ? t('people', { count, n: formatNumber(count) }) : t('nobody')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {t('allowed', { n: formatNumber(allowed), all: formatNumber(allPermissions.length) })}
+      </Text>
+    </Group>
+  );
+}
+
+/** Marks the owners' role and one's own. */
+export function RoleBadges({ role }: { role: Pick<Role, 'is_owner' | 'is_own'> }) {
+  const { t } = useTranslation('roles');
+  return (
+    <>
+      {role.is_owner && <StatusBadge tone="violet">{t('owner')}</StatusBadge>}
+      {role.is_own && <StatusBadge tone="blue">{t('own')}</StatusBadge>}
+    </>
+  );
+}
