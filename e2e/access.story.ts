@@ -53,7 +53,7 @@ for (const { language, scheme, turn, imports } of walks) {
     test.use({ colorScheme: scheme });
     test.setTimeout(200_000);
     const texts = language === 'id' ? indonesian : english;
-    const { ui, products, menu, notification, records, variants, import: importing, masterData } = texts;
+    const { ui, products, menu, notification, notifications, records, variants, import: importing, masterData } = texts;
     const onTurn = (paths: string[]) => paths.filter((_, index) => index % 2 === turn);
 
     test.beforeEach(async ({ page }) => {
@@ -126,6 +126,14 @@ for (const { language, scheme, turn, imports } of walks) {
       }
       await page.keyboard.press('Control+k');
       await expect(dialog).toBeVisible();
+      await look(dialogs);
+
+      expect((await page.request.get('/v1/natures/export?format=csv')).status()).toBe(200);
+      await open(page, '/app/notifications');
+      await expect(page.getByRole('row')).not.toHaveCount(1);
+      await look();
+      await button(page, notifications.choices.open).click();
+      await expect(dialog.getByRole('switch').first()).toBeVisible();
       await look(dialogs);
       expect(found).toEqual([]);
     });

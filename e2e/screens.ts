@@ -25,5 +25,5 @@ export const shellScreens = addresses([
   'app/fishfinstock app/fishfinchanges app/fishfinreturn',
   'app/partners app/warehouse app/rental',
   'app/reportoutbound app/logactivity app/users app/roles app/permissions',
-  'app/profile app/company app/switch-company',
+  'app/profile app/company app/switch-company app/notifications',
 ]).concat(listScreens);

@@ -17,6 +17,7 @@ import type { JobHandlers } from './jobs/job.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
+import { sweepNotifications } from './notifications/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
 import { sendInvitationMail } from './users/send-invitation-mail.ts';
@@ -52,7 +53,9 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import'] });
   const sealing = startSealing(db, logger);
   const sweeping = setInterval(() => {
-    Promise.all([sweep(db), sweepImports(db)]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
+    Promise.all([sweep(db), sweepImports(db), sweepNotifications(db)]).catch((err: unknown) =>
+      logger.warn({ err }, 'sweeping failed'),
+    );
   }, SWEEP_MS).unref();
   const sweepingImages = setInterval(() => {
     sweepImages(db, storage).catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { asCompany } from '#server/database.ts';
 import { db, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { notify } from './notify.ts';
+import { sweepNotifications } from './sweep.ts';
 
 type Person = { companyId: string; userId: string };
 
@@ -53,6 +54,14 @@ describe('the list', () => {
     for (const query of ['?status=read', '?order_by=user_id', '?size=101', '?export_data=true'])
       expect((await listed(company, query)).type).toBe('urn:palka:problem:invalid-input');
   });
+});
+
+it('forgets what is older than half a year, of every company', async () => {
+  const company = await told('Ani', 'Budi');
+  await sql`update notification set created_at = now() - interval '181 days'
+    where user_id = ${company.userId} and short_description like 'Ani%'`.execute(owner);
+  await sweepNotifications(db);
+  expect(namesIn(await listed(company))).toEqual(['Budi']);
 });
 
 describe('marking as read', () => {
