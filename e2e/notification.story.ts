@@ -1,13 +1,13 @@
 import { expect, request, test } from '@playwright/test';
-import { indonesian } from '#web/texts/index.ts';
-import { demoPassword, viewer } from './people.ts';
+import { indonesian } from '#web/texts/indonesian.ts';
+import { demoPassword, owner } from './people.ts';
 import { button, rowOf } from './steps.ts';
 import { notice, signedIn } from './story.ts';
 
 const { notification, notifications, menu } = indonesian;
 
 test('what happens in another session shows without a reload, and leads on', async ({ page, baseURL }) => {
-  await signedIn(page, viewer);
+  await signedIn(page, owner);
   await page.goto('/app/category');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(menu.item.category);
   const stream = page.waitForRequest((asked) => asked.url().includes('/v1/events'));
@@ -17,7 +17,7 @@ test('what happens in another session shows without a reload, and leads on', asy
 
   const elsewhere = await request.newContext({ baseURL: baseURL ?? '' });
   const { data } = await (
-    await elsewhere.post('/v1/auth/login', { data: { email: viewer, password: demoPassword } })
+    await elsewhere.post('/v1/auth/login', { data: { email: owner, password: demoPassword } })
   ).json();
   const headers = { authorization: `Bearer ${data.token}` };
   expect((await elsewhere.get('/v1/natures/export?format=csv', { headers })).status()).toBe(200);
