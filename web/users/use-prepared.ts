@@ -8,6 +8,8 @@ export function usePreparedUser() {
   const { data, isError } = useQuery({
     queryKey: [usersPath, 'prepare'],
     queryFn: ({ signal }) => call<{ data: PreparedUser }>('GET', '/action_users/prepare_user', undefined, signal),
+    // A role may just have been made.
+    staleTime: 0,
   });
   return { roles: data?.data.roles, failed: isError };
 }
