@@ -109,7 +109,7 @@ export function LoginScreen() {
       )}
       <Text size="sm" ta="center">
         {t('signUp:landing.newHere')}{' '}
-        <Anchor size="sm" renderRoot={(props) => <Link to="/register" {...props} />}>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
           {t('signUp:landing.invite')}
         </Anchor>
       </Text>

@@ -67,7 +67,7 @@ export function ActivationForm({ email, token, onDeadLink }: ActivationFormProps
       </form>
       <Text size="sm">
         {t('activation.forgotten')}{' '}
-        <Anchor size="sm" renderRoot={(props) => <Link to="/register" {...props} />}>
+        <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
           {t('activation.registerAgain')}
         </Anchor>
       </Text>

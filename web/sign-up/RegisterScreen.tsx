@@ -76,7 +76,7 @@ export function RegisterScreen() {
             visibilityToggleButtonProps={toggle}
             withAsterisk
           />
-          <PasswordStrength typed={form.values.password} />
+          {!form.errors.password && <PasswordStrength typed={form.values.password} />}
           <PasswordInput
             {...field('password_confirmation')}
             label={t('field.password_confirmation')}
@@ -92,13 +92,13 @@ export function RegisterScreen() {
       <Stack gap={4}>
         <Text size="sm">
           {t('register.known')}{' '}
-          <Anchor size="sm" renderRoot={(props) => <Link to="/login" {...props} />}>
+          <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/login" {...props} />}>
             {t('register.signIn')}
           </Anchor>
         </Text>
         <Text size="sm">
           {t('register.again')}{' '}
-          <Anchor size="sm" renderRoot={(props) => <Link to="/activation" {...props} />}>
+          <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/activation" {...props} />}>
             {t('register.resend')}
           </Anchor>
         </Text>

@@ -32,9 +32,14 @@ export default function Welcome() {
           </Text>
           <Text size="sm">
             {t('welcome.later')}:{' '}
-            <Anchor renderRoot={(props) => <Link to="/app/users" {...props} />}>{t('welcome.invite')}</Anchor>
+            <Anchor underline="always" renderRoot={(props) => <Link to="/app/users" {...props} />}>
+              {t('welcome.invite')}
+            </Anchor>
             {', '}
-            <Anchor renderRoot={(props) => <Link to="/app/company" {...props} />}>{t('welcome.settings')}</Anchor>.
+            <Anchor underline="always" renderRoot={(props) => <Link to="/app/company" {...props} />}>
+              {t('welcome.settings')}
+            </Anchor>
+            .
           </Text>
         </Stack>
       </Paper>

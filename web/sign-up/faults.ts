@@ -30,16 +30,14 @@ const faultOf = (field: string, code: string): Fault =>
 
 type Faults = Record<string, Fault>;
 
-/** What a schema finds at fault. The first fault of a field counts. */
+/** What a schema finds at fault, in its order. The first fault of a field counts. */
 export function faultsOf(checked: z.ZodSafeParseResult<unknown>): Faults {
-  const issues = checked.success ? [] : checked.error.issues;
-  return Object.fromEntries(
-    issues.toReversed().map((issue) => {
-      const code = issue.code === 'custom' ? String(issue.params?.['code']) : issue.code;
-      const field = issue.path.join('/');
-      return [field, faultOf(field, code)];
-    }),
-  );
+  const faults: Faults = {};
+  for (const issue of checked.success ? [] : checked.error.issues) {
+    const field = issue.path.join('/');
+    faults[field] ??= faultOf(field, issue.code === 'custom' ? String(issue.params?.['code']) : issue.code);
+  }
+  return faults;
 }
 
 /** What the server finds at fault, but for the token, which is no field. */
