@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { english, indonesian } from '#web/texts/index.ts';
+import { english } from '#web/texts/english.ts';
+import { indonesian } from '#web/texts/indonesian.ts';
 import { owner } from './people.ts';
 import { listScreens, publicScreens, shellScreens } from './screens.ts';
 import { button } from './steps.ts';

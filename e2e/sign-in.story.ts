@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
-import { indonesian } from '#web/texts/index.ts';
+import { indonesian } from '#web/texts/indonesian.ts';
 import { clerk, demoPassword, finance, owner } from './people.ts';
 import { notice, signedIn } from './story.ts';
 
