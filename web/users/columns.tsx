@@ -22,6 +22,7 @@ export function userColumns({ t, canView }: Words): GridColumn<User>[] {
       id: 'name',
       header: t('field.name'),
       width: 'wide',
+      least: 236,
       sticky: true,
       fixed: true,
       sortable: true,
@@ -31,6 +32,7 @@ export function userColumns({ t, canView }: Words): GridColumn<User>[] {
       id: 'email',
       header: t('field.email'),
       width: 'wide',
+      least: 196,
       sortable: true,
       cell: ({ email }) => <span title={email}>{email}</span>,
     },
@@ -46,6 +48,7 @@ export function userColumns({ t, canView }: Words): GridColumn<User>[] {
       id: 'status',
       header: t('field.status'),
       width: 'badge',
+      least: 104,
       sortable: true,
       cell: (user) => <UserStatusBadge user={user} />,
     },
@@ -53,7 +56,7 @@ export function userColumns({ t, canView }: Words): GridColumn<User>[] {
       id: 'last_seen_at',
       header: t('field.lastSeen'),
       width: 'medium',
-      least: 124,
+      least: 132,
       sortable: true,
       cell: ({ kind, last_seen_at }) => kind === 'member' && <LastSeen at={last_seen_at} />,
     },
@@ -61,6 +64,7 @@ export function userColumns({ t, canView }: Words): GridColumn<User>[] {
       id: 'second_step',
       header: t('field.secondStep'),
       width: 'badge',
+      least: 112,
       cell: ({ kind, second_step }) =>
         kind === 'member' && (
           <StatusBadge tone={second_step ? 'good' : 'plain'}>

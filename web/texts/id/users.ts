@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const users: Translated<typeof english> = {
   user: 'Pengguna',
-  status: { active: 'Aktif', inactive: 'Dinonaktifkan', invited: 'Diundang', expired: 'Tautan habis' },
+  status: { active: 'Aktif', inactive: 'Nonaktif', invited: 'Diundang', expired: 'Tautan habis' },
   field: {
     name: 'Nama',
     email: 'Email',

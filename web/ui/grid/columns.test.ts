@@ -16,6 +16,9 @@ it('takes what is missing from the columns that can shrink, in proportion, and n
   expect(columns.map(widthsIn(-900, columns))).toEqual([280, 80, 98]);
 });
 
-it('never makes a wide column narrower', () => {
+it('never makes a wide column narrower than it says that it may be', () => {
+  const modest = { ...name, least: 200 };
   expect([name].map(widthsIn(-300, [name]))).toEqual([280]);
+  expect([name, modest].map(widthsIn(-300, [name, modest]))).toEqual([280, 200]);
+  expect([name, modest].map(widthsIn(40, [name, modest]))).toEqual([300, 300]);
 });

@@ -30,7 +30,7 @@ export const columnWidths: Record<ColumnWidth, number> = {
   image: 72,
 };
 
-/** Pixels to which columns shrink at most, where room is short. Wide ones stay as they are. */
+/** Pixels to which columns shrink at most, where room is short. Wide ones stay as they are, unless they say otherwise. */
 const leastWidths: Record<ColumnWidth, number> = {
   wide: 280,
   medium: 112,
@@ -60,7 +60,7 @@ type Sized = Pick<GridColumn<never>, 'width' | 'least'>;
 
 /**
  * How wide columns are where `room` pixels are left over, or missing when negative. What is left over goes to the wide
- * ones, up to the widest a person could make them; what is missing is given by the others, each in proportion to what it can spare.
+ * ones, up to the widest a person could make them; what is missing is given by each in proportion to what it can spare.
  * @returns pixels for one column
  */
 export function widthsIn(room: number, columns: readonly Sized[]): (column: Sized) => number {
@@ -69,7 +69,7 @@ export function widthsIn(room: number, columns: readonly Sized[]): (column: Size
   const spare = columns.reduce((sum, column) => sum + spareOf(column), 0);
   const share = room < 0 && spare > 0 ? Math.min(1, -room / spare) : 0;
   return (column) =>
-    columnWidths[column.width] + (column.width === 'wide' ? growth : -Math.ceil(spareOf(column) * share));
+    columnWidths[column.width] + (column.width === 'wide' ? growth : 0) - Math.ceil(spareOf(column) * share);
 }
 
 const spareOf = ({ width, least = leastWidths[width] }: Sized) => columnWidths[width] - least;
