@@ -5,6 +5,9 @@ export const publicScreens = [
   '/forgot',
   '/reset?email=owner@samudra.example&token=none',
   '/register',
+  '/activation',
+  '/activation?email=owner@samudra.example&token=none',
+  '/complete-signup',
   '/no-such-page',
 ];
 
