@@ -163,6 +163,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'a list is filled from a file where it stands; the code is fetched when someone does',
   },
   {
+    from: 'web/record-list/RecordHistory.tsx',
+    to: 'web/activity/History.tsx',
+    names: [],
+    why: 'a record’s history stands in its form; the code is fetched when someone asks',
+  },
+  {
     from: 'server/records/',
     to: 'server/files/with-image.ts',
     names: ['forgetImage'],

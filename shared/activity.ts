@@ -61,6 +61,10 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
+/** Somebody of the company, to narrow the log to what they did. */
+export const activityPerson = z.object({ id: z.uuid(), name: z.string() });
+export type ActivityPerson = z.output<typeof activityPerson>;
+
 export const activitySortColumns = ['at', 'user_name', 'action', 'entity', 'record_name'] as const;
 
 const narrowedTo = {

@@ -55,6 +55,18 @@ export function formatAgo(value: string | Date, language: string, now = new Date
 
 const minutesByZone = new Map<string, Intl.DateTimeFormat>();
 
+const secondsByZone = new Map<string, Intl.DateTimeFormat>();
+
+/** DD-MM-YYYY HH:mm:ss in `timeZone`: for what happened one after the other. */
+export function formatInstant(value: string | Date, timeZone: string) {
+  let formatter = secondsByZone.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
+    secondsByZone.set(timeZone, formatter);
+  }
+  return `${formatDate(value, timeZone)} ${formatter.format(new Date(value))}`;
+}
+
 /** DD-MM-YYYY HH:mm: the day and the time a moment had in `timeZone`. */
 export function formatMoment(value: string | Date, timeZone: string) {
   let formatter = minutesByZone.get(timeZone);

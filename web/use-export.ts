@@ -14,15 +14,17 @@ interface ExportOptions {
   what: string;
   /** The list's search and sort hold for the file too. */
   search: ListSearch;
+  /** What the list is narrowed to beside them. */
+  fixed?: Record<string, string>;
 }
 
 /** Fetches the list as a file, `{name}_table_{YYYY-MM-DD}`, and says so when that fails. */
-export function useExport({ path, name, what, search }: ExportOptions) {
+export function useExport({ path, name, what, search, fixed }: ExportOptions) {
   const { t } = useTranslation('ui');
 
   return async (format: ExportFormat) => {
     try {
-      const params = new URLSearchParams({ format, ...searchAndSort(search) });
+      const params = new URLSearchParams({ format, ...searchAndSort(search), ...fixed });
       const { file, name: suggested } = await fetchFile(`${path}/export?${params}`);
       saveFile(file, suggested ?? `${name}_table_${dayjs().format('YYYY-MM-DD')}.${format}`);
     } catch (problem) {

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { activity, activityQuery, notedHash, verifiedChain } from '#shared/activity.ts';
+import { activity, activityPerson, activityQuery, notedHash, verifiedChain } from '#shared/activity.ts';
 import { pagination } from '#shared/list-query.ts';
 import { paginationOf } from '#server/list.ts';
 import { queuesOf } from '#server/queue.ts';
 import { listActivities } from './list.ts';
+import { peopleOf } from './people.ts';
 import { verifyChain } from './verify.ts';
 
 const tags = ['logactivity'];
@@ -25,6 +26,12 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
       const { rows, total } = await inCompany((trx) => listActivities(trx, query));
       return { data: rows, pagination: paginationOf(query, total) };
     },
+  );
+
+  app.get(
+    '/activities/people',
+    { config, schema: { tags, response: { 200: z.object({ data: z.array(activityPerson) }) } } },
+    async ({ inCompany }) => ({ data: await inCompany(peopleOf) }),
   );
 
   app.get(

@@ -42,6 +42,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
+  logactivity: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
 
@@ -49,6 +50,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
   users: ['status', 'role_id'],
   notifications: ['status'],
+  logactivity: ['action', 'entity', 'user_id', 'record_id', 'from', 'to'],
 };
 
 /** The pages of single records, below the lists that say they have them. */

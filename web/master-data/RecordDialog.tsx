@@ -7,6 +7,7 @@ import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
 import { formDataOf } from '../form-data.ts';
+import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -98,7 +99,12 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
         </div>
         {Aside && <Aside values={values} />}
       </Stack>
-      {record && <UsedBy path={resource.path} id={record.id} />}
+      {record && (
+        <>
+          <UsedBy path={resource.path} id={record.id} />
+          <RecordHistory path={resource.path} id={record.id} name={String(record[resource.title])} />
+        </>
+      )}
     </FormDialog>
   );
 }

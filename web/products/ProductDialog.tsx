@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { Product } from '#shared/product.ts';
+import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -92,7 +93,12 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           );
         })}
       </Tabs>
-      {product && <UsedBy path="/products" id={product.id} />}
+      {product && (
+        <>
+          <UsedBy path="/products" id={product.id} />
+          <RecordHistory path="/products" id={product.id} name={product.name} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { activity } from './en/activity.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { company } from './en/company.ts';
@@ -18,6 +19,7 @@ import { variants } from './en/variants.ts';
 
 /** All words in English; the types of every text follow them. */
 export const english = {
+  activity,
   common,
   company,
   general,

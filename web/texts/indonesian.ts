@@ -1,3 +1,4 @@
+import { activity } from './id/activity.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
 import { company } from './id/company.ts';
@@ -18,6 +19,7 @@ import { variants } from './id/variants.ts';
 
 /** All words in Indonesian. */
 export const indonesian = {
+  activity,
   common,
   company,
   general,

@@ -13,10 +13,11 @@ export type ExportFormat = 'xlsx' | 'csv';
 
 interface ExportMenuProps {
   canExport: boolean;
-  canImport: boolean;
+  canImport?: boolean;
   /** Ends when the file is there or the failure has been told. */
   onExport(format: ExportFormat): Promise<void>;
-  onImport(): void;
+  /** Absent where nothing can be taken in at all. */
+  onImport?: () => void;
 }
 
 const formats = [
@@ -25,7 +26,7 @@ const formats = [
 ] as const;
 
 /** Fetches the list as a file, in a format of choice, or takes one in. What one may not do is shown, and says so. */
-export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportMenuProps) {
+export function ExportMenu({ canExport, canImport = false, onExport, onImport }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
@@ -44,7 +45,7 @@ export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportM
   function startImport() {
     // The entry goes with the menu, and whatever opens now gives the focus back to what has it.
     button.current?.focus();
-    onImport();
+    onImport?.();
   }
 
   return (
@@ -58,7 +59,7 @@ export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportM
           leftSection={<IconTransfer size={16} />}
           rightSection={<IconChevronDown size={14} />}
         >
-          {t('export.label')}
+          {t(onImport ? 'export.label' : 'export.only')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -72,10 +73,14 @@ export function ExportMenu({ canExport, canImport, onExport, onImport }: ExportM
             {t(`export.${format}`)}
           </Menu.Item>
         ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconTableImport size={16} />} {...unless(canImport)} onClick={startImport}>
-          {t('export.import')}
-        </Menu.Item>
+        {onImport && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconTableImport size={16} />} {...unless(canImport)} onClick={startImport}>
+              {t('export.import')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

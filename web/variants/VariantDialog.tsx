@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { Variant, VariantProduct } from '#shared/variant.ts';
+import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -71,7 +72,12 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
       <div ref={place}>
         <VariantFields form={form} variant={variant} product={product} choices={choices} onTell={tell} />
       </div>
-      {variant && <UsedBy path="/variant" id={variant.id} />}
+      {variant && (
+        <>
+          <UsedBy path="/variant" id={variant.id} />
+          <RecordHistory path="/variant" id={variant.id} name={variant.name} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -57,6 +57,7 @@ export const ui = {
   delete: 'Delete',
   export: {
     label: 'Export / Import',
+    only: 'Export',
     xlsx: 'Export to Excel (.xlsx)',
     csv: 'Export to CSV (.csv)',
     import: 'Import from a file',

@@ -59,6 +59,7 @@ export const ui: Translated<typeof english> = {
   delete: 'Hapus',
   export: {
     label: 'Ekspor / Impor',
+    only: 'Ekspor',
     xlsx: 'Ekspor ke Excel (.xlsx)',
     csv: 'Ekspor ke CSV (.csv)',
     import: 'Impor dari berkas',

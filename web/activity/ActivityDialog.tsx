@@ -1,0 +1,72 @@
+import { ActionIcon, CopyButton, Modal } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Activity } from '#shared/activity.ts';
+import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
+import classes from './activity.module.css';
+import { Changes } from './Changes.tsx';
+import { useInstant } from './use-instant.ts';
+import { useActivityWords } from './use-words.ts';
+
+interface ActivityDialogProps {
+  entry: Activity;
+  onClose(): void;
+}
+
+/** One entry of the log: who, when, from where, what, and field by field before and after. */
+export function ActivityDialog({ entry, onClose }: ActivityDialogProps) {
+  const { t } = useTranslation(['activity', 'common']);
+  const words = useActivityWords();
+  const formatInstant = useInstant();
+  const fullScreen = useFullScreen();
+  useReturnFocus();
+  const { at, user_name, action, entity, ip, request_id } = entry;
+
+  return (
+    <Modal
+      opened
+      fullScreen={fullScreen}
+      returnFocus={false}
+      size={dialogWidths.medium}
+      title={`${words.action(action)}: ${words.entity(entity)}`}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
+    >
+      <dl className={classes.facts}>
+        <dt>{t('column.record_name')}</dt>
+        <dd>{words.record(entry)}</dd>
+        <dt>{t('column.at')}</dt>
+        <dd>{formatInstant(at)}</dd>
+        <dt>{t('column.user_name')}</dt>
+        <dd>{user_name ?? t('system')}</dd>
+        <dt>{t('column.ip')}</dt>
+        <dd>{ip ?? '–'}</dd>
+        <dt>{t('requestId')}</dt>
+        <dd className={classes.code}>
+          {request_id ?? '–'} {request_id !== null && <Copy value={request_id} />}
+        </dd>
+      </dl>
+      <Changes entry={entry} />
+    </Modal>
+  );
+}
+
+/** Takes a text along. */
+export function Copy({ value }: { value: string }) {
+  const { t } = useTranslation('activity');
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          size="sm"
+          aria-label={t(copied ? 'copied' : 'copy')}
+          title={t(copied ? 'copied' : 'copy')}
+          onClick={copy}
+        >
+          {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Select } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activityActions, activityEntities, type ActivityPerson } from '#shared/activity.ts';
+import { call } from '../api.ts';
+import { DateField } from '../ui/DateField.tsx';
+import classes from './activity.module.css';
+import type { useActivityFilters } from './use-activity-filters.ts';
+import { useActivityWords } from './use-words.ts';
+
+const path = '/activities/people';
+
+/** What the log is narrowed to: an action, a kind of record, a person, a period. */
+export function ActivityFilters({ filters }: { filters: ReturnType<typeof useActivityFilters> }) {
+  const { t } = useTranslation(['activity', 'ui', 'common']);
+  const words = useActivityWords();
+  const people = useQuery({ queryKey: [path], queryFn: () => call<{ data: ActivityPerson[] }>('GET', path) });
+  const { action, entity, user_id, fixed, chooseAction, chooseEntity, choosePerson, clear } = filters;
+  const shared = {
+    clearable: true,
+    searchable: true,
+    selectFirstOptionOnChange: true,
+    clearButtonProps: { 'aria-label': t('ui:clear') },
+    nothingFoundMessage: t('common:not_found'),
+  };
+  const named = (values: readonly string[], name: (value: string) => string) =>
+    values.map((value) => ({ value, label: name(value) }));
+
+  return (
+    <section className={classes.filters} aria-label={t('filter.label')}>
+      <Select
+        {...shared}
+        label={t('column.action')}
+        placeholder={t('filter.action')}
+        data={named(activityActions, words.action)}
+        value={action ?? null}
+        onChange={(chosen) => chooseAction(chosen ?? undefined)}
+      />
+      <Select
+        {...shared}
+        label={t('column.entity')}
+        placeholder={t('filter.entity')}
+        data={named(activityEntities, words.entity)}
+        value={entity ?? null}
+        onChange={(chosen) => chooseEntity(chosen ?? undefined)}
+      />
+      <Select
+        {...shared}
+        label={t('column.user_name')}
+        placeholder={t('filter.person')}
+        error={people.isError && t('filter.peopleFailed')}
+        data={(people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={user_id ?? null}
+        onChange={(chosen) => choosePerson(chosen ?? undefined)}
+      />
+      <Day label={t('filter.from')} value={filters.from} onChoose={filters.chooseFrom} />
+      <Day label={t('filter.to')} value={filters.to} onChoose={filters.chooseTo} />
+      <Button
+        variant="default"
+        leftSection={<IconFilterOff size={16} />}
+        disabled={Object.keys(fixed).length === 0}
+        onClick={clear}
+      >
+        {t('filter.clear')}
+      </Button>
+    </section>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChoose(day: string | undefined): void;
+}
+
+/** A day counts once it is one: while it is being typed the list stays as it is. */
+function Day({ label, value, onChoose }: DayProps) {
+  const [typed, setTyped] = useState<string | null>(value ?? null);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value ?? null);
+  }
+
+  function change(next: string | null) {
+    setTyped(next);
+    if (next === null || /^\d{4}-\d{2}-\d{2}$/.test(next)) {
+      onChoose(next ?? undefined);
+    }
+  }
+
+  return <DateField label={label} value={typed} onChange={change} />;
+}

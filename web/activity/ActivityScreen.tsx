@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconFilter, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Activity } from '#shared/activity.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
+import { formatNumber } from '../format.ts';
+import { useCan } from '../session.tsx';
+import { DataGrid } from '../ui/DataGrid.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { enterRows } from '../ui/grid/use-row-keys.ts';
+import { ListLayout } from '../ui/ListLayout.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { useExport } from '../use-export.ts';
+import { useListNotice } from '../use-list-notice.ts';
+import { useRecordList } from '../use-record-list.ts';
+import { ActivityDialog } from './ActivityDialog.tsx';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { activityColumns } from './columns.tsx';
+import { useActivityFilters } from './use-activity-filters.ts';
+import { useInstant } from './use-instant.ts';
+import { useActivityWords } from './use-words.ts';
+
+const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }));
+
+const path = '/activities';
+
+/** The log of the company: searched, narrowed, taken along as a file, looked into and verified. Nothing of it can be changed. */
+export default function ActivityScreen() {
+  const { t } = useTranslation('activity');
+  const can = useCan('logactivity');
+  const words = useActivityWords();
+  const formatInstant = useInstant();
+  const [open, setOpen] = useState<Activity | 'verify'>();
+  const columns = useMemo(
+    () => activityColumns({ t, words, formatInstant, onOpen: setOpen }),
+    [t, words, formatInstant],
+  );
+  const filters = useActivityFilters();
+  const chosen = Object.keys(filters.fixed).length;
+  const list = useRecordList<Activity>({ path, columns, fixed: filters.fixed });
+  const { page, rows, pagination, search, changeSearch } = list;
+  const notice = useListNotice({ list, what: t('title'), canCreate: false });
+  const exportAs = useExport({ path, name: 'activity', what: t('title'), search, fixed: filters.fixed });
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [narrowing, setNarrowing] = useState(chosen > 0);
+  const close = useCallback(() => setOpen(undefined), []);
+
+  return (
+    <ListLayout
+      title={t('title')}
+      search={
+        <SearchBox
+          value={search.search}
+          delay={SEARCH_DEBOUNCE_MS}
+          maxLength={SEARCH_MAX}
+          inputRef={searchBox}
+          onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
+          onDown={enterRows}
+        />
+      }
+      buttons={
+        <>
+          <Button
+            variant={chosen > 0 ? 'light' : 'default'}
+            leftSection={<IconFilter size={16} />}
+            aria-expanded={narrowing}
+            onClick={() => setNarrowing(!narrowing)}
+          >
+            {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
+          </Button>
+          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          <Button variant="default" leftSection={<IconShieldCheck size={16} />} onClick={() => setOpen('verify')}>
+            {t('verify.open')}
+          </Button>
+        </>
+      }
+      footer={
+        <Pager
+          page={search.page}
+          size={search.size}
+          total={pagination?.total}
+          pages={pagination?.totalPagesFront}
+          waiting={page.isPending}
+          formatNumber={formatNumber}
+          onPage={(next) => changeSearch({ page: next })}
+          onSize={(size) => changeSearch({ size, page: 0 })}
+        />
+      }
+    >
+      {narrowing && <ActivityFilters filters={filters} />}
+      <DataGrid
+        name="activity"
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        busy={page.isPlaceholderData}
+        sort={search}
+        onSort={(sort) => changeSearch({ ...sort, page: 0 })}
+        commands={{ open: setOpen }}
+        notice={
+          notice?.why === 'empty'
+            ? { why: 'empty', ...t(chosen > 0 ? 'emptyFiltered' : 'empty', { returnObjects: true }) }
+            : notice
+        }
+        skeletonRows={SKELETON_ROWS}
+      />
+      {open === 'verify' && (
+        <Suspense>
+          <VerifyDialog onClose={close} />
+        </Suspense>
+      )}
+      {open && open !== 'verify' && <ActivityDialog entry={open} onClose={close} />}
+    </ListLayout>
+  );
+}
