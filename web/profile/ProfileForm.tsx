@@ -49,8 +49,13 @@ export function ProfileForm() {
         return result.faults;
       }
       change({ phone: result.done.data.phone ?? '' });
-      await chooseLanguage(values.language);
-      setColorScheme(values.color_scheme);
+      // What was not touched here may be chosen otherwise on this device.
+      if (values.language !== language) {
+        await chooseLanguage(values.language);
+      }
+      if (values.color_scheme !== color_scheme) {
+        setColorScheme(values.color_scheme);
+      }
       return undefined;
     });
     if (saved) {

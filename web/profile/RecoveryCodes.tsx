@@ -1,6 +1,7 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormatDate, useSession } from '../session.tsx';
 import { saveFile } from '../ui/download.ts';
@@ -35,14 +36,17 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): vo
         </Title>
         <Text size="sm">{t('codes.lead')}</Text>
       </div>
-      <div className={classes.paper}>
-        <p className={classes.onPaper}>{whose}</p>
-        <ol className={classes.codes} aria-label={t('codes.title')}>
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ol>
-      </div>
+      <ol className={classes.codes} aria-label={t('codes.title')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      {createPortal(
+        <pre className={classes.paper} aria-hidden>
+          {asText}
+        </pre>,
+        document.body,
+      )}
       <Group gap="xs">
         <CopyButton value={asText}>
           {({ copied, copy }) => (

@@ -28,12 +28,17 @@ export function SetUpSecondStep({ hasPassword, onDone, onStop }: SetUpProps) {
 
   async function switchedOn(made: string[]) {
     setCodes(made);
-    showSuccess({ title: t('secondStep.on_title'), message: t('secondStep.on_message'), about: failure(t) });
     await renew('secondStep', 'sessions');
   }
 
+  function kept() {
+    // Not before: it would cover what is to be kept.
+    showSuccess({ title: t('secondStep.on_title'), message: t('secondStep.on_message'), about: failure(t) });
+    onDone();
+  }
+
   if (codes) {
-    return <RecoveryCodes codes={codes} onKept={onDone} />;
+    return <RecoveryCodes codes={codes} onKept={kept} />;
   }
   return secret ? (
     <Confirm secret={secret} onConfirmed={(made) => void switchedOn(made)} {...(onStop && { onStop })} />
