@@ -19,7 +19,9 @@ async function atProfile(visit: Visit = {}) {
   return found;
 }
 
-const withPassword = async ({ userId }: { userId: string }) => givePassword(userId, await hashPassword(password));
+async function withPassword({ userId }: { userId: string }) {
+  await givePassword(userId, await hashPassword(password));
+}
 
 test('name, telephone and appearance are saved, and the appearance applies at once', async () => {
   const { user, company } = await atProfile();
