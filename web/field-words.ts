@@ -57,6 +57,8 @@ interface Fault {
 const ofFieldAndCode: Record<string, Words> = {
   'parent_id not_found': 'validation.parent',
   'email invalid_format': 'validation.email',
+  // A select that is empty: no role was chosen.
+  'role_id invalid_format': 'validation.required',
   'longitude invalid_format': 'validation.degrees',
   'latitude invalid_format': 'validation.degrees',
 };

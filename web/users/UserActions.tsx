@@ -60,7 +60,7 @@ export function UserActions({ user, onRole, onAct }: UserActionsProps) {
               </Menu.Item>
             )}
             {acts.map((act) => (
-              <Menu.Item key={act} {...(isDangerous(act) && { color: 'red' })} onClick={() => onAct(act, user)}>
+              <Menu.Item key={act} onClick={() => onAct(act, user)}>
                 {t(`act.${act}.open`, { name })}
               </Menu.Item>
             ))}

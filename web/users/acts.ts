@@ -14,7 +14,7 @@ import { nameOf, usersPath } from './person.ts';
 interface Kind {
   /** Which of the users permissions it needs. */
   needs: Action;
-  /** It takes something away at once. */
+  /** It can not be undone. */
   dangerous?: true;
   /** Whether it makes sense for somebody, whoever asks. */
   fits(user: User): boolean;
@@ -31,7 +31,7 @@ const setActive =
 /** What can be done about somebody after asking once more. The server has the last word on each. */
 const kinds = {
   activate: { needs: 'update', fits: ({ status }) => status === 'inactive', ask: setActive(true) },
-  deactivate: { needs: 'update', dangerous: true, fits: ({ status }) => status === 'active', ask: setActive(false) },
+  deactivate: { needs: 'update', fits: ({ status }) => status === 'active', ask: setActive(false) },
   reset: {
     needs: 'update',
     dangerous: true,
