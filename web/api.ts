@@ -56,18 +56,26 @@ export function workIn(company: string | undefined, person?: string) {
 /** Where this tab works and in whose name; undefined as long as that is not known. */
 export const workplace = () => (companyId && personId ? { companyId, personId } : undefined);
 
-const listeners = new Set<() => void>();
+interface Listener {
+  kind: string;
+  tell: () => void;
+}
 
-/** Tells whenever the server refused a call because the session is elsewhere. Returns the way to stop. */
-export function whenRefusedElsewhere(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+const listeners = new Set<Listener>();
+
+/** Tells whenever the server refused a call with this kind of problem. Returns the way to stop. */
+export function whenRefused(kind: string, tell: () => void): () => void {
+  const listener = { kind, tell };
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 function refusal(details: ReceivedProblem, retryAfter?: number) {
   const problem = new ApiProblem(details, retryAfter);
-  if (problem.kind === 'company-changed') {
-    for (const tell of listeners) tell();
+  for (const { kind, tell } of listeners) {
+    if (kind === problem.kind) {
+      tell();
+    }
   }
   return problem;
 }

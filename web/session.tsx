@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } f
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
 import type { Action, Entity } from '#shared/permissions.ts';
-import { ApiProblem, call, whenRefusedElsewhere, workIn } from './api.ts';
+import { ApiProblem, call, whenRefused, workIn } from './api.ts';
 import { beHere, listenToTabs, lookAround, tellTabs } from './elsewhere.ts';
 import { isTrialOver } from './trial.ts';
 import { formatDate, formatMoment } from './format.ts';
@@ -19,7 +19,8 @@ const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', pa
 // A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
 const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
 
-const myKey = ['session', 'me'] as const;
+/** Who the person is and what they may do: asked anew when that may have changed. */
+export const myKey = ['session', 'me'] as const;
 export const companyKey = ['session', 'company'] as const;
 
 /** Asked again, it never takes the tab elsewhere without a word: what is on screen was made for who was known. */
@@ -81,6 +82,15 @@ export async function isSignedIn(queryClient: QueryClient) {
   }
 }
 
+/** Somebody may change what a person may do at any time: who learns it by a refusal sees at once what is left. */
+function useFreshPermissions() {
+  const client = useQueryClient();
+  useEffect(
+    () => whenRefused('permission-missing', () => void client.invalidateQueries({ queryKey: myKey })),
+    [client],
+  );
+}
+
 const SessionContext = createContext<Session | null>(null);
 
 interface SessionProviderProps {
@@ -112,7 +122,8 @@ export function SessionProvider({ children, waiting, signedOut, failed }: Sessio
     }
   }, [torn, client]);
   useEffect(() => listenToTabs(), []);
-  useEffect(() => whenRefusedElsewhere(() => void lookAround()), []);
+  useEffect(() => whenRefused('company-changed', () => void lookAround()), []);
+  useFreshPermissions();
   if (user.isError) {
     return signedOut;
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
 import { showNews } from '../notices.ts';
-import { useSession } from '../session.tsx';
+import { myKey, useSession } from '../session.tsx';
 import { followEvents } from './follow-events.ts';
 import { alertColors } from './NotificationIcon.tsx';
 import { notificationsPath, notificationsScreen } from './use-notifications.ts';
@@ -27,8 +27,11 @@ export function useLive(seen: RefObject<boolean>): boolean {
     return followEvents({
       companyId,
       look,
-      told({ title, short_description, alert_type, link }) {
+      told({ key, title, short_description, alert_type, link }) {
         look();
+        if (key === 'role_changed') {
+          void client.invalidateQueries({ queryKey: myKey });
+        }
         const { pathname } = router.state.location;
         const isThere = pathname === notificationsScreen || (link !== null && pathname === link.split(/[?#]/)[0]);
         if (!seen.current && !isThere) {

@@ -1,5 +1,4 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
@@ -8,8 +7,8 @@ import type { RoleDetail } from '#shared/role.ts';
 import { formatNumber } from '../format.ts';
 import { usePermissionWords } from '../permission-words.ts';
 import { useSession } from '../session.tsx';
-import { DiscardChanges } from '../ui/DiscardChanges.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { type Draft, differenceOf, nothingChanged, switched, wanted } from './difference.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { Matrix, type ShownSection } from './Matrix.tsx';
@@ -36,11 +35,6 @@ export function RoleMatrix({ role }: { role: RoleDetail }) {
   const change = differenceOf(stored, draft);
   const dirty = !isReadOnly && change.grant.length + change.revoke.length > 0;
   const shown = useShownSections(search);
-  const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  });
 
   async function saveChange() {
     if (await save(change)) {
@@ -104,7 +98,7 @@ export function RoleMatrix({ role }: { role: RoleDetail }) {
       {reviewing && (
         <DifferenceDialog role={role} change={change} onSave={saveChange} onClose={() => setReviewing(false)} />
       )}
-      {leaving.status === 'blocked' && <DiscardChanges onDiscard={leaving.proceed} onKeep={leaving.reset} />}
+      <UnsavedGuard dirty={dirty} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { formatNumber } from '../format.ts';
 import { showFailure, showSuccess, showWarning } from '../notices.ts';
 import { usePermissionWords } from '../permission-words.ts';
 import { withReason } from '../records.ts';
-import { sessionKey } from '../session.tsx';
+import { myKey } from '../session.tsx';
 
 const pathOf = (id: string) => `/roles/${id}/permissions`;
 const keyOf = (id: string) => ['/roles', id, 'permissions'];
@@ -49,7 +49,7 @@ export function useSavePermissions({ id, name, permissions }: RoleDetail) {
       showFailure({ about, title: t('save.failed'), message });
       // What it rested on may have changed: the role itself, or what one may do oneself.
       void client.invalidateQueries({ queryKey: keyOf(id) });
-      void client.invalidateQueries({ queryKey: [...sessionKey, 'me'] });
+      void client.invalidateQueries({ queryKey: myKey });
       return false;
     }
     client.setQueryData(keyOf(id), saved);

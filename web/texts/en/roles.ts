@@ -8,7 +8,7 @@ export const roles = {
     ownerCopy: 'The copy is an ordinary role with every permission there is today.',
   },
   all: 'All',
-  owner: 'Owner',
+  owner: 'All permissions',
   own: 'Your role',
   open: 'What {{name}} allows',
   copy: 'Copy {{name}}',

@@ -10,7 +10,7 @@ export const roles: Translated<typeof english> = {
     ownerCopy: 'Salinannya adalah peran biasa dengan semua izin yang ada hari ini.',
   },
   all: 'Semua',
-  owner: 'Pemilik',
+  owner: 'Semua izin',
   own: 'Peran Anda',
   open: 'Izin peran {{name}}',
   copy: 'Salin {{name}}',
