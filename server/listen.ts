@@ -12,13 +12,13 @@ interface ListenOptions {
   retryMs?: number;
   /** How often a connection is asked whether it is still one, in milliseconds. */
   askEveryMs?: number;
+  /** How long it may take to answer, in milliseconds. */
+  answerMs?: number;
 }
-
-const ANSWER_MS = 5000;
 
 /** Listens to a PostgreSQL channel, and again by itself after the connection broke. Returns the way to stop. */
 export function listen(options: ListenOptions): () => Promise<void> {
-  const { databaseUrl, channel, onNotice, onConnected, retryMs = 1000, askEveryMs = 30_000 } = options;
+  const { databaseUrl, channel, onNotice, onConnected, retryMs = 1000, askEveryMs = 30_000, answerMs = 5000 } = options;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let asking: NodeJS.Timeout | undefined;
@@ -27,8 +27,8 @@ export function listen(options: ListenOptions): () => Promise<void> {
   const connect = () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
       keepAlive: true,
       application_name: 'palka listen',
     });
@@ -41,13 +41,22 @@ export function listen(options: ListenOptions): () => Promise<void> {
       .connect()
       .then(() => fresh.query(`listen ${pg.escapeIdentifier(channel)}`))
       .then(() => {
-        asking = setInterval(() => void fresh.query('select').catch(() => cut(fresh)), askEveryMs);
+        ask(fresh);
         onConnected();
       })
       .catch(() => cut(fresh));
   };
+  const ask = (fresh: pg.Client) => {
+    if (stopped) return;
+    asking = setTimeout(() => {
+      fresh.query('select').then(
+        () => ask(fresh),
+        () => cut(fresh),
+      );
+    }, askEveryMs);
+  };
   const again = () => {
-    clearInterval(asking);
+    clearTimeout(asking);
     if (!stopped) timer = setTimeout(connect, retryMs);
   };
 
@@ -55,7 +64,7 @@ export function listen(options: ListenOptions): () => Promise<void> {
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    clearInterval(asking);
+    clearTimeout(asking);
     await client?.end().catch(() => {});
   };
 }
