@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { asCompany } from '#server/database.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { db, owner } from '#server/testing.ts';
@@ -81,6 +81,24 @@ test('nothing is missed while the database’s connection is away', async () => 
     where application_name = 'palka listen' and datname = current_database()`.execute(owner);
   await accepted(visit.company, 'Siti');
   expect(await bell('Notifications, 1 unread')).toBeDefined();
+});
+
+test('a hidden page holds no connection, and looks when it is shown again', async () => {
+  const visit = await renderApp('/app');
+  await isLive(visit);
+  const streams = () => visit.requests.filter((request) => request === 'EVENT hello').length;
+  const shown = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  shown('hidden');
+  await accepted(visit.company, 'Siti');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(visit.requests).not.toContain('EVENT notifications');
+  const before = streams();
+  shown('visible');
+  expect(await bell('Notifications, 1 unread')).toBeDefined();
+  await waitFor(() => expect(streams()).toBe(before + 1));
 });
 
 test('opening a notification reads it and follows it', async () => {
