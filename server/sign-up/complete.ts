@@ -15,17 +15,13 @@ import './table.ts';
 
 type Company = z.output<typeof completeSignUpBody>;
 
-interface Caller extends Browser {
-  requestId: string;
-}
-
 /**
  * Makes the company of a sign-up, all or nothing: a tenant on trial, the company, the person as its owner, and their
  * session. Works once, however often it is asked at the same time.
  * @throws Problem `invalid-input` at /token: `wrong_token`, `used_token`, `expired_token`
  */
-export async function completeSignUp(db: Db, body: Company, caller: Caller): Promise<Admission | undefined> {
-  const work = () => asInstallation(db, (trx) => makeCompany(trx, body, caller));
+export async function completeSignUp(db: Db, body: Company, browser: Browser): Promise<Admission | undefined> {
+  const work = () => asInstallation(db, (trx) => makeCompany(trx, body, browser));
   try {
     return await work();
   } catch (error) {
@@ -35,7 +31,7 @@ export async function completeSignUp(db: Db, body: Company, caller: Caller): Pro
   }
 }
 
-async function makeCompany(trx: Trx, body: Company, caller: Caller): Promise<Admission | undefined> {
+async function makeCompany(trx: Trx, body: Company, browser: Browser): Promise<Admission | undefined> {
   const signUp = await takeSignUp(trx, hashToken(body.token));
   const userId = await personOf(trx, signUp);
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +45,7 @@ async function makeCompany(trx: Trx, body: Company, caller: Caller): Promise<Adm
     language: body.language,
     timeZone: body.time_zone,
     details: { npwp: body.npwp ?? null, address: body.address ?? null, phone: body.phone ?? null },
-    actor: { userId, ip: caller.ip, requestId: caller.requestId },
+    actor: { userId, ip: browser.ip, requestId: browser.requestId },
     withReference: body.with_reference,
   });
   // Seen there last, so that the session opens in the new company and not in one they were invited to.
@@ -64,7 +60,7 @@ async function makeCompany(trx: Trx, body: Company, caller: Caller): Promise<Adm
     .where('email', '=', signUp.email)
     .execute();
   await planTrialNotices(trx, tenantId);
-  return admit(trx, userId, caller);
+  return admit(trx, userId, browser);
 }
 
 /** The sign-up that a token allows to complete. Whoever comes with the same token at the same time waits, and is refused. */

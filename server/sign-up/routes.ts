@@ -69,8 +69,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
     '/auth/complete_signup',
     { config: anyone, schema: { tags, body: completeSignUpBody, response: { 200: tokenAnswer } } },
     async (request, reply) => {
-      const caller = { ...browserOf(request), requestId: request.id };
-      const token = tokenOf(await completeSignUp(db, request.body, caller), 'login-failed');
+      const token = tokenOf(await completeSignUp(db, request.body, browserOf(request)), 'login-failed');
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
     },
