@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { indonesian } from '#web/texts/indonesian.ts';
+import { linkInMailTo } from './mail.ts';
 import { clerk, demoPassword, finance, owner } from './people.ts';
 import { notice, signedIn } from './story.ts';
 
@@ -58,7 +56,7 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
   await expect(notice(page, notification.forgot_success_message)).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 
-  await page.goto(await linkInMailTo(finance));
+  await page.goto(await linkInMailTo(finance, '/reset'));
   await expect(page.getByLabel(auth.field.email)).toHaveValue(finance);
   await page.getByLabel(auth.field.newPassword, { exact: true }).fill('a new passphrase');
   await page.getByLabel(auth.field.confirmation).fill('a new passphrase');
@@ -72,15 +70,3 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
   await expect(otherDevice, 'sessions elsewhere have ended').toHaveURL(/\/login/);
   await elsewhere.close();
 });
-
-/** Waits for the mail that the server wrote to its data folder, and takes the reset link out of its text. */
-async function linkInMailTo(recipient: string): Promise<string> {
-  const folder = join(process.env.STORIES_DATA_DIR ?? '', 'mail');
-  const mails = () => readdirSync(folder).filter((name) => name.includes(recipient) && name.endsWith('.eml'));
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const newest = mails().toSorted().at(-1) ?? '';
-  const { text } = await PostalMime.parse(readFileSync(join(folder, newest)));
-  const link = /https?:\/\/\S+\/reset\?\S+/.exec(text ?? '')?.[0];
-  expect(link, text).toBeDefined();
-  return link ?? '';
-}

@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import PostalMime from 'postal-mime';
 import { indonesian } from '#web/texts/indonesian.ts';
-import { button, said } from './steps.ts';
+import { linkInMailTo } from './mail.ts';
+import { button, noBarrier, said } from './steps.ts';
 import { notice } from './story.ts';
 
 const { signUp, products, ui, common, notification } = indonesian;
@@ -12,24 +9,6 @@ const password = 'kapal pukat cincin 7';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
 const secret = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
-
-async function noBarrier(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
-    [],
-  );
-}
-
-/** Waits for the mail that the server wrote to its data folder, and takes the link out of its text. */
-async function linkInMailTo(recipient: string): Promise<string> {
-  const folder = join(process.env.STORIES_DATA_DIR ?? '', 'mail');
-  const mails = () => readdirSync(folder).filter((name) => name.includes(recipient) && name.endsWith('.eml'));
-  await expect.poll(() => mails().length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const { text } = await PostalMime.parse(readFileSync(join(folder, mails().toSorted().at(-1) ?? '')));
-  const link = /https?:\/\/\S+\/activation\?\S+/.exec(text ?? '')?.[0];
-  expect(link, text).toBeDefined();
-  return link ?? '';
-}
 
 test('somebody registers, confirms the e-mail, makes a company and its first product', async ({ page }) => {
   const email = `siti-${Date.now()}@baru.example`;
@@ -47,7 +26,7 @@ test('somebody registers, confirms the e-mail, makes a company and its first pro
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.sent.title);
   await noBarrier(page);
 
-  await page.goto(await linkInMailTo(email));
+  await page.goto(await linkInMailTo(email, '/activation'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.activation.title);
   await secret(page, signUp.field.password).fill('bukan kata sandinya');
   await button(page, signUp.activation.submit).click();

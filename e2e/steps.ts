@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The button of exactly this name. */
@@ -22,3 +23,11 @@ export const picture = async (color: string) => ({
     .png()
     .toBuffer(),
 });
+
+/** Nothing of the page as it stands keeps anybody out: axe finds nothing serious or critical. */
+export async function noBarrier(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)).toEqual(
+    [],
+  );
+}

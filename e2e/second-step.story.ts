@@ -1,0 +1,135 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { indonesian } from '#web/texts/indonesian.ts';
+import { linkInMailTo } from './mail.ts';
+import { demoPassword, loneOwner } from './people.ts';
+import { button, noBarrier } from './steps.ts';
+import { notice } from './story.ts';
+
+const { auth, company, common, menu, profile } = indonesian;
+const { secondStep, codes } = profile;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What the phone shows, now or so many steps of thirty seconds later. A code works once, so each sign-in needs another. */
+const codeOf = (secret: string, later = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
+
+async function typeSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel(auth.field.email).fill(email);
+  await page.getByLabel(auth.field.password, { exact: true }).fill(password);
+  await button(page, auth.login.submit).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu akun/ }).click();
+  await page.getByRole('menuitem', { name: menu.account.logout }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** Sets up the second step from where its password is asked for. Answers the secret and the recovery codes. */
+async function setUp(page: Page, password: string): Promise<{ secret: string; recovery: string[] }> {
+  await page.getByLabel(secondStep.password).fill(password);
+  await noBarrier(page);
+  await button(page, secondStep.next).click();
+  await expect(page.getByRole('img', { name: secondStep.qr })).toBeVisible();
+  await noBarrier(page);
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await page.getByLabel(secondStep.code).fill(codeOf(secret));
+  await button(page, secondStep.confirm).click();
+  const list = page.getByRole('list', { name: codes.title });
+  await expect(list.getByRole('listitem')).toHaveCount(10);
+  await noBarrier(page);
+  const recovery = await list.getByRole('listitem').allInnerTexts();
+  const download = page.waitForEvent('download');
+  await button(page, codes.download).click();
+  expect((await download).suggestedFilename()).toBe('palka-recovery-codes.txt');
+  await page.getByLabel(codes.kept).check();
+  await button(page, codes.done).click();
+  return { secret, recovery };
+}
+
+/** Invites somebody to the company of whoever is signed in, and accepts for them: the browser is theirs afterwards. */
+async function invite(page: Page, email: string): Promise<void> {
+  const { request } = page;
+  const me = (await (await request.get('/v1/auth/me')).json()) as { data: { company_id: string } };
+  const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Company-Id': me.data.company_id };
+  const { data } = (await (await request.get('/v1/action_users/prepare_user')).json()) as {
+    data: { roles: { id: string }[] };
+  };
+  const invited = await request.post('/v1/users', {
+    headers,
+    data: { email, name: 'Yance Rumbiak', role_id: data.roles.at(-1)?.id, language: 'id' },
+  });
+  expect(invited.status(), await invited.text()).toBe(200);
+  const link = new URL(await linkInMailTo(email, '/invitation'));
+  const joined = await request.post('/v1/auth/accept_invitation', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: {
+      email,
+      token: link.searchParams.get('token'),
+      name: 'Yance Rumbiak',
+      password: demoPassword,
+      password_confirmation: demoPassword,
+    },
+  });
+  expect(joined.status(), await joined.text()).toBe(200);
+}
+
+test('a person sets up the second step, signs in with it and without the phone, and the company asks all for it', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/login?next=/app/profile');
+  await typeSignIn(page, loneOwner, demoPassword);
+  await expect(heading(page)).toHaveText(menu.item.profile);
+  await button(page, secondStep.switchOn).click();
+  const { secret, recovery } = await setUp(page, demoPassword);
+  await expect(notice(page, secondStep.on_title)).toBeVisible();
+  await expect(button(page, secondStep.renew)).toBeVisible();
+  await noBarrier(page);
+
+  await signOut(page);
+  await page.goto('/login?next=/app/company');
+  await typeSignIn(page, loneOwner, demoPassword);
+  await expect(heading(page)).toHaveText(auth.secondStep.title);
+  await noBarrier(page);
+  await page.getByLabel(auth.secondStep.code, { exact: true }).fill(codeOf(secret, 1));
+  await expect(heading(page)).toHaveText(menu.item.company);
+
+  await page.getByRole('switch', { name: company.field.requires_second_step }).check();
+  await page
+    .getByRole('region', { name: company.section.security })
+    .getByRole('button', { name: common.save, exact: true })
+    .click();
+  await expect.poll(async () => requiresSecondStep(page)).toBe(true);
+
+  await signOut(page);
+  await page.goto('/login');
+  await typeSignIn(page, loneOwner, demoPassword);
+  await page.getByRole('button', { name: auth.secondStep.useRecovery }).click();
+  await page.getByLabel(auth.secondStep.recoveryCode).fill(recovery[0]?.toLowerCase() ?? '');
+  await noBarrier(page);
+  await button(page, auth.secondStep.submit).click();
+  await expect(heading(page)).toHaveText(menu.item.dashboard);
+
+  // Whoever accepts is signed in at once, in this browser: with no second step yet, nothing else is open to them.
+  await invite(page, `yance-${Date.now()}@lauttimur.example`);
+  await page.goto('/app/product');
+  await expect(heading(page)).toHaveText(profile.gate.title);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await noBarrier(page);
+  await page.getByRole('link', { name: profile.gate.switch }).click();
+  await expect(heading(page)).toHaveText(menu.item.switchcompany);
+  await page.getByRole('link', { name: profile.gate.back }).click();
+  await button(page, profile.gate.begin).click();
+  await setUp(page, demoPassword);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+async function requiresSecondStep(page: Page): Promise<boolean> {
+  const { data } = (await (await page.request.get('/v1/company')).json()) as {
+    data: { requires_second_step: boolean };
+  };
+  return data.requires_second_step;
+}
