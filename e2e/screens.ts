@@ -4,6 +4,7 @@ export const publicScreens = [
   '/login',
   '/forgot',
   '/reset?email=owner@samudra.example&token=none',
+  '/invitation?email=owner@samudra.example&token=none',
   '/register',
   '/activation',
   '/activation?email=owner@samudra.example&token=none',

@@ -104,7 +104,7 @@ export const users = {
     byCompany: 'You are invited to work in Palka for {{company}}.',
     role: 'Your role: {{role}}',
     until: 'The link works until {{at}}.',
-    newHere: 'Choose how you are called and a password. You sign in with them from now on.',
+    newHere: 'Choose how you are called and a password. From now on you sign in with your e-mail and this password.',
     password: 'Password',
     confirmation: 'Confirm the password',
     accept: 'Accept and sign in',

@@ -111,7 +111,7 @@ export const users: Translated<typeof english> = {
     byCompany: 'Anda diundang untuk bekerja di Palka bersama {{company}}.',
     role: 'Peran Anda: {{role}}',
     until: 'Tautan ini berlaku sampai {{at}}.',
-    newHere: 'Tulis nama Anda dan pilih kata sandi. Dengan itulah Anda masuk mulai sekarang.',
+    newHere: 'Tulis nama Anda dan pilih kata sandi. Mulai sekarang Anda masuk dengan email dan kata sandi ini.',
     password: 'Kata sandi',
     confirmation: 'Konfirmasi kata sandi',
     accept: 'Terima dan masuk',
