@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
-import { allItems, groupOf, itemAt, menu, permittedMenu } from './menu.ts';
+import { allItems, groupOf, itemAt, listOfRecordAt, menu, permittedMenu } from './menu.ts';
+import { recordScreens } from './screens.tsx';
 
 test('the rail has the ten groups in their order', () => {
   expect(menu.map(({ key }) => key)).toEqual([
@@ -54,6 +55,16 @@ test('an address names its screen, with or without a slash at the end', () => {
   expect(itemAt('/app/product')?.key).toBe('product');
   expect(itemAt('/app/')?.key).toBe('dashboard');
   expect(itemAt('/app/unknown')).toBeUndefined();
+});
+
+test('a record’s page belongs to its list, where records have pages', () => {
+  expect(itemAt('/app/roles/4f')?.key).toBe('roles');
+  expect(listOfRecordAt('/app/roles/4f')?.key).toBe('roles');
+  expect(listOfRecordAt('/app/roles')).toBeUndefined();
+  expect(itemAt('/app/roles/4f/more')).toBeUndefined();
+  expect(itemAt('/app/product/4f')).toBeUndefined();
+  const withPages = allItems.filter(({ hasPages }) => hasPages).map(({ key }) => key);
+  expect(withPages.toSorted()).toEqual(Object.keys(recordScreens).toSorted());
 });
 
 test('the avatar menu’s screens belong to no group', () => {

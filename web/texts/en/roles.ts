@@ -13,7 +13,7 @@ export const roles = {
   open: 'What {{name}} allows',
   copy: 'Copy {{name}}',
   copyName: '{{name}} (copy)',
-  back: 'Roles',
+  back: 'All roles',
   people_one: '{{n}} person has this role',
   people_other: '{{n}} people have this role',
   nobody: 'Nobody has this role yet',

@@ -15,7 +15,7 @@ export const roles: Translated<typeof english> = {
   open: 'Izin peran {{name}}',
   copy: 'Salin {{name}}',
   copyName: '{{name}} (salinan)',
-  back: 'Peran',
+  back: 'Semua peran',
   people_other: '{{n}} orang memegang peran ini',
   nobody: 'Belum ada yang memegang peran ini',
   allowed: '{{n}} dari {{all}} izin',
