@@ -54,8 +54,6 @@ export const completeSignUpBody = z.strictObject({
   with_reference: z.boolean(),
 });
 
-export type CompleteSignUpForm = z.input<typeof completeSignUpBody>;
-
 /** What one person is called. Whoever has one name only types it twice. */
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   first_name.toLowerCase() === last_name.toLowerCase() ? first_name : `${first_name} ${last_name}`;
