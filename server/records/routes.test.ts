@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { asCompany } from '#server/database.ts';
 import { db, formBody, newCompany, owner, storage } from '#server/testing.ts';
-import { english, indonesian } from '#web/texts/index.ts';
+import { english } from '#web/texts/english.ts';
+import { indonesian } from '#web/texts/indonesian.ts';
 import { kindOf, productKind, type RecordKind, variantKind } from './kind.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
