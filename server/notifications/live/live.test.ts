@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { asCompany } from '#server/database.ts';
 import { db, newCompany, newPerson, owner } from '#server/testing.ts';
 import { notify } from '../notify.ts';
@@ -9,6 +9,9 @@ interface Place {
   companyId: string;
   userId: string;
 }
+
+const [one, two] = await Promise.all([startInstance(), startInstance()]);
+afterAll(() => Promise.all([one.close(), two.close()]));
 
 const tell = ({ companyId, userId }: Place, name: string) =>
   asCompany(db, { companyId, userId }, (trx) =>
@@ -26,23 +29,22 @@ const send = (url: string, token: string, method: string, path: string, body?: o
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** A person of a new company whose events are read from a new instance. */
-async function reading() {
-  const [instance, company] = await Promise.all([startInstance(), newCompany()]);
+/** A person of a new company whose events are read. */
+async function reading(instance = one) {
+  const company = await newCompany();
   const stream = await readEvents(instance.url, company.token, company.companyId);
   await expect.poll(stream.names).toEqual(['hello']);
-  return { instance, company, stream };
+  return { company, stream };
 }
 
 it('tells a person on every instance within a second, and that they read it on another', async () => {
   const { company, stream } = await reading();
-  const other = await startInstance();
-  const second = await readEvents(other.url, company.token, company.companyId);
+  const second = await readEvents(two.url, company.token, company.companyId);
   await expect.poll(second.names).toEqual(['hello']);
   await tell(company, 'Siti');
   await expect.poll(stream.told, inASecond).toEqual([sentence('Siti')]);
   await expect.poll(second.told, inASecond).toEqual([sentence('Siti')]);
-  await send(other.url, company.token, 'POST', '/notifications/read', { all: true });
+  await send(two.url, company.token, 'POST', '/notifications/read', { all: true });
   await expect.poll(stream.names, inASecond).toEqual(['hello', 'notifications', 'read']);
 });
 
@@ -59,12 +61,12 @@ it('is an answer that nobody on the way keeps or collects', async () => {
 });
 
 it('tells nobody else: no colleague, no other company, not the same person in another company', async () => {
-  const { instance, company, stream } = await reading();
+  const { company, stream } = await reading();
   const colleague = await newPerson(company.companyId);
   const stranger = await newCompany();
   const others = [
-    await readEvents(instance.url, colleague.token, company.companyId),
-    await readEvents(instance.url, stranger.token, stranger.companyId),
+    await readEvents(one.url, colleague.token, company.companyId),
+    await readEvents(one.url, stranger.token, stranger.companyId),
   ];
   await sql`insert into role (company_id, name) values (${stranger.companyId}, 'Tamu')`.execute(owner);
   await sql`insert into membership (company_id, user_id, role_id)
@@ -81,7 +83,7 @@ it('tells nobody else: no colleague, no other company, not the same person in an
 });
 
 it('refuses strangers, and whoever takes themselves for being in another company', async () => {
-  const { instance, company } = await reading();
+  const { company } = await reading();
   const elsewhere = await newCompany();
   const refusals = await Promise.all(
     [
@@ -89,7 +91,7 @@ it('refuses strangers, and whoever takes themselves for being in another company
       ['x'.repeat(43), company.companyId],
       [company.token, 'none'],
     ].map(async ([token, id]) => {
-      const answer = await send(instance.url, token!, 'GET', `/events?company_id=${id}`);
+      const answer = await send(one.url, token!, 'GET', `/events?company_id=${id}`);
       return [answer.status, ((await answer.json()) as { type: string }).type];
     }),
   );
@@ -103,8 +105,7 @@ it('refuses strangers, and whoever takes themselves for being in another company
 describe('a stream ends within a second, and before anything more is told, when', () => {
   it('its person signs out on another instance', async () => {
     const { company, stream } = await reading();
-    const other = await startInstance();
-    await send(other.url, company.token, 'POST', '/auth/logout');
+    await send(two.url, company.token, 'POST', '/auth/logout');
     await expect.poll(stream.isEnded, inASecond).toBe(true);
     await tell(company, 'Late');
     expect(stream.told()).toEqual([]);
@@ -129,7 +130,8 @@ describe('a stream ends within a second, and before anything more is told, when'
   });
 
   it('the instance stops, which waits for no stream', async () => {
-    const { instance, stream } = await reading();
+    const instance = await startInstance();
+    const { stream } = await reading(instance);
     const began = Date.now();
     await instance.close();
     expect(Date.now() - began).toBeLessThan(2000);
@@ -146,38 +148,38 @@ it('tells nothing to a session that ran out in between', async () => {
 });
 
 it('says hello again after its own connection was cut, and goes on', async () => {
-  const { instance, company, stream } = await reading();
+  const { company, stream } = await reading();
   const { rows } = await sql<{ cut: boolean }>`
-    select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = ${instance.listensAs}`.execute(
+    select pg_terminate_backend(pid) as cut from pg_stat_activity where application_name = ${one.listensAs}`.execute(
     owner,
   );
   expect(rows).toEqual([{ cut: true }]);
   await tell(company, 'Missed');
   await expect.poll(stream.names, { timeout: 5000 }).toEqual(['hello', 'hello']);
-  const answer = await send(instance.url, company.token, 'GET', '/notifications');
+  const answer = await send(one.url, company.token, 'GET', '/notifications');
   expect(await answer.json()).toMatchObject({ unread: 1, data: [{ short_description: sentence('Missed') }] });
   await tell(company, 'Heard');
   await expect.poll(stream.told, inASecond).toEqual([sentence('Heard')]);
 });
 
 it('gives the place of a person’s eldest stream to their newest, and says so', async () => {
-  const { instance, company, stream } = await reading();
+  const { company, stream } = await reading();
   const more = [];
-  for (let at = 0; at < 9; at += 1) more.push(await readEvents(instance.url, company.token, company.companyId));
+  for (let at = 0; at < 9; at += 1) more.push(await readEvents(one.url, company.token, company.companyId));
   expect(stream.isEnded()).toBe(false);
   const colleague = await newPerson(company.companyId);
-  await readEvents(instance.url, colleague.token, company.companyId);
+  await readEvents(one.url, colleague.token, company.companyId);
   expect(stream.isEnded()).toBe(false);
-  more.push(await readEvents(instance.url, company.token, company.companyId));
+  more.push(await readEvents(one.url, company.token, company.companyId));
   await expect.poll(stream.isEnded, inASecond).toBe(true);
   expect(stream.names()).toEqual(['hello', 'full']);
   expect(more.map(({ isEnded }) => isEnded())).toEqual(more.map(() => false));
 });
 
 it('makes room again when a reader leaves', async () => {
-  const { instance, company, stream } = await reading();
+  const { company, stream } = await reading();
   for (let at = 0; at < 12; at += 1) {
-    const passing = await readEvents(instance.url, company.token, company.companyId);
+    const passing = await readEvents(one.url, company.token, company.companyId);
     await expect.poll(passing.names).toEqual(['hello']);
     passing.leave();
     await pause(20);

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { connect, createPool } from '#server/database.ts';
 import { storage, testConfig } from '#server/testing.ts';
 
-/** One more instance of the whole app on the tests' database, on a port of this machine. */
+/** One more instance of the whole app on the tests' database, on a port of this machine, until it is closed. */
 export async function startInstance() {
   const databaseUrl = new URL(process.env.TEST_DATABASE_URL_APP ?? '');
   // Tells its listening connection from those of other tests.
@@ -15,14 +15,10 @@ export async function startInstance() {
   const app = await buildApp({ config: testConfig, db, databaseUrl: databaseUrl.href, storage });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  let isClosed = false;
   const close = async () => {
-    if (isClosed) return;
-    isClosed = true;
     await app.close();
     await db.destroy();
   };
-  onTestFinished(close);
   return { url: `http://127.0.0.1:${port}`, listensAs, close };
 }
 
