@@ -231,6 +231,14 @@ test('where the company asks for it, only the set-up is open until it is done', 
   expect(router.state.location.pathname).toBe('/app/product');
 });
 
+test('when the company begins to ask for it, the next list that is opened leads to the set-up', async () => {
+  const { router, company } = await renderApp('/app/profile');
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  await sql`update company set requires_second_step = true where id = ${company.companyId}`.execute(owner);
+  await router.navigate({ to: '/app/grade' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set up the second step' })).toBeDefined();
+});
+
 test('the password is changed from here too', async () => {
   const { user } = await atProfile();
   await user.click(await screen.findByRole('button', { name: 'Change the password' }));

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { OwnSession, SecondStepStatus } from '#shared/profile.ts';
-import { call } from '../api.ts';
+import { ApiProblem, call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure, showWarning } from '../notices.ts';
 import { reasonOf } from '../records.ts';
-import { ApiProblem } from '../api.ts';
 import { sessionKey } from '../session.tsx';
 import type { FieldErrors } from '../use-record-form.ts';
-import { useTranslation } from 'react-i18next';
 
 const keys = {
-  secondStep: [...sessionKey, 'second-step'],
-  sessions: [...sessionKey, 'sessions'],
+  secondStep: ['profile', 'second-step'],
+  sessions: ['profile', 'sessions'],
   me: [...sessionKey, 'me'],
 } as const;
 
