@@ -35,13 +35,14 @@ export async function createCompany(
   trx: Trx,
   { tenantId, name, language, timeZone, details, actor, withReference }: NewCompany,
 ): Promise<CreatedCompany> {
-  const { rows } = await sql<{ id: string }>`
-    insert into company (tenant_id, name, language, time_zone, npwp, address, phone)
-    values (${tenantId}, ${name}, ${language}, ${timeZone}, ${details?.npwp ?? null}, ${details?.address ?? null},
-      ${details?.phone ?? null})
-    returning id`.execute(trx);
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id`.execute(trx);
   const companyId = rows[0]!.id;
+  // Ahead of the first row, so that the log knows who made it.
   await actAs(trx, { companyId, userId: '', ...actor });
+  await sql`
+    insert into company (id, tenant_id, name, language, time_zone, npwp, address, phone)
+    values (${companyId}, ${tenantId}, ${name}, ${language}, ${timeZone}, ${details?.npwp ?? null},
+      ${details?.address ?? null}, ${details?.phone ?? null})`.execute(trx);
   const roles = await seedRoles(trx, language);
   return { companyId, roles, reference: withReference ? await seedReference(trx, language) : new Map() };
 }

@@ -57,6 +57,19 @@ describe('completing a sign-up', () => {
     expect(await rowOf(email)).toMatchObject({ password_hash: '', completed_at: expect.any(String) });
   });
 
+  it('is in the log of the new company as what its owner did, their sign-in included', async () => {
+    const { token } = await activated();
+    const session = (await complete(token)).json().data.token;
+    const { id, company_id } = (await send(session, 'GET', '/auth/me')).json().data;
+    const { rows } = await sql<{ entity: string; action: string; user_id: string }>`
+      select distinct entity, action, user_id from activity where company_id = ${company_id}`.execute(owner);
+    expect(rows).toContainEqual({ entity: 'users', action: 'sign_in', user_id: id });
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([id]));
+    expect(
+      JSON.stringify((await sql`select * from activity where company_id = ${company_id}`.execute(owner)).rows),
+    ).not.toContain('scrypt');
+  });
+
   it('starts with the reference data of the trade, in the language of the company, when that is wanted', async () => {
     const { token } = await activated();
     const session = (await complete(token, { with_reference: true, language: 'en' })).json().data.token;

@@ -50,6 +50,19 @@ test('after its end all can be read, and nobody is offered to write', async () =
   expect(screen.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', true);
 });
 
+test('a save that comes too late is refused in the server’s words, and nothing typed is lost', async () => {
+  const { user, company } = await withTrial(1, '/app/grade');
+  await screen.findByRole('row', { name: /Mutu A/ });
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/^Name/), 'Mutu B');
+  await user.type(within(dialog).getByLabelText(/^Code/), 'B');
+  await sql`update tenant set trial_ends_at = now() where id = ${company.tenantId}`.execute(owner);
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The trial has ended. The data can still be read');
+  expect(within(dialog).getByLabelText(/^Name/)).toHaveProperty('value', 'Mutu B');
+});
+
 test('days are counted to the end, the last one whole', () => {
   const now = Date.parse('2026-12-01T00:00:00Z');
   const left = (trial_ends_at: string | null, trial_ended = false) =>

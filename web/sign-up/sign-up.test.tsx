@@ -202,6 +202,20 @@ test('what is wrong with the company is told at its fields, and a token that die
   await screen.findByRole('link', { name: 'Sign in to go on' });
 });
 
+test('whoever is signed in as somebody else lands in the new company', async () => {
+  const { token } = await activated(newEmail());
+  window.sessionStorage.setItem('signup_wms', token);
+  const { user, router, company } = await renderApp('/app');
+  await heading('General dashboard');
+  await router.navigate({ to: '/complete-signup' });
+  await heading('Your company');
+  await user.type(box(/^Company name/), 'PT Lain Lagi');
+  await user.click(press('Create the company'));
+  await heading('Welcome, Siti Rahma');
+  expect(screen.getByText(/PT Lain Lagi is ready/)).toBeDefined();
+  expect(screen.queryByText(`Company ${company.companyId}`)).toBeNull();
+});
+
 test('the front door and the sign-in lead to the registration', async () => {
   const { user, router } = await renderApp('/', { signedIn: false });
   await user.click(await screen.findByRole('link', { name: 'Try it free for a month' }));
