@@ -235,7 +235,7 @@ test('when the company begins to ask for it, the next list that is opened leads 
   const { router, company } = await renderApp('/app/profile');
   await screen.findByRole('heading', { level: 1, name: 'My Profile' });
   await sql`update company set requires_second_step = true where id = ${company.companyId}`.execute(owner);
-  await router.navigate({ to: '/app/grade' });
+  router.history.push('/app/grade');
   expect(await screen.findByRole('heading', { level: 1, name: 'Set up the second step' })).toBeDefined();
 });
 

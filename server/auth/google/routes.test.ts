@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { app as withoutGoogle, db, newCompany, owner, storage, testConfig } from '#server/testing.ts';
+import { codeOf, giveSecondStep } from '../testing.ts';
 import { createProvider } from './provider.ts';
 import { type Claims, startProvider, visit } from './testing.ts';
 
@@ -74,6 +75,20 @@ it('signs in who has a verified e-mail of ours, by cookie and by token', async (
   const me = await app.inject({ url: '/v1/auth/me', headers: { authorization: `Bearer ${token}` } });
   expect(me.json()).toMatchObject({ data: { id: userId, email } });
   expect(await subjectOf(userId)).toBe(sub);
+});
+
+it('asks whoever has a second step for it, and opens no session before', async () => {
+  const { userId, email } = await newPerson();
+  const { secret } = await giveSecondStep(userId);
+  const answer = await signIn();
+  expect(answer.json()).toMatchObject({ type: 'urn:palka:problem:second-step-required', status: 401 });
+  expect(answer.cookies.some(({ name }) => name === 'wms_token')).toBe(false);
+  const { challenge } = answer.json<{ challenge: string }>();
+  const payload = { challenge, code: codeOf(secret) };
+  const second = await app.inject({ method: 'POST', url: '/v1/auth/second_step', payload });
+  const { token } = second.json<{ data: { token: string } }>().data;
+  const me = await app.inject({ url: '/v1/auth/me', headers: { authorization: `Bearer ${token}` } });
+  expect(me.json()).toMatchObject({ data: { id: userId, email } });
 });
 
 it('sends the browser away with state, nonce and PKCE, and ties it by a cookie that scripts cannot read', async () => {
