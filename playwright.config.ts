@@ -41,6 +41,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },
+  projects: [
+    { name: 'stories', testIgnore: '**/company.story.ts' },
+    // It takes the demo's owner to another company, where no other story expects them: by itself, when all are told.
+    { name: 'companies', testMatch: '**/company.story.ts', dependencies: ['stories'] },
+  ],
   webServer: {
     // `exec`, so that the signal to stop reaches the server itself.
     command: `mkdir -p test-results && exec "${process.execPath}" server/start.ts >"${log}" 2>&1`,

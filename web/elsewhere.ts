@@ -78,12 +78,12 @@ export function tellTabs(place: { companyId?: string; personId?: string } = {}) 
 /** Looks around whenever another tab tells of another place. Returns the way to stop. */
 export function listenToTabs(): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<{ companyId?: string; personId?: string }>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<{ companyId?: string; personId?: string }>) => {
     const here = workplace();
     const same = here?.companyId === data.companyId && here?.personId === data.personId;
     if (here && (!same || isElsewhere())) {
       void lookAround();
     }
-  };
+  });
   return () => channel.close();
 }

@@ -32,7 +32,7 @@ const tokens = '{YYYY} {MM} {RM} {DD}';
 
 /** How one kind of document is numbered and approved. */
 export function DocumentDialog({ setting: { entity, ...initial }, onClose }: DocumentDialogProps) {
-  const { t } = useTranslation(['company', 'menu']);
+  const { t } = useTranslation(['company', 'menu', 'notification']);
   const client = useQueryClient();
   const wordsOf = useFieldWords();
   const preview = usePreview();
@@ -54,10 +54,18 @@ export function DocumentDialog({ setting: { entity, ...initial }, onClose }: Doc
         const { data } = await call<{ data: DocumentSettingOf[] }>('PUT', documentsPath, { documents });
         client.setQueryData([documentsPath], data);
       } catch (problem) {
-        showFailure({ about, title: t('notSaved', { section: kind }), message: withReason(kind, problem) });
+        showFailure({
+          about,
+          title: t('notification:edit_title_failed'),
+          message: withReason(t('notSaved', { section: kind }), problem),
+        });
         return byField(wordsOf(problem));
       }
-      showSuccess({ about, title: t('saved', { section: kind }), message: preview(body.number_format) });
+      showSuccess({
+        about,
+        title: t('notification:edit_title_success'),
+        message: t('saved', { section: kind }),
+      });
       await wait(CLOSE_DELAY_MS);
       return undefined;
     });

@@ -1,4 +1,4 @@
-import { ActionIcon, Code, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,9 @@ export function DocumentsSection({ readOnly }: { readOnly: boolean }) {
                 {kind}
               </Text>
               <Stack gap={2} className={classes.number}>
-                <Code>{setting.number_format}</Code>
+                <Text size="sm" ff="monospace">
+                  {setting.number_format}
+                </Text>
                 <Text size="xs" c="dimmed">
                   {preview(setting.number_format)}
                 </Text>

@@ -55,6 +55,14 @@ export function IdentitySection(props: SectionOfScreen) {
     };
   };
   const digits = values.npwp.replaceAll(/\D/g, '').length;
+  /** Sets a whole number apart into its groups; any other stays as it was typed. */
+  const tidy = () => {
+    const bare = values.npwp.replaceAll(/[\s.-]/g, '');
+    const printed = formatNpwp(bare);
+    if (printed !== bare) {
+      field('npwp').onChange(printed);
+    }
+  };
   return (
     <Section {...frame}>
       <TextInput {...text('name')} withAsterisk maxLength={NAME_MAX} autoComplete="organization" />
@@ -77,7 +85,7 @@ export function IdentitySection(props: SectionOfScreen) {
         description={digits > 0 ? t('hint.digits', { digits }) : t('hint.npwp')}
         inputMode="numeric"
         maxLength={30}
-        onBlur={() => field('npwp').onChange(formatNpwp(values.npwp.replaceAll(/[\s.-]/g, '')))}
+        onBlur={tidy}
       />
       <Textarea {...text('address')} autosize minRows={2} maxRows={6} maxLength={TEXT_MAX} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">

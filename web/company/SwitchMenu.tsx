@@ -23,10 +23,7 @@ export function SwitchMenu() {
   const label = t('menu:item.switchcompany');
   if (companies.length < 2 || !roomy) {
     return (
-      <Menu.Item
-        leftSection={icon}
-        renderRoot={(props) => <Link to={screen} state={{ cameFrom }} {...props} />}
-      >
+      <Menu.Item leftSection={icon} renderRoot={(props) => <Link to={screen} state={{ cameFrom }} {...props} />}>
         {label}
       </Menu.Item>
     );
@@ -36,16 +33,14 @@ export function SwitchMenu() {
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={icon}>{label}</Menu.Sub.Item>
       </Menu.Sub.Target>
-      <Menu.Sub.Dropdown w={280}>
+      <Menu.Sub.Dropdown w={310}>
         {companies.slice(0, MOST).map(({ id, name, logo, role_name, current }) => (
           <Menu.Item
             key={id}
             leftSection={<CompanyLogo name={name} logo={logo} size={28} />}
             rightSection={current && <IconCheck size={16} role="img" aria-label={t('switch.current')} />}
             {...(!current && {
-              renderRoot: (props: object) => (
-                <Link to={screen} state={{ switchTo: id, cameFrom }} {...props} />
-              ),
+              renderRoot: (props: object) => <Link to={screen} state={{ switchTo: id, cameFrom }} {...props} />,
             })}
           >
             <Text size="sm" truncate>

@@ -26,8 +26,8 @@ interface SectionOptions<Form> extends SectionOfScreen {
 
 /** The form of one section of the settings. Saving sends its own fields only, and the whole app knows them at once. */
 export function useSection<Form extends Record<string, unknown>>(options: SectionOptions<Form>) {
-  const { name, formOf, bodyOf = (form) => form as CompanyBody, more, readOnly, onDirty } = options;
-  const { t } = useTranslation('company');
+  const { name, formOf, bodyOf = (form) => form, more, readOnly, onDirty } = options;
+  const { t } = useTranslation(['company', 'notification']);
   const { company } = useSession();
   const client = useQueryClient();
   const wordsOf = useFieldWords();
@@ -60,10 +60,14 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
           keep(await more.save());
         }
       } catch (problem) {
-        showFailure({ about, title: t('notSaved', { section }), message: withReason(company.name, problem) });
+        showFailure({
+          about,
+          title: t('notification:edit_title_failed'),
+          message: withReason(t('notSaved', { section }), problem),
+        });
         return wordsOf(problem);
       }
-      showSuccess({ about, title: t('saved', { section }), message: company.name });
+      showSuccess({ about, title: t('notification:edit_title_success'), message: t('saved', { section }) });
       return undefined;
     });
 

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { owner } from '#server/testing.ts';
+import { renderApp } from '../testing.tsx';
+import { alsoIn, rename } from './testing.ts';
+
+const open = async (permissions: readonly string[] = allPermissions) => {
+  const visit = await renderApp('/app/company', {
+    permissions,
+    prepare: async (company) => {
+      await rename(company, 'PT Samudra');
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Company Setting' });
+  const stored = async () => (await visit.company.send('GET', '/company')).json().data;
+  return { ...visit, stored };
+};
+
+type Router = Awaited<ReturnType<typeof renderApp>>['router'];
+const go = (router: Router, to: string, state = {}) => router.navigate({ to, state });
+
+const form = (name: string) => within(screen.getByRole('form', { name }));
+
+test('without the permission all is read and nothing can be changed', async () => {
+  await open([]);
+  expect(screen.getByText(/You can read these settings/)).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('PT Samudra');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).matches(':disabled')).toBe(true);
+  expect(await screen.findByText('BM/{YYYY}/{MM}/{00000}')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^(Save|Change)/ })).toBeNull();
+});
+
+test('a section is saved by itself, and the shell knows it at once', async () => {
+  const { user, stored, company } = await open();
+  // Meanwhile somebody else saves another section.
+  await company.send('PUT', '/company', { tax_percent: 5 });
+  const identity = form('Identity');
+  await user.clear(identity.getByLabelText(/^Name/));
+  await user.type(identity.getByLabelText(/^Name/), 'PT Samudra Raya');
+  await user.type(identity.getByLabelText('NPWP'), '092542943407000');
+  await user.type(identity.getByLabelText('Telephone'), '021 555 1234');
+  await user.click(identity.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Identity saved')).toBeDefined();
+  expect(await stored()).toMatchObject({
+    name: 'PT Samudra Raya',
+    npwp: '092542943407000',
+    phone: '+62215551234',
+    tax_percent: 5,
+  });
+  expect(identity.getByLabelText<HTMLInputElement>('NPWP').value).toBe('09.254.294.3-407.000');
+  expect(within(screen.getByRole('banner')).getByText('PT Samudra Raya')).toBeDefined();
+  expect(identity.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('what is wrong is said at its field, and nothing typed is lost', async () => {
+  const { user, stored } = await open();
+  const identity = form('Identity');
+  const npwp = identity.getByLabelText<HTMLInputElement>('NPWP');
+  await user.type(npwp, '09.254.294.3-407.00');
+  expect(identity.getByText('14 of 15 or 16 digits')).toBeDefined();
+  await user.type(identity.getByLabelText('Telephone'), 'none');
+  await user.click(identity.getByRole('button', { name: 'Save' }));
+  expect(await identity.findByText('An NPWP has 15 or 16 digits')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(npwp));
+  expect(npwp.value).toBe('09.254.294.3-407.00');
+  expect(await stored()).toMatchObject({ npwp: null, phone: null });
+});
+
+test('the time zone moves dates on every screen', async () => {
+  const { user, company, router } = await open();
+  await company.send('POST', '/grades', { name: 'Late', code: 'L', description: null, is_active: true });
+  await sql`update grade set created_at = '2026-03-01T16:30:00Z' where company_id = ${company.companyId}`.execute(
+    owner,
+  );
+  await go(router, '/app/grade');
+  expect(await screen.findByText('01-03-2026')).toBeDefined();
+  await go(router, '/app/company');
+  await user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
+  await user.click(await screen.findByRole('option', { name: /WIT, Eastern/ }));
+  await user.click(form('Time and language').getByRole('button', { name: 'Save' }));
+  await screen.findByText('Time and language saved');
+  await go(router, '/app/grade');
+  expect(await screen.findByText('02-03-2026')).toBeDefined();
+});
+
+test('the tax of new products is the company’s', async () => {
+  const { user, router } = await open();
+  const tax = form('Tax and expiry').getByLabelText(/Tax of new products/);
+  await user.clear(tax);
+  await user.type(tax, '12,5');
+  await user.click(form('Tax and expiry').getByRole('button', { name: 'Save' }));
+  await screen.findByText('Tax and expiry saved');
+  await go(router, '/app/product');
+  await user.click(await screen.findByRole('button', { name: 'Create' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  await user.click(await dialog.findByRole('switch', { name: 'Include tax' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Tax (%)')).value).toBe('12,5 %');
+});
+
+test('whoever has no second step is kept from shutting themselves out', async () => {
+  const { user, stored } = await open();
+  await user.click(screen.getByRole('switch', { name: /^Require a second step/ }));
+  await user.click(form('Sign-in').getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Set up your own second step first/)).toBeDefined();
+  expect((await stored()).requires_second_step).toBe(false);
+});
+
+test('leaving asks about what was not saved, also for another company', async () => {
+  const { user, company, router } = await open();
+  await alsoIn(company, 'B Company');
+  await user.type(form('Identity').getByLabelText('Address'), 'Jl.');
+  void go(router, '/app/switch-company', { switchTo: company.companyId });
+  const asked = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }));
+  await user.click(asked.getByRole('button', { name: 'Keep editing' }));
+  expect(form('Identity').getByLabelText<HTMLTextAreaElement>('Address').value).toBe('Jl.');
+  expect(router.state.location.pathname).toBe('/app/company');
+});
+
+test('a kind of document gets its pattern, and shows the next number while one types', async () => {
+  const { user, company } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change Stock received' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Stock received' }));
+  const pattern = dialog.getByRole('textbox', { name: 'Number pattern' });
+  await user.clear(pattern);
+  await user.type(pattern, 'IN-');
+  expect(dialog.getByText(/No preview yet/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Exactly one counter/)).toBeDefined();
+  await user.type(pattern, '{{YYYY}-{{0000}');
+  expect(dialog.getByText(/Next number: IN-\d{4}-0001/)).toBeDefined();
+  await user.click(dialog.getByRole('switch', { name: 'Needs approval' }));
+  await user.type(dialog.getByLabelText('Only above (kg)'), '1000');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Stock received saved')).toBeDefined();
+  expect(await screen.findByText('Approval above 1.000 kg')).toBeDefined();
+  const { data } = (await company.send('GET', '/company/documents')).json();
+  expect(data).toContainEqual({
+    entity: 'stockreceived',
+    number_format: 'IN-{YYYY}-{0000}',
+    needs_approval: true,
+    approval_above_kg: 1000,
+    approval_above_rupiah: null,
+  });
+});
+
+test('two kinds of document cannot get the same numbers', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Change Stock issued' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Stock issued' }));
+  const pattern = dialog.getByRole('textbox', { name: 'Number pattern' });
+  await user.clear(pattern);
+  await user.type(pattern, 'bm/{{YYYY}/{{DD}/{{00000}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Another kind of document would get the same numbers/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(pattern));
+});
