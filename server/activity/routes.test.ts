@@ -89,6 +89,15 @@ describe('the list', () => {
     expect((await list('export_data=true')).status).toBe(422);
   });
 
+  it('offers the people of the company to choose from', async () => {
+    const { send, userId, second } = await company();
+    const { data } = (await send('GET', '/activities/people')).json();
+    expect(data).toEqual([
+      { id: second.userId, name: 'Budi' },
+      { id: userId, name: 'Tester' },
+    ]);
+  });
+
   it('is the company’s own', async () => {
     const { categoryId } = await company();
     const stranger = await newCompany();

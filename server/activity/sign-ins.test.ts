@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { hashToken } from '#server/access.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
+import { newToken } from '#server/session.ts';
 import { newCompany, owner, send } from '#server/testing.ts';
 import { logOf } from './testing.ts';
 
@@ -61,4 +64,35 @@ it('keeps failed sign-ins in the log of the installation, whether or not anyone 
   expect(await failuresOf(stranger)).toMatchObject([{ ...about, email: stranger }]);
   expect(JSON.stringify(await failuresOf(email))).not.toContain('not the password');
   expect(await logOf(companyId)).toHaveLength(before);
+});
+
+it('keeps a wrong second step there too, without the code, and tells of the sign-in once it is right', async () => {
+  const { companyId, userId, email } = await personWithPassword();
+  const { secret } = await giveSecondStep(userId);
+  const before = (await logOf(companyId, 'users')).length;
+  const { challenge } = (await login(email, password)).json();
+  expect(await logOf(companyId, 'users')).toHaveLength(before);
+  const wrong = wrongCode(secret);
+  await send(undefined, 'POST', '/auth/second_step', { challenge, code: wrong });
+  expect(await failuresOf(email)).toMatchObject([{ way: 'second_step', email }]);
+  expect(JSON.stringify(await failuresOf(email))).not.toContain(wrong);
+  const answer = await send(undefined, 'POST', '/auth/second_step', { challenge, code: codeOf(secret) });
+  expect(answer.statusCode).toBe(200);
+  expect((await logOf(companyId, 'users')).slice(before)).toMatchObject([{ action: 'sign_in', user_id: userId }]);
+});
+
+it('tells every company of a person that their password was reset', async () => {
+  const { companyId, userId, email } = await personWithPassword();
+  const other = await newCompany();
+  await sql`insert into membership (company_id, user_id, role_id)
+    select company_id, ${userId}, id from role where company_id = ${other.companyId} limit 1`.execute(owner);
+  const token = newToken();
+  await sql`insert into password_reset (user_id, token_hash, expires_at)
+    values (${userId}, ${hashToken(token)}, now() + interval '1 hour')`.execute(owner);
+  const next = 'another password 9';
+  const body = { email, token, password: next, password_confirmation: next };
+  expect((await send(undefined, 'POST', '/auth/reset', body)).statusCode).toBe(200);
+  for (const id of [companyId, other.companyId]) {
+    expect((await logOf(id, 'users')).at(-1)).toMatchObject({ action: 'reset_password', record_id: userId });
+  }
 });

@@ -129,6 +129,18 @@ it.each([
   expect(await subjectOf(userId)).toBeNull();
 });
 
+it('notes what it refuses in the installation’s log, with the e-mail that Google named', async () => {
+  const { userId } = await newPerson({ email_verified: false });
+  const { email } = await owner
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  await signIn();
+  const failures = owner.selectFrom('sign_in_failure').select(['way', 'email']).where('email', '=', email);
+  expect(await failures.execute()).toEqual([{ way: 'google', email }]);
+});
+
 it('refuses another subject with the e-mail of an account that is tied already', async () => {
   const { userId, sub } = await newPerson();
   await signIn();
