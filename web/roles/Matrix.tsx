@@ -1,9 +1,11 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { actions, type Entity, type Permission, permissionsOf, type Section } from '#shared/permissions.ts';
 import { usePermissionWords } from '../permission-words.ts';
 import { stateOf } from './difference.ts';
 import { MatrixRow, type RowCell } from './MatrixRow.tsx';
 import classes from './matrix.module.css';
+import { type Note, noteId, notes } from './Switch.tsx';
 import { useCellKeys } from './use-cell-keys.ts';
 
 /** A section with those of its entities that are shown. */
@@ -23,13 +25,13 @@ interface MatrixProps {
   on: ReadonlySet<Permission>;
   /** What may be switched. */
   held: ReadonlySet<string>;
-  /** Said at single boxes that may not be switched. */
-  reason: string | undefined;
+  /** Nothing may be switched, for a reason that is said above the table. */
+  isReadOnly: boolean;
   onSwitch(permissions: readonly Permission[], on: boolean): void;
 }
 
 /** What a role allows as a table: entities by section, and across what can be done with each. */
-export function Matrix({ label, shown, searched, stored, on, held, reason, onSwitch }: MatrixProps) {
+export function Matrix({ label, shown, searched, stored, on, held, isReadOnly, onSwitch }: MatrixProps) {
   const { t } = useTranslation('roles');
   const { entityName, actionName } = usePermissionWords();
   const { at, keys } = useCellKeys();
@@ -47,10 +49,22 @@ export function Matrix({ label, shown, searched, stored, on, held, reason, onSwi
         state: stateOf(permissions, { on, held }),
       };
     });
-  const shared = { at, keys, reason, onSwitch };
+  /** What there is to say of the box of one permission. */
+  function noteOf({ permissions: [permission], state }: RowCell): Note | undefined {
+    if (permission && stored.has(permission) !== on.has(permission)) {
+      return on.has(permission) ? 'added' : 'removed';
+    }
+    return state.can || isReadOnly ? undefined : 'notHeld';
+  }
+  const shared = { at, keys, onSwitch };
 
   return (
     <div className={classes.box}>
+      {notes.map((note) => (
+        <VisuallyHidden key={note} id={noteId(note)}>
+          {t(`matrix.${note}`)}
+        </VisuallyHidden>
+      ))}
       <table aria-label={label} aria-describedby="matrix-keys" className={classes.table}>
         <thead>
           <MatrixRow
@@ -88,7 +102,7 @@ export function Matrix({ label, shown, searched, stored, on, held, reason, onSwi
                   action
                     ? t('matrix.cell', { entity: entityName(entity), action })
                     : t('matrix.row', { entity: entityName(entity) }),
-                ).map((cell) => ({ ...cell, change: cell.key === 'all' ? undefined : changeOf(cell, stored, on) }))}
+                ).map((cell) => ({ ...cell, note: cell.key === 'all' ? undefined : noteOf(cell) }))}
               />
             ))}
           </tbody>
@@ -106,15 +120,4 @@ function firstRows(shown: readonly ShownSection[]): number[] {
     next += 1 + entities.length;
     return first;
   });
-}
-
-function changeOf(
-  { permissions: [permission] }: RowCell,
-  stored: ReadonlySet<Permission>,
-  on: ReadonlySet<Permission>,
-) {
-  if (!permission || stored.has(permission) === on.has(permission)) {
-    return undefined;
-  }
-  return on.has(permission) ? ('added' as const) : ('removed' as const);
 }

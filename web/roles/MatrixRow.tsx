@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Permission } from '#shared/permissions.ts';
 import type { SwitchState } from './difference.ts';
 import classes from './matrix.module.css';
-import { type CellKeys, Switch } from './Switch.tsx';
+import { type CellKeys, type Note, Switch } from './Switch.tsx';
 
 export interface RowCell {
   key: string;
@@ -11,8 +10,7 @@ export interface RowCell {
   /** Empty where the entity does not know the action. */
   permissions: Permission[];
   state: SwitchState;
-  /** How it differs from what is stored. */
-  change?: 'added' | 'removed' | undefined;
+  note?: Note | undefined;
 }
 
 interface MatrixRowProps {
@@ -26,24 +24,22 @@ interface MatrixRowProps {
   /** Where Tab leads to. */
   at: { row: number; column: number };
   keys: CellKeys;
-  reason: string | undefined;
   onSwitch(permissions: readonly Permission[], on: boolean): void;
 }
 
 /** A row of boxes: of one entity, of a section, or of all that is shown. */
-export function MatrixRow({ kind, row, name, cells, heads, at, keys, reason, onSwitch }: MatrixRowProps) {
-  const { t } = useTranslation('roles');
+export function MatrixRow({ kind, row, name, cells, heads, at, keys, onSwitch }: MatrixRowProps) {
   const Cell = kind === 'head' ? 'th' : 'td';
 
-  const box = ({ label, permissions, state, change }: RowCell, column: number) => (
+  const box = ({ label, permissions, state, note }: RowCell, column: number) => (
     <Switch
-      label={change ? t(`matrix.${change}`, { cell: label }) : label}
+      label={label}
       state={state}
       row={row}
       column={column}
       keys={keys}
       tabStop={at.row === row && at.column === column}
-      reason={permissions.length === 1 ? reason : undefined}
+      note={note}
       onSwitch={(on) => onSwitch(permissions, on)}
     >
       {column === 0 ? <span className={classes.name}>{name}</span> : heads?.[column - 1]}
@@ -58,7 +54,7 @@ export function MatrixRow({ kind, row, name, cells, heads, at, keys, reason, onS
             {box(cell, column)}
           </th>
         ) : (
-          <Cell key={cell.key} className={classes.cell} data-change={cell.change}>
+          <Cell key={cell.key} className={classes.cell} data-note={cell.note}>
             {cell.permissions.length > 0 ? box(cell, column) : heads?.[column - 1]}
           </Cell>
         ),

@@ -68,7 +68,7 @@ export function RoleMatrix({ role }: { role: RoleDetail }) {
             stored={stored}
             on={on}
             held={held}
-            reason={isReadOnly ? undefined : t('matrix.notHeld')}
+            isReadOnly={isReadOnly}
             onSwitch={(some: readonly Permission[], to) =>
               setDraft((before) => switched(before, some, { on: to, held }))
             }

@@ -1,4 +1,5 @@
 import type { FocusEventHandler, KeyboardEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SwitchState } from './difference.ts';
 import classes from './matrix.module.css';
 
@@ -7,6 +8,13 @@ export interface CellKeys {
   onFocus: FocusEventHandler<HTMLInputElement>;
   onKeyDown: KeyboardEventHandler<HTMLInputElement>;
 }
+
+/** What there is to say of a box beside its name. */
+export const notes = ['added', 'removed', 'notHeld'] as const;
+export type Note = (typeof notes)[number];
+
+/** The id of the element that says it, once for all boxes. */
+export const noteId = (note: Note) => `matrix-${note}`;
 
 interface SwitchProps {
   state: SwitchState;
@@ -18,8 +26,8 @@ interface SwitchProps {
   keys: CellKeys;
   /** The one of all that Tab leads to. */
   tabStop: boolean;
-  /** Why it cannot be switched, where that is not said above the table. */
-  reason?: string | undefined;
+  /** How it differs from what is stored, or why it cannot be switched, where that is not said above the table. */
+  note?: Note | undefined;
   onSwitch(on: boolean): void;
   /** What is shown beside it. */
   children?: ReactNode;
@@ -29,14 +37,15 @@ interface SwitchProps {
  * One box of the table: the browser's own checkbox, because there are hundreds. One that cannot be switched can still be
  * reached, and says why.
  */
-export function Switch({ state, label, row, column, keys, tabStop, reason, onSwitch, children }: SwitchProps) {
+export function Switch({ state, label, row, column, keys, tabStop, note, onSwitch, children }: SwitchProps) {
+  const { t } = useTranslation('roles');
   const { checked, indeterminate, can } = state;
-  const why = can ? undefined : reason;
   return (
-    <label className={classes.switch} title={why}>
+    <label className={classes.switch} title={note && t(`matrix.${note}`)}>
       <input
         type="checkbox"
-        aria-label={why ? `${label}. ${why}` : label}
+        aria-label={label}
+        aria-describedby={note && noteId(note)}
         aria-disabled={!can || undefined}
         data-row={row}
         data-column={column}

@@ -51,8 +51,8 @@ export const roles = {
     row: '{{entity}}: all',
     column: '{{action}}: all screens',
     sectionCell: '{{section}}, {{action}}: all',
-    added: '{{cell}}, will be added',
-    removed: '{{cell}}, will be removed',
+    added: 'Will be added',
+    removed: 'Will be removed',
     notHeld: 'You do not hold this permission yourself.',
   },
   readOnly: {

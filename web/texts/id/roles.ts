@@ -52,8 +52,8 @@ export const roles: Translated<typeof english> = {
     row: '{{entity}}: semua',
     column: '{{action}}: semua layar',
     sectionCell: '{{section}}, {{action}}: semua',
-    added: '{{cell}}, akan ditambahkan',
-    removed: '{{cell}}, akan dicabut',
+    added: 'Akan ditambahkan',
+    removed: 'Akan dicabut',
     notHeld: 'Anda sendiri tidak memegang izin ini.',
   },
   readOnly: {
