@@ -14,8 +14,6 @@ export const profileBody = z.strictObject({
   color_scheme: z.enum(COLOR_SCHEMES),
 });
 
-export type ProfileForm = z.input<typeof profileBody>;
-
 /** A path of a stored picture, or none. */
 export const photo = z.object({ photo: z.string().nullable() });
 

@@ -20,22 +20,25 @@ interface SecondStepGateProps {
 /** Stands before everything else where the company asks for a second step and the person has none. */
 export default function SecondStepGate({ children, onSignOut }: SecondStepGateProps) {
   const { t } = useTranslation('profile');
-  const link = children ? { to: '/app', text: t('gate.back') } : { to: '/app/switch-company', text: t('gate.switch') };
   return (
     <div className={classes.gate}>
-      <Group component="header" justify="space-between" p="md">
+      <Group component="header" justify="space-between" wrap="nowrap" p="md">
         <Logo />
-        <Group gap="md">
+        <Group gap="xs" wrap="nowrap">
           <LanguageChoice />
-          <Anchor size="sm" renderRoot={(props) => <Link to={link.to} {...props} />}>
-            {link.text}
-          </Anchor>
           <Button variant="default" size="xs" onClick={onSignOut}>
             {t('gate.signOut')}
           </Button>
         </Group>
       </Group>
-      <main className={classes.gateContent}>{children || <SetUp />}</main>
+      <main className={classes.gateContent}>
+        <Stack>
+          {children || <SetUp />}
+          <Anchor size="sm" renderRoot={(props) => <Link to={children ? '/app' : '/app/switch-company'} {...props} />}>
+            {t(children ? 'gate.back' : 'gate.switch')}
+          </Anchor>
+        </Stack>
+      </main>
     </div>
   );
 }

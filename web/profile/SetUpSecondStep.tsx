@@ -9,7 +9,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useRenew, useTry } from './use-own.ts';
 
 const QrCode = lazy(() => import('../ui/QrCode.tsx'));
-const QR_SIZE = 196;
+const QR_SIZE = 220;
 
 interface SetUpProps {
   hasPassword: boolean;
