@@ -85,7 +85,11 @@ const USER_AGENT_MAX = 300;
 /** A new secret of 256 bits, in 43 characters that need no escaping. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Opens a session in the company where a person worked last. Answers undefined when they belong to none. */
+/**
+ * Opens a session in the company where a person worked last. Answers undefined when they belong to none. Whoever shuts
+ * them out at the same moment either comes first, or finds the session and ends it: the membership's row is locked by
+ * noting that they are here.
+ */
 export async function openSession(
   trx: Trx,
   userId: string,
@@ -93,11 +97,18 @@ export async function openSession(
   { ip, userAgent }: Pick<Browser, 'ip' | 'userAgent'>,
 ): Promise<{ company_id: string } | undefined> {
   const { rows } = await sql<{ company_id: string }>`
+    with place as (
+      select company_id from membership where user_id = ${userId} and is_active
+      order by last_seen_at desc nulls last, created_at, company_id limit 1
+    ), here as (
+      update membership m set last_seen_at = now() from place
+      where m.company_id = place.company_id and m.user_id = ${userId} and m.is_active
+      returning m.company_id, m.user_id
+    )
     insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)
     select ${tokenHash}, company_id, user_id, ${ip}, ${userAgent?.slice(0, USER_AGENT_MAX) ?? null},
       now() + make_interval(days => ${SESSION_DAYS})
-    from membership where user_id = ${userId} and is_active
-    order by last_seen_at desc nulls last, created_at, company_id limit 1
+    from here
     returning company_id`.execute(trx);
   return rows[0];
 }

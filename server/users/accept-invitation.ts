@@ -62,18 +62,14 @@ interface Accepted {
  * Makes whoever holds the link a member, and somebody new a person with a session. The invitation goes with it.
  * @throws Problem `invalid-input` at the token, or at the name and password that somebody new has left out
  */
-export async function acceptInvitation(
-  db: Db,
-  body: AcceptInvitationBody,
-  { requestId, ...browser }: Browser & { requestId: string },
-): Promise<Accepted> {
+export async function acceptInvitation(db: Db, body: AcceptInvitationBody, browser: Browser): Promise<Accepted> {
   // The cheap question comes first: strangers with wrong tokens keep no core busy with hashing.
   const { has_account } = await readInvitation(db, body);
   const passwordHash = has_account ? undefined : await hashPassword(givenBy(body).password);
   return asInstallation(db, async (trx) => {
     const invitation = await openInvitation(trx, body);
     const { company_id, invited_by, role_name } = invitation;
-    const actor = { companyId: company_id, ip: browser.ip, requestId };
+    const actor = { companyId: company_id, ip: browser.ip, requestId: browser.requestId };
     await actAs(trx, { ...actor, userId: '' });
     const known = await personOf(trx, body.email);
     const person = known ?? (await newPerson(trx, invitation, { ...givenBy(body), passwordHash }));
@@ -86,7 +82,7 @@ export async function acceptInvitation(
       link: '/app/users',
     });
     if (known) return { company_id, token: null };
-    const admission = await admit(trx, person.id, { ...browser, requestId });
+    const admission = await admit(trx, person.id, browser);
     return { company_id, token: admission && 'token' in admission ? admission.token : null };
   });
 }

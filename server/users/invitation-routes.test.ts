@@ -103,6 +103,7 @@ describe('accepting an invitation', () => {
     expect(answer.cookies).toMatchObject([{ name: 'wms_token', value: token, httpOnly: true, sameSite: 'Strict' }]);
     const me = (await send(token, 'GET', '/auth/me')).json().data;
     expect(me).toMatchObject({ name: 'Budi Santoso', email: link.email, company_id, permissions: ['product_list'] });
+    expect((await company.send('GET', `/users/${me.id}`)).json().data.last_seen_at).not.toBeNull();
     expect((await asStranger('login', { email: link.email, password })).statusCode).toBe(200);
     const [notice] = (await company.send('GET', '/notifications')).json().data;
     expect(notice).toMatchObject({ key: 'invitation_accepted', link: '/app/users' });

@@ -39,9 +39,9 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
     },
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
-      const { body, ip, id: requestId } = request;
+      const { body, ip } = request;
       if (body.password !== undefined && isCommonPassword(body.password)) throw invalid('/password', 'common_password');
-      const work = () => acceptInvitation(db, body, { ...browserOf(request), requestId });
+      const work = () => acceptInvitation(db, body, browserOf(request));
       const accepted = await attempt(db, 'invitation', { email: body.email, ip }, { work, failed: isBadLink });
       if (accepted.token !== null) setTokenCookie(reply, accepted.token, publicUrl);
       return { data: accepted };
