@@ -35,7 +35,7 @@ test('a tenant, its company and an owner who can sign in are made in an empty da
   expect(said).not.toContain(password);
   const [person] = await query(
     url,
-    `select t.name as tenant, c.name as company, c.language, r.name as role, r.is_owner, u.name, u.email, u.username,
+    `select t.name as tenant, t.trial_ends_at, c.name as company, c.language, r.name as role, r.is_owner, u.name, u.email, u.username,
        k.password_hash
      from tenant t join company c on c.tenant_id = t.id join membership m on m.company_id = c.id
      join role r on (r.company_id, r.id) = (m.company_id, m.role_id) join app_user u on u.id = m.user_id
@@ -44,6 +44,7 @@ test('a tenant, its company and an owner who can sign in are made in an empty da
   const { password_hash: hash, ...rest } = person ?? {};
   expect(rest).toEqual({
     tenant: 'Samudra',
+    trial_ends_at: null,
     company: 'PT Baru',
     language: 'id',
     role: 'Pemilik',

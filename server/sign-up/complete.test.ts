@@ -103,6 +103,16 @@ describe('completing a sign-up', () => {
     expect(await companiesOf(email)).toEqual([]);
   });
 
+  it('counts tokens that are made up by address', async () => {
+    const { token } = await activated();
+    await sql`insert into sign_in_attempt (kind, subject)
+      select 'activation', 'address 192.0.2.79' from generate_series(1, 99)`.execute(owner);
+    const from = (given: string) => post('complete_signup', company(given), {}, '192.0.2.79');
+    expect((await from(newToken())).statusCode).toBe(422);
+    expect((await from(token)).statusCode).toBe(429);
+    expect((await complete(token)).statusCode).toBe(200);
+  });
+
   it('makes the company of whoever the token was given to, and of nobody else', async () => {
     const [mine, theirs] = [await activated(), await activated()];
     expect((await complete(theirs.token)).statusCode).toBe(200);
@@ -197,6 +207,10 @@ describe('a trial that has ended', () => {
     expect((await send(session, 'GET', '/products')).statusCode).toBe(200);
     expect((await send(session, 'GET', '/products/export?format=csv')).statusCode).toBe(200);
     expect((await send(session, 'GET', '/auth/me')).json().data.trial_ended).toBe(true);
+    await sql`update tenant set trial_ends_at = null where id = ${(await send(session, 'GET', '/auth/me')).json().data.tenant_id}`.execute(
+      owner,
+    );
+    expect(await write()).toBe(200);
   });
 });
 

@@ -4,14 +4,14 @@ import { tokenAnswer } from '#shared/auth.ts';
 import { activationBody, completeSignUpBody, registerBody, resendActivationBody } from '#shared/sign-up.ts';
 import { refuseOtherOrigins } from '#server/access.ts';
 import { tokenOf } from '#server/auth/admit.ts';
-import { countAttempt } from '#server/auth/attempts.ts';
+import { attempt, countAttempt } from '#server/auth/attempts.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { asInstallation, type Db } from '#server/database.ts';
 import { enqueue } from '#server/jobs/enqueue.ts';
 import { languageOf } from '#server/language.ts';
-import { invalid } from '#server/problem.ts';
+import { invalid, isProblem } from '#server/problem.ts';
 import { browserOf } from '#server/session.ts';
 import { activate } from './activate.ts';
 import { completeSignUp } from './complete.ts';
@@ -25,6 +25,9 @@ interface SignUpOptions {
 const tags = ['auth'];
 const anyone = { access: 'anyone' } as const;
 const done = { 200: z.object({ data: z.object({}) }) };
+
+/** Only a wrong token counts as a failed attempt. */
+const isRefused = (error: unknown) => isProblem(error, 'invalid-input');
 
 /** From a registration to a company: register, confirm the e-mail, say what the company is. */
 export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { db, publicUrl }) => {
@@ -69,7 +72,9 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
     '/auth/complete_signup',
     { config: anyone, schema: { tags, body: completeSignUpBody, response: { 200: tokenAnswer } } },
     async (request, reply) => {
-      const token = tokenOf(await completeSignUp(db, request.body, browserOf(request)), 'login-failed');
+      const work = () => completeSignUp(db, request.body, browserOf(request));
+      const admission = await attempt(db, 'activation', { ip: request.ip }, { work, failed: isRefused });
+      const token = tokenOf(admission, 'login-failed');
       setTokenCookie(reply, token, publicUrl);
       return { data: { token } };
     },
