@@ -11,6 +11,8 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: n
 const secret = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 test('somebody registers, confirms the e-mail, makes a company and its first product', async ({ page }) => {
+  // Four screens are looked at by axe, and four passwords hashed.
+  test.setTimeout(120_000);
   const email = `siti-${Date.now()}@baru.example`;
   await page.goto('/');
   await page.getByRole('link', { name: signUp.landing.register }).click();
