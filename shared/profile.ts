@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { password } from './auth.ts';
 import { phone } from './contact.ts';
-import { COLOR_SCHEMES, LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
+import { COLOR_SCHEMES, LANGUAGES, NAME_MIN } from './limits.ts';
+import { visible } from './list-query.ts';
+import { personName } from './user.ts';
 
 const USERNAME_MAX = 100;
 
 /** What people may say about themselves. */
 export const profileBody = z.strictObject({
-  name: z.string().trim().min(NAME_MIN).max(NAME_MAX),
-  username: z.string().trim().min(NAME_MIN).max(USERNAME_MAX),
+  name: personName,
+  username: visible(z.string().trim().min(NAME_MIN).max(USERNAME_MAX)),
   phone: phone.nullable(),
   language: z.enum(LANGUAGES),
   color_scheme: z.enum(COLOR_SCHEMES),

@@ -34,7 +34,7 @@ describe('a profile', () => {
 
   it('is checked field by field, and keeps e-mail, role and company out of reach', async () => {
     const { send: ask } = await newCompany([]);
-    const faulty = { name: 'R', username: '', phone: 'call me', language: 'fr', color_scheme: 'pink' };
+    const faulty = { name: 'R', username: 'x', phone: 'call me', language: 'fr', color_scheme: 'pink' };
     const answer = await ask('PUT', '/profile', faulty);
     expect(answer.statusCode).toBe(422);
     expect(codesOf(answer)).toEqual([
@@ -44,6 +44,10 @@ describe('a profile', () => {
       '/language invalid_value',
       '/color_scheme invalid_value',
     ]);
+    for (const unseen of ['\u0000\u0000', '  ', '\u200b\u200b']) {
+      const [first] = codesOf(await ask('PUT', '/profile', { ...profile, name: unseen }));
+      expect([unseen, first]).toEqual([unseen, expect.stringMatching(/^\/name /)]);
+    }
     for (const more of [{ email: 'other@test.example' }, { is_active: false }, { id: 'x' }, { photo: 'a/b.webp' }]) {
       expect((await ask('PUT', '/profile', { ...profile, ...more })).statusCode).toBe(422);
     }
