@@ -140,6 +140,7 @@ create table sign_up (
   completed_at timestamptz,
   created_at timestamptz not null default now()
 );
+create index sign_up_completion_hash_idx on sign_up (completion_hash);
 select protect_installation_table('sign_up');
 
 /* A second proof beside the password: one-time codes (RFC 6238). */
