@@ -53,7 +53,12 @@ export const inviteBody = z.strictObject({
 
 export type InviteBody = z.output<typeof inviteBody>;
 
-export const updateUserBody = z.strictObject({ id: z.uuid(), role_id: z.uuid(), is_active: z.boolean() });
+/** What is left out stays as it is, so that nobody undoes what they have not seen. */
+export const updateUserBody = z.strictObject({
+  id: z.uuid(),
+  role_id: z.uuid().optional(),
+  is_active: z.boolean().optional(),
+});
 
 export type UpdateUserBody = z.output<typeof updateUserBody>;
 

@@ -35,10 +35,15 @@ export async function refuseUntouchable(trx: Trx, by: Changer, id: string): Prom
  */
 export async function updateMember(trx: Trx, by: Changer, { id, role_id, is_active }: UpdateUserBody): Promise<void> {
   const before = await refuseUntouchable(trx, by, id);
-  await refuseBeyondOwn(trx, by, role_id);
-  await trx.updateTable('membership').set({ role_id, is_active }).where('user_id', '=', id).execute();
-  if (role_id.toLowerCase() === before) return;
-  const { name } = await trx.selectFrom('role').select('name').where('id', '=', role_id).executeTakeFirstOrThrow();
+  const now = role_id ?? before;
+  await refuseBeyondOwn(trx, by, now);
+  await trx
+    .updateTable('membership')
+    .set({ role_id: now, ...(is_active !== undefined && { is_active }) })
+    .where('user_id', '=', id)
+    .execute();
+  if (now.toLowerCase() === before) return;
+  const { name } = await trx.selectFrom('role').select('name').where('id', '=', now).executeTakeFirstOrThrow();
   await notify(trx, { userIds: [id], event: 'role_changed', params: { role: name, by: by.name, change: 'assigned' } });
 }
 

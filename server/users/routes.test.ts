@@ -154,6 +154,18 @@ describe('a membership', () => {
     expect(rows).toEqual([]);
   });
 
+  it('keeps what is left out, so that nobody undoes what they have not seen', async () => {
+    const company = await newCompany();
+    const { userId } = await newPerson(company.companyId);
+    const role_id = await newRole(company.companyId);
+    const put = async (body: object) =>
+      (await company.send('PUT', `/users/${userId}`, { id: userId, ...body })).json().data;
+    expect(await put({ is_active: false })).toMatchObject({ status: 'inactive' });
+    expect(await put({ role_id })).toMatchObject({ status: 'inactive', role_id });
+    expect(await put({ is_active: true })).toMatchObject({ status: 'active', role_id });
+    expect(await put({})).toMatchObject({ status: 'active', role_id });
+  });
+
   it('ends, while the person, their name in the log and their other companies stay', async () => {
     const [company, other] = [await newCompany(), await newCompany()];
     const { userId, token } = await newPerson(company.companyId);

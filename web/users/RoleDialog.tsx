@@ -13,7 +13,7 @@ import { wait } from '../wait.ts';
 import { nameOf, usersPath } from './person.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
-const schema = updateUserBody.pick({ role_id: true });
+const schema = updateUserBody.pick({ role_id: true }).required();
 
 /** Gives a member another role. */
 export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
@@ -24,11 +24,10 @@ export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
   const name = nameOf(user);
 
   async function save({ role_id }: { role_id: string }) {
-    const { id, status } = user;
+    const { id } = user;
     const about = `role ${id}`;
     try {
-      const body = { id, role_id, is_active: status === 'active' };
-      const { data } = await call<{ data: User }>('PUT', `${usersPath}/${id}`, body);
+      const { data } = await call<{ data: User }>('PUT', `${usersPath}/${id}`, { id, role_id });
       const message = t('role.done', { name, role: data.role_name });
       showSuccess({ about, title: t('notification:edit_title_success'), message });
     } catch (problem) {

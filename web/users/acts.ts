@@ -25,8 +25,8 @@ const isMember = ({ kind }: User) => kind === 'member';
 const isInvitation = ({ kind }: User) => kind === 'invitation';
 const setActive =
   (is_active: boolean) =>
-  ({ id, role_id }: User) =>
-    call('PUT', `${usersPath}/${id}`, { id, role_id, is_active });
+  ({ id }: User) =>
+    call('PUT', `${usersPath}/${id}`, { id, is_active });
 
 /** What can be done about somebody after asking once more. The server has the last word on each. */
 const kinds = {
