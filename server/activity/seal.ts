@@ -15,7 +15,8 @@ export async function sealActivity(db: Db): Promise<void> {
   for (const { company_id } of companies) await sealCompany(db, company_id);
 }
 
-async function sealCompany(db: Db, companyId: string): Promise<void> {
+/** The same for one company. */
+export async function sealCompany(db: Db, companyId: string): Promise<void> {
   for (;;) {
     const { rows } = await asInstallation(db, (trx) =>
       sql<{ count: number }>`select seal_activities(${companyId}, ${ENTRIES_AT_ONCE}) as count`.execute(trx),

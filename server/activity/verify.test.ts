@@ -5,7 +5,6 @@ import type { ChainFault } from '#shared/activity.ts';
 import { asCompany, asInstallation } from '#server/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import { recordActivity } from './record.ts';
-import { sealActivity } from './seal.ts';
 import { seal } from './testing.ts';
 import { verifyChain } from './verify.ts';
 
@@ -140,7 +139,7 @@ describe('broken by hand,', () => {
         await sql`insert into activity (company_id, at, action, entity)
           values (${company.companyId}, now() - interval '1 hour', 'export', 'product')`.execute(owner);
         await sql`delete from activity_unsealed where ${at(company)}`.execute(owner);
-        await sealActivity(db);
+        await seal(company);
       },
       ['unsealed null'],
     ],
@@ -226,7 +225,7 @@ describe('sealing', () => {
     await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         await exports(company, [`w${index}`]);
-        await sealActivity(db);
+        await seal(company);
       }),
     );
     await seal(company);
@@ -235,7 +234,7 @@ describe('sealing', () => {
     await asInstallation(db, async (trx) => {
       await sql`select from activity_chain where company_id = ${company.companyId} for update`.execute(trx);
       await exports(company, ['meanwhile']);
-      await sealActivity(db);
+      await seal(company);
       expect(await verify(company)).toMatchObject({ number: 18, entries: 19, waiting: 1 });
     });
   });

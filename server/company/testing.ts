@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { masterData } from '#shared/master-data/index.ts';
-import { sealActivity } from '../activity/seal.ts';
+import { seal } from '../activity/testing.ts';
 import { sentSample } from '../master-data/sample.ts';
-import { db, formBody, newCompany, owner } from '../testing.ts';
+import { formBody, newCompany, owner } from '../testing.ts';
 
 /** A company with a row in every table of companies, for the tests of the walls around it. */
 export async function filledCompany() {
@@ -38,7 +38,7 @@ export async function filledCompany() {
     'user_id, event, channel, enabled',
     `'${company.userId}', 'role_changed', 'email', false`,
   );
-  await sealActivity(db);
+  await seal(company);
   await insert('activity', 'action, entity', "'export', 'product'");
   return company;
 }
