@@ -1,5 +1,4 @@
 import { Avatar } from '@mantine/core';
-import { thumbnailOf } from '#shared/image.ts';
 import { useSession } from '../session.tsx';
 
 interface CompanyLogoProps {
@@ -27,14 +26,15 @@ export function CompanyLogo({ name, logo, size }: CompanyLogoProps) {
   const { files_url } = useSession().settings;
   return (
     <Avatar
-      src={logo ? `${files_url}/${thumbnailOf(logo)}` : null}
+      // Whole: a thumbnail would cut off what stands at the sides.
+      src={logo ? `${files_url}/${logo}` : null}
       alt=""
       size={size}
       radius="sm"
       color="brand"
       variant="filled"
       aria-hidden
-      imageProps={{ style: { objectFit: 'contain' } }}
+      styles={{ image: { objectFit: 'contain', background: 'white' } }}
     >
       {initialsOf(name)}
     </Avatar>

@@ -73,6 +73,7 @@ export function IdentitySection(props: SectionOfScreen) {
           label={t('field.logo')}
           types={imageTypes}
           maxBytes={LOGO_BYTES}
+          whole
           current={company.logo ? `${settings.files_url}/${company.logo}` : null}
           value={logo}
           error={errors['image']}

@@ -14,6 +14,8 @@ interface ImageDropzoneProps {
   /** Media types that are taken. */
   types: readonly string[];
   maxBytes: number;
+  /** The whole image shows, where its sides matter. */
+  whole?: boolean;
   error?: string | undefined;
   /** Names the field to a form that gives the focus. */
   'data-path'?: string;
@@ -22,7 +24,7 @@ interface ImageDropzoneProps {
 
 /** Takes one image, dropped or chosen, shows it, and says why when it refuses one. */
 export function ImageDropzone(props: ImageDropzoneProps) {
-  const { label, current, value, types, maxBytes, error, onChange, 'data-path': path } = props;
+  const { label, current, value, types, maxBytes, whole = false, error, onChange, 'data-path': path } = props;
   const { t } = useTranslation('ui');
   const id = useId();
   const openFiles = useRef<() => void>(null);
@@ -77,7 +79,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
       >
         <Group gap="sm" mih={64} role="group" aria-labelledby={id}>
           {shown ? (
-            <Image src={shown} alt={t('image.preview')} w={96} h={64} radius="sm" fit="cover" />
+            <Image src={shown} alt={t('image.preview')} w={96} h={64} radius="sm" fit={whole ? 'contain' : 'cover'} />
           ) : (
             <IconPhotoPlus size={32} aria-hidden />
           )}
