@@ -2,6 +2,7 @@ import { configure, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { Product } from '#shared/product.ts';
+import { call } from '../api.ts';
 import { renderApp } from '../testing.tsx';
 
 // The server behind the screen is real, and so is its pace on a busy machine.
@@ -31,9 +32,7 @@ export async function create(product: Record<string, string | File>) {
   for (const [name, value] of Object.entries(product)) {
     body.set(name, value);
   }
-  const headers = { 'x-requested-with': 'XMLHttpRequest' };
-  const answer = await fetch('/v1/products', { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
+  await call('POST', '/products', body);
 }
 
 /** Opens the product list of a new company that has these products already. */

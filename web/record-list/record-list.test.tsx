@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { call } from '../api.ts';
 import { renderApp } from '../testing.tsx';
 
 const every = ['list', 'create', 'update', 'delete', 'export', 'import'].map((action) => `category_${action}`);
@@ -23,11 +24,7 @@ async function open(names: string[], { used = [] as string[], permissions = ever
           const product = new FormData();
           const fields = { name: `${name} loin`, name_en: `${name} loin`, type: 'storable', category_id: data.id };
           Object.entries(fields).forEach(([field, value]) => product.set(field, value));
-          await fetch('/v1/products', {
-            method: 'POST',
-            headers: { 'x-requested-with': 'XMLHttpRequest' },
-            body: product,
-          });
+          await call('POST', '/products', product);
         }
       }
     },

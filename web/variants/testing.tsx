@@ -1,25 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Variant } from '#shared/variant.ts';
+import { call } from '../api.ts';
 import { renderApp } from '../testing.tsx';
 
 type Visit = Awaited<ReturnType<typeof renderApp>>;
 
 /** Creates a record as the person signed in, by a form or by JSON. */
 async function post(path: string, fields: Record<string, unknown>, asForm = false): Promise<string> {
-  const headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest' };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     form.set(name, String(value));
   }
-  const answer = await fetch(`/v1${path}`, {
-    method: 'POST',
-    headers: asForm ? headers : { ...headers, 'content-type': 'application/json' },
-    body: asForm ? form : JSON.stringify(fields),
-  });
-  if (!answer.ok) {
-    throw new Error(await answer.text());
-  }
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  return (await call<{ data: { id: string } }>('POST', path, asForm ? form : fields)).data.id;
 }
 
 export interface Catalogue {

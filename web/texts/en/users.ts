@@ -42,7 +42,7 @@ export const users = {
     deactivate: {
       open: 'Deactivate',
       title: 'Deactivate {{name}}?',
-      text: '{{name}} is signed out everywhere at once and cannot come in until activated again. What they did stays.',
+      text: '{{name}} is signed out of this company at once and cannot come in until activated again. What they did stays.',
       confirm: 'Deactivate',
       done: '{{name}} is deactivated and signed out.',
       failed: '{{name}} was not deactivated',

@@ -49,7 +49,7 @@ export const users: Translated<typeof english> = {
     deactivate: {
       open: 'Nonaktifkan',
       title: 'Nonaktifkan {{name}}?',
-      text: '{{name}} langsung dikeluarkan dari semua perangkat dan tidak dapat masuk sampai diaktifkan lagi. Yang pernah ia lakukan tetap ada.',
+      text: '{{name}} langsung dikeluarkan dari perusahaan ini dan tidak dapat masuk sampai diaktifkan lagi. Yang pernah ia lakukan tetap ada.',
       confirm: 'Nonaktifkan',
       done: '{{name}} dinonaktifkan dan dikeluarkan.',
       failed: '{{name}} tidak dinonaktifkan',
@@ -65,7 +65,7 @@ export const users: Translated<typeof english> = {
     remove: {
       open: 'Keluarkan dari perusahaan',
       title: 'Keluarkan {{name}}?',
-      text: '{{name}} langsung dikeluarkan dari semua perangkat dan bukan anggota lagi. Yang pernah ia lakukan tetap ada atas namanya. Untuk kembali ia perlu undangan baru.',
+      text: '{{name}} langsung dikeluarkan dari perusahaan ini dan bukan anggota lagi. Yang pernah ia lakukan tetap ada atas namanya. Untuk kembali ia perlu undangan baru.',
       confirm: 'Keluarkan',
       done: '{{name}} bukan anggota lagi.',
       failed: '{{name}} tidak dikeluarkan',
