@@ -59,10 +59,13 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUse
 
 /** Notes that the person is here, once a minute at most. */
 export async function touchSession(db: Db, { session_id, company_id, id }: SessionUser): Promise<void> {
-  await asInstallation(db, (trx) =>
-    sql`with here as (update session set last_seen_at = now() where id = ${session_id})
-      update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(trx),
-  );
+  await asInstallation(db, async (trx) => {
+    // The membership first, as whoever shuts somebody out: otherwise each could hold what the other waits for.
+    await sql`update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(
+      trx,
+    );
+    await sql`update session set last_seen_at = now() where id = ${session_id}`.execute(trx);
+  });
 }
 
 /** Where a session was opened from. */
