@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { allSections, entities, type Entity, type Permission, sections } from '#shared/permissions.ts';
 import { type Catalogue, catalogue } from '#shared/role.ts';
@@ -23,6 +24,8 @@ async function readCatalogue(trx: Trx): Promise<Catalogue> {
   const roles = await trx
     .selectFrom('role')
     .select(['id', 'name', 'is_owner', 'permissions'])
+    // An index leads to them; the wall, which stands open for the installation too, does not.
+    .where('company_id', '=', sql<string>`app_company_id()`)
     .orderBy('is_owner', 'desc')
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .orderBy('id')

@@ -27,6 +27,7 @@ async function touch(trx: Trx, { id: userId }: Caller, roleId: string): Promise<
   const role = await trx
     .selectFrom('role')
     .select(['id', 'name', 'is_owner', 'permissions'])
+    .where('company_id', '=', sql<string>`app_company_id()`)
     .where('id', '=', roleId)
     .executeTakeFirst();
   if (!role) return { held };
@@ -108,7 +109,12 @@ export async function changePermissions(
 }
 
 async function tellHolders(trx: Trx, { id, name }: Touched, by: Caller): Promise<void> {
-  const holders = await trx.selectFrom('membership').select('user_id').where('role_id', '=', id).execute();
+  const holders = await trx
+    .selectFrom('membership')
+    .select('user_id')
+    .where('company_id', '=', sql<string>`app_company_id()`)
+    .where('role_id', '=', id)
+    .execute();
   await notify(trx, {
     userIds: holders.map(({ user_id }) => user_id),
     event: 'role_changed',

@@ -14,6 +14,8 @@ export async function prepareUser(
     .selectFrom('role')
     .select(['id', 'name'])
     .select(sql<boolean>`${is_owner} or not is_owner and permissions <@ ${[...permissions]}::text[]`.as('assignable'))
+    // An index leads to them; the wall, which stands open for the installation too, does not.
+    .where('company_id', '=', sql<string>`app_company_id()`)
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
   return { roles };

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { listActivities } from './activity/list.ts';
+import { asCompany, type Trx } from './database.ts';
+import { listRoles } from './roles/store.ts';
+import { db, newCompany, owner } from './testing.ts';
+import { prepareUser } from './users/prepare.ts';
+import { listUsers } from './users/list.ts';
+
+const OTHERS = 200;
+
+/** Another company with many roles, people, invitations, and a log that tells of them. */
+beforeAll(async () => {
+  const { companyId } = await newCompany();
+  await sql`with people as (
+      insert into app_user (email, username, name)
+      select uuid_v7() || '@test.example', 'many', 'One of many' from generate_series(1, ${OTHERS}) returning id, email
+    ), roles as (
+      insert into role (company_id, name) select ${companyId}, 'Role ' || n from generate_series(1, ${OTHERS}) n
+      returning id
+    ), invited as (
+      insert into invitation (company_id, email, role_id, language, expires_at)
+      select ${companyId}, 'i' || email, (select min(id::text)::uuid from role where company_id = ${companyId}), 'id', now()
+      from people
+    )
+    insert into membership (company_id, user_id, role_id)
+    select ${companyId}, people.id, (select min(id::text)::uuid from role where company_id = ${companyId}) from people`.execute(
+    owner,
+  );
+});
+
+/** So far, by this connection, of the tables whose walls have that door. */
+async function rowsRead(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
+    where relname in ('activity', 'invitation', 'membership', 'role')`.execute(trx);
+  return rows[0]!.read;
+}
+
+const page = { search: '', page: 0, size: 100 };
+
+it.each<[string, (trx: Trx) => Promise<unknown>]>([
+  ['people', (trx) => listUsers(trx, page)],
+  ['roles', (trx) => listRoles(trx, page)],
+  ['roles to hand out', (trx) => prepareUser(trx, { is_owner: false, permissions: new Set() })],
+  ['activities', (trx) => listActivities(trx, page)],
+])('a list of %s reads no row of another company, though its wall has a door for the installation', async (_, list) => {
+  const { companyId, userId } = await newCompany();
+  const read = await asCompany(db, { companyId, userId }, async (trx) => {
+    // Tables as small as those of tests are read whole otherwise.
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
+    const before = await rowsRead(trx);
+    await list(trx);
+    return (await rowsRead(trx)) - before;
+  });
+  expect(read).toBeLessThan(OTHERS);
+});
