@@ -5,7 +5,7 @@ export const profile = {
     name: 'Name',
     username: 'Username',
     email: 'E-mail',
-    emailHint: 'You sign in with it. Whoever looks after the system can change it.',
+    emailHint: 'You sign in with it. It cannot be changed here.',
     phone: 'Telephone',
     language: 'Language',
     scheme: 'Appearance',

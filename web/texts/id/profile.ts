@@ -8,7 +8,7 @@ export const profile: Translated<typeof english> = {
     name: 'Nama',
     username: 'Nama pengguna',
     email: 'Email',
-    emailHint: 'Dipakai untuk masuk. Hanya pengelola sistem yang dapat mengubahnya.',
+    emailHint: 'Dipakai untuk masuk. Tidak dapat diubah di sini.',
     phone: 'Telepon',
     language: 'Bahasa',
     scheme: 'Tampilan',
