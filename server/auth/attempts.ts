@@ -22,7 +22,7 @@ const limits = {
   forgot: { email: 3, address: 30 },
   google: { email: 0, address: 100 },
   second_step: { email: 10, address: 100 },
-  invitation: { email: 10, address: 100 },
+  invitation: { email: 0, address: 100 },
   invitation_mail: { email: 3, address: 30 },
   register: { email: 3, address: 30 },
   activation: { email: 10, address: 100 },

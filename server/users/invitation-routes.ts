@@ -27,7 +27,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
       refuseOtherOrigins(request, publicUrl);
       const { body, ip } = request;
       const work = () => readInvitation(db, body);
-      return { data: await attempt(db, 'invitation', { email: body.email, ip }, { work, failed: isBadLink }) };
+      return { data: await attempt(db, 'invitation', { ip }, { work, failed: isBadLink }) };
     },
   );
 
@@ -42,13 +42,16 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
       const { body, ip } = request;
       if (body.password !== undefined && isCommonPassword(body.password)) throw invalid('/password', 'common_password');
       const work = () => acceptInvitation(db, body, browserOf(request));
-      const accepted = await attempt(db, 'invitation', { email: body.email, ip }, { work, failed: isBadLink });
+      const accepted = await attempt(db, 'invitation', { ip }, { work, failed: isBadLink });
       if (accepted.token !== null) setTokenCookie(reply, accepted.token, publicUrl);
       return { data: accepted };
     },
   );
 };
 
-/** Only a wrong link counts as a failed attempt. */
+/**
+ * Only a wrong link counts as a failed attempt, and for the address alone: a stranger must not keep the owner of an
+ * e-mail from joining.
+ */
 const isBadLink = (error: unknown) =>
   error instanceof Problem && error.errors?.some(({ pointer }) => pointer === '/token') === true;
