@@ -27,7 +27,7 @@ export const titles: Words = {
     'second-step-on': 'Langkah kedua sudah aktif',
     'second-step-off': 'Langkah kedua tidak aktif',
     'second-step-compulsory': 'Langkah kedua wajib',
-    'member-elsewhere': 'Anggota penyewa sistem lain',
+    'member-elsewhere': 'Juga anggota di tempat lain',
     'last-owner': 'Pemilik terakhir',
     'own-role': 'Peran Anda sendiri',
     'import-not-ready': 'Impor belum dapat dijalankan',
@@ -99,7 +99,7 @@ export const details: Words = {
     'second-step-off': 'Langkah kedua tidak aktif, atau pengaturannya sudah kedaluwarsa. Mulai pengaturan kembali.',
     'second-step-compulsory': 'Perusahaan ini mewajibkan langkah kedua, sehingga tidak dapat dinonaktifkan.',
     'member-elsewhere':
-      'Orang ini juga anggota perusahaan di luar penyewa sistem Anda, sehingga langkah keduanya hanya dapat diatur ulang oleh pengelola Palka.',
+      'Orang ini juga anggota perusahaan yang penggunanya tidak Anda kelola. Langkah keduanya hanya dapat diatur ulang oleh orang yang mengelolanya di semua perusahaan itu, atau oleh pengelola Palka.',
     'last-owner': 'Perusahaan harus selalu memiliki setidaknya satu pemilik yang aktif.',
     'own-role': 'Anda tidak dapat mengubah peran atau keanggotaan Anda sendiri. Minta orang lain melakukannya.',
     'import-not-ready': 'Impor ini masih memiliki baris yang salah, atau sedang dijalankan.',
@@ -133,7 +133,7 @@ export const details: Words = {
     'second-step-off': 'The second step is off, or its set-up has expired. Start the set-up again.',
     'second-step-compulsory': 'This company asks for a second step, so it cannot be switched off.',
     'member-elsewhere':
-      'This person is also a member of a company outside your tenant, so only the operator of Palka can reset their second step.',
+      'This person is also a member of a company whose users you do not look after. Only somebody who looks after them in all their companies, or the operator of Palka, can reset their second step.',
     'last-owner': 'A company must always have at least one active owner.',
     'own-role': 'You cannot change your own role or membership. Ask somebody else to do it.',
     'import-not-ready': 'This import still has faulty rows, or is being written.',

@@ -9,8 +9,8 @@ import { refuseUntouchable } from './members.ts';
 import './send-second-step-reset-mail.ts';
 
 /**
- * Takes the second step from a colleague who lost the device. Only from people of this tenant: an administrator here
- * must not weaken a sign-in that guards another tenant's company.
+ * Takes the second step from a colleague who lost the device. Only where the caller looks after them in all their
+ * companies: an administrator here must not weaken a sign-in that guards more elsewhere.
  * @throws Problem `member-elsewhere`, and those of `refuseUntouchable`
  */
 export async function resetSecondStep(trx: Trx, by: User, id: string): Promise<void> {
@@ -19,15 +19,24 @@ export async function resetSecondStep(trx: Trx, by: User, id: string): Promise<v
   const person = await trx.selectFrom('app_user').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   // From here on for the installation: the step is no company's.
   await sql`select set_config('app.installation', 'on', true)`.execute(trx);
-  if (await belongsElsewhere(trx, id, by.tenant_id)) throw new Problem('member-elsewhere');
+  if (await belongsElsewhere(trx, id, by)) throw new Problem('member-elsewhere');
   if (!(await takeSecondStep(trx, id, company.name))) return;
   await recordActivity(trx, { action: 'reset_second_step', entity: 'users', recordId: id, recordName: person.name });
 }
 
-async function belongsElsewhere(trx: Trx, userId: string, tenantId: string): Promise<boolean> {
+/** In another tenant, or in a company where the caller may not change users or may do less than the person. */
+async function belongsElsewhere(trx: Trx, userId: string, by: Pick<User, 'id' | 'tenant_id'>): Promise<boolean> {
   const { rows } = await sql`
-    select from membership m join company c on c.id = m.company_id
-    where m.user_id = ${userId} and c.tenant_id <> ${tenantId} limit 1`.execute(trx);
+    select from membership m
+    join company c on c.id = m.company_id
+    join role theirs on theirs.company_id = m.company_id and theirs.id = m.role_id
+    left join (
+      membership own join role held on held.company_id = own.company_id and held.id = own.role_id
+    ) on own.company_id = m.company_id and own.user_id = ${by.id} and own.is_active
+    where m.user_id = ${userId} and (c.tenant_id <> ${by.tenant_id} or not coalesce(
+      held.is_owner or not theirs.is_owner and 'users_update' = any(held.permissions)
+        and theirs.permissions <@ held.permissions, false))
+    limit 1`.execute(trx);
   return rows.length > 0;
 }
 

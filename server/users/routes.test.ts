@@ -292,7 +292,7 @@ describe('a reset of the second step', () => {
     expect((await left(userId))!.mails).toBe(0);
   });
 
-  it('is refused where it would weaken another tenant’s company, but not another of the same tenant', async () => {
+  it('is refused where it would weaken another company, unless the caller looks after the person there too', async () => {
     const [company, stranger] = [await newCompany(), await newCompany()];
     const { userId } = await newPerson(company.companyId);
     await withStep(userId);
@@ -304,6 +304,21 @@ describe('a reset of the second step', () => {
     expect(problemOf(await reset())).toBe('member-elsewhere');
     expect(await left(userId)).toEqual({ steps: 1, challenges: 1, mails: 0 });
     await sql`update company set tenant_id = ${company.tenantId} where id = ${stranger.companyId}`.execute(owner);
+    expect(problemOf(await reset())).toBe('member-elsewhere');
+    const rights = (permissions: string[]) =>
+      sql`with own as (
+          insert into role (company_id, name, permissions)
+          values (${stranger.companyId}, 'Administrator', ${permissions}::text[])
+          on conflict (company_id, lower(name collate indonesian)) do update set permissions = excluded.permissions
+          returning id
+        )
+        insert into membership (company_id, user_id, role_id) select ${stranger.companyId}, ${company.userId}, id from own
+        on conflict do nothing`.execute(owner);
+    for (const some of [['users_update'], allPermissions.filter((name) => name !== 'users_update')]) {
+      await rights(some);
+      expect(problemOf(await reset())).toBe('member-elsewhere');
+    }
+    await rights(allPermissions);
     expect((await reset()).statusCode).toBe(200);
   });
 });
