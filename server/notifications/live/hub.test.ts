@@ -63,6 +63,13 @@ it('lets go of a reader who takes nothing', async () => {
     .toBe(true);
 });
 
+it('takes no reader once it is closed', async () => {
+  const hub = newHub();
+  await hub.close();
+  const reader = await newReader();
+  expect(() => hub.open(reader)).toThrow('service-unavailable');
+});
+
 it('takes no more readers than an instance can serve', async () => {
   const hub = newHub({ inAll: 2, perPerson: 1 });
   const [one, two, three] = await Promise.all([newReader(), newReader(), newReader()]);

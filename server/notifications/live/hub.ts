@@ -40,6 +40,7 @@ export function createHub(options: HubOptions) {
   let isHearing = databaseUrl === undefined;
   let stopListening: (() => Promise<void>) | undefined;
   let said = Promise.resolve();
+  let isClosed = false;
 
   const of = (userId: string) => [...streams].filter((stream) => stream.userId === userId);
 
@@ -91,9 +92,11 @@ export function createHub(options: HubOptions) {
     /**
      * Opens a stream. It says `hello` as soon as nothing that happens from then on is missed, and again after something
      * may have been.
-     * @throws Problem `service-unavailable` when there are too many
+     * @throws Problem `service-unavailable` when there are too many, or when the instance is stopping
      */
     open(reader: Reader): EventStream['body'] {
+      // Whoever asked before the end, and was let in after it, would hold up the end.
+      if (isClosed) throw new Problem('service-unavailable');
       const theirs = of(reader.userId);
       for (const eldest of theirs.slice(0, Math.max(0, theirs.length - perPerson + 1))) {
         eldest.send('full', {});
@@ -116,6 +119,7 @@ export function createHub(options: HubOptions) {
 
     /** Ends all streams and stops listening. */
     async close(): Promise<void> {
+      isClosed = true;
       for (const stream of streams) stream.end();
       await stopListening?.();
     },
