@@ -49,6 +49,21 @@ test('the tenants are listed with their companies, people and the end of the tri
   expect(second).toMatch(/Bahari +1 +0 +unlimited$/);
 });
 
+test('a name that somebody chose when they signed up moves no cursor and makes no line', async () => {
+  const { run, extend, url } = await installation();
+  await query(url, `update tenant set name = $1 where name = 'Bahari'`, ['Ba\u001B[2J\nhari']);
+  const [{ id }] = (await query(url, `select id from tenant where name like 'Ba%'`)) as [{ id: string }];
+  const listed = (await run('tenants')).said;
+  expect(listed.trimEnd().split('\n')).toHaveLength(3);
+  const { complained } = await extend('--tenant', id, '--months', '1');
+  const { said } = await extend('--tenant', id, '--unlimited');
+  expect([complained, said]).toEqual([
+    'Ba[2Jhari has no trial that could be extended. --until gives it an end.\n',
+    'Ba[2Jhari can be used without end.\n',
+  ]);
+  expect(listed).toContain(' Ba[2Jhari ');
+});
+
 test('a trial goes on until the end of a day, as the company counts days, and its notices with it', async () => {
   const { extend, end, notices } = await installation();
   const year = new Date().getUTCFullYear() + 1;

@@ -4,8 +4,8 @@ import type { Db, Trx } from '#server/database.ts';
 import { planTrialNotices } from '#server/sign-up/trial-notices.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './options.ts';
-import { withOwner } from './tenants.ts';
-import { useDatabase } from './use-database.ts';
+import { printable } from './terminal.ts';
+import { useDatabase, withOwner } from './use-database.ts';
 
 const MONTHS_MAX = 120;
 
@@ -19,7 +19,7 @@ export const extendTrial: Command = {
     const change = readChange(options);
     const settings = config();
     const said = await useDatabase(settings, 'existing', (urls) =>
-      withOwner(urls.owner, (db) => extend(db, options.tenant!, change)),
+      withOwner(urls, (db) => extend(db, options.tenant!, change)),
     );
     terminal.say(said);
   },
@@ -90,5 +90,5 @@ async function findTenant(trx: Trx, wanted: string): Promise<Tenant> {
     const ids = rows.map(({ id }) => id).join('\n');
     throw new UsageError(`There are ${rows.length} tenants of the name ${wanted}. Name one by its id:\n${ids}`);
   }
-  return first;
+  return { ...first, name: printable(first.name) };
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { connect, createPool } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import { type Command, UsageError } from './command.ts';
-import { useDatabase } from './use-database.ts';
+import { printable } from './terminal.ts';
+import { useDatabase, withOwner } from './use-database.ts';
 
 interface Failure {
   at: string;
@@ -19,7 +20,7 @@ export const failedSignIns: Command = {
     'shows the last sign-ins that failed, the newest first: when, by which way, as whom, from where; 50 at first',
   async run(args, { config, terminal }) {
     const count = readCount(args);
-    const rows = await useDatabase(config(), 'existing', ({ owner }) => read(owner, count));
+    const rows = await useDatabase(config(), 'existing', (urls) => withOwner(urls, (owner) => read(owner, count)));
     for (const { at, way, email, ip, user_agent } of rows) {
       terminal.say([at, way.padEnd(12), ip ?? '-', email ?? '-', printable(user_agent ?? '-')].join('  '));
     }
@@ -38,16 +39,8 @@ function readCount(args: string[]): number {
   throw new UsageError('failed-sign-ins knows one option: --count, with how many to show.');
 }
 
-/** What strangers sent must not move the cursor of whoever reads it. */
-const printable = (text: string) => text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '');
-
-async function read(owner: string, count: number): Promise<Failure[]> {
-  const db = connect(createPool(owner, { max: 1 }));
-  try {
-    const { rows } = await sql<Failure>`
-      select at, way, email, ip, user_agent from sign_in_failure order by at desc limit ${count}`.execute(db);
-    return rows;
-  } finally {
-    await db.destroy();
-  }
+async function read(owner: Db, count: number): Promise<Failure[]> {
+  const { rows } = await sql<Failure>`
+    select at, way, email, ip, user_agent from sign_in_failure order by at desc limit ${count}`.execute(owner);
+  return rows;
 }

@@ -10,7 +10,7 @@ import { extendTrial } from './extend-trial.ts';
 import { failedSignIns } from './failed-sign-ins.ts';
 import { resetSecondStep } from './reset-second-step.ts';
 import { tenants } from './tenants.ts';
-import { openTerminal } from './terminal.ts';
+import { openTerminal, printableLines } from './terminal.ts';
 import { verifyActivity } from './verify-activity.ts';
 
 const commands: Record<string, Command> = {
@@ -49,7 +49,7 @@ try {
 } catch (error) {
   // A sentence for the person in front; where it came from only helps when it was none of their doing.
   const known = error instanceof UsageError || error instanceof FolderInUse;
-  console.error(known || !process.env.DEBUG ? (error as Error).message : error);
+  console.error(known || !process.env.DEBUG ? printableLines((error as Error).message) : error);
   process.exitCode = 1;
 } finally {
   terminal.close();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { connect, createPool, type Db } from '#server/database.ts';
+import type { Db } from '#server/database.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './options.ts';
-import { useDatabase } from './use-database.ts';
+import { printable } from './terminal.ts';
+import { useDatabase, withOwner } from './use-database.ts';
 
 /** Lists who uses the installation, and until when. */
 export const tenants: Command = {
@@ -10,20 +11,10 @@ export const tenants: Command = {
   summary: 'lists the tenants: id, name, companies, people, and when their trial ends',
   async run(args, { config, terminal }) {
     readOptions(args, { texts: [], flags: [] });
-    const found = await useDatabase(config(), 'existing', (urls) => withOwner(urls.owner, listTenants));
+    const found = await useDatabase(config(), 'existing', (urls) => withOwner(urls, listTenants));
     for (const line of table(found)) terminal.say(line);
   },
 };
-
-/** Connects as the owner of the database, who sees every tenant. */
-export async function withOwner<T>(owner: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = connect(createPool(owner, { max: 1 }));
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 interface ListedTenant {
   id: string;
@@ -48,9 +39,6 @@ async function listTenants(db: Db): Promise<ListedTenant[]> {
 
 const trialOf = ({ trial_ends_at, ended }: ListedTenant) =>
   trial_ends_at ? `${ended ? 'ended' : 'ends'} ${trial_ends_at}` : 'unlimited';
-
-/** People who sign up choose the name: it must not move the cursor of whoever reads it. */
-const printable = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
 
 /** Columns in line, a heading above. */
 function table(found: ListedTenant[]): string[] {

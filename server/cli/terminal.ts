@@ -8,9 +8,15 @@ export interface Terminal {
   ask(question: string): Promise<string>;
   /** Like `ask`, without showing what is typed. From a program it is the next line of the input. */
   askSecret(question: string): Promise<string>;
-  say(line: string): void;
+  /** What it says cannot move the cursor, whoever chose the words; lines stay lines. */
+  say(text: string): void;
   close(): void;
 }
+
+/** In one line, without what a terminal would obey: names are chosen by people who sign up. */
+export const printable = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '');
+
+export const printableLines = (text: string) => text.split('\n').map(printable).join('\n');
 
 type Input = NodeJS.ReadableStream & { isTTY?: boolean };
 
@@ -44,7 +50,7 @@ export function openTerminal(input: Input = process.stdin, output: Writable = pr
         output.write('\n');
       }
     },
-    say: (line) => void output.write(`${line}\n`),
+    say: (text) => void output.write(`${printableLines(text)}\n`),
     close: () => reader?.close(),
   };
 }

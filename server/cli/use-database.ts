@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts';
-import { asAppRole, type DatabaseUrls } from '#server/database.ts';
+import { asAppRole, connect, createPool, type DatabaseUrls, type Db } from '#server/database.ts';
 import { hasPostgres, runningPostgres, startPostgres } from '#server/postgres/embedded.ts';
 import { UsageError } from './command.ts';
 
@@ -33,5 +33,15 @@ export async function useDatabase<T>(
     return await work(server.urls('palka'));
   } finally {
     await server.stop();
+  }
+}
+
+/** Connects as the owner of the database, who sees every tenant. */
+export async function withOwner<T>({ owner }: DatabaseUrls, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = connect(createPool(owner, { max: 1 }));
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
   }
 }

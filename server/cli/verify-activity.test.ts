@@ -45,7 +45,7 @@ test('says of every company that its log is sound, and where it ends', async () 
 
 test('ends with an error and names the entries when a log was changed by hand', async () => {
   const owner = await sealedInstallation();
-  await query(owner, `update activity set record_name = 'Tuna' where record_name = 'Kategori 7'`);
+  await query(owner, `update activity set record_name = $1 where record_name = 'Kategori 7'`, ['Tu\u001B\nna']);
   await query(owner, `delete from activity where record_name = 'Kategori 8'`);
   const { status, said, complained } = await verify(owner);
   expect(status).toBe(1);

@@ -4,6 +4,7 @@ import { type ChainFault, notedHash, type VerifiedChain } from '#shared/activity
 import { verifyChain } from '#server/activity/verify.ts';
 import { asInstallation, connect, createPool } from '#server/database.ts';
 import { type Command, UsageError } from './command.ts';
+import { printable } from './terminal.ts';
 import { useDatabase } from './use-database.ts';
 
 /** Walks through the activity logs of all companies. Ends with an error when something in one of them does not fit. */
@@ -47,7 +48,11 @@ async function verifyAll(url: string, noted: string | undefined) {
     );
     const results: { id: string; name: string; result: VerifiedChain }[] = [];
     for (const { id, name } of rows) {
-      results.push({ id, name, result: await verifyChain((work) => asInstallation(db, work), id, noted) });
+      results.push({
+        id,
+        name: printable(name),
+        result: await verifyChain((work) => asInstallation(db, work), id, noted),
+      });
     }
     return results;
   } finally {
@@ -71,6 +76,6 @@ const sayings: Record<ChainFault['kind'], string> = {
 };
 
 function inWords({ kind, number, activity_id, at, record_name }: ChainFault): string {
-  const about = [activity_id, at, record_name].filter((known) => known !== null).join(', ');
+  const about = [activity_id, at, record_name && printable(record_name)].filter((known) => known !== null).join(', ');
   return `entry ${number ?? ''} ${about && `(${about}) `}${sayings[kind]}`.replace(/\s+/g, ' ');
 }
