@@ -108,7 +108,7 @@ test('verifying names the entry that was changed by hand', async () => {
 test('who may only look cannot take the log along', async () => {
   const permissions = allPermissions.filter((permission) => permission !== 'logactivity_export');
   await renderApp('/app/logactivity', { permissions });
-  expect(((await screen.findByRole('button', { name: 'Export' })) as HTMLButtonElement).disabled).toBe(true);
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Export' })).disabled).toBe(true);
 });
 
 test('a record’s form tells its history when somebody asks, and asks the server no sooner', async () => {

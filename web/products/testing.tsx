@@ -1,6 +1,5 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
 import type { Product } from '#shared/product.ts';
 import { call } from '../api.ts';
 import { renderApp } from '../testing.tsx';
