@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { email, password } from './auth.ts';
 import { npwp, phone } from './contact.ts';
 import { LANGUAGES, NAME_MAX, NAME_MIN, TEXT_MAX, TIME_ZONES } from './limits.ts';
+import { visible } from './list-query.ts';
 
 export const FIRST_NAME_MAX = 100;
 const TOKEN_MAX = 200;
 
-/** Letters of any script and what stands between them in names. No address can hide in it: it is shown in mails. */
-const looksLikeName = /^(?:[\p{L}\p{M}][\p{L}\p{M} .,'’ʼ-]*)?$/u;
+/**
+ * Letters of any script and what stands between them in names. No address can hide in it, since it is shown in mails: a
+ * point is followed by a blank, or is one of an abbreviation such as `S.Pd`.
+ */
+const looksLikeName = /^(?!.*[\p{L}\p{M}]{2}\.[\p{L}\p{M}]{2})(?:[\p{L}\p{M}][\p{L}\p{M} .,'’ʼ-]*)?$/u;
 
 const personName = z
   .string()
@@ -43,9 +47,9 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
 export const completeSignUpBody = z.strictObject({
   token,
-  company_name: z.string().trim().min(NAME_MIN).max(NAME_MAX),
+  company_name: visible(z.string().trim().min(NAME_MIN).max(NAME_MAX)),
   npwp: optional(npwp),
-  address: optional(z.string().trim().min(1).max(TEXT_MAX)),
+  address: optional(visible(z.string().trim().min(1).max(TEXT_MAX))),
   phone: optional(phone),
   time_zone: z.enum(TIME_ZONES),
   /** Of the company: of what it starts with. */

@@ -39,6 +39,7 @@ describe('registering', () => {
     ['/last_name', 'too_big', { last_name: 'a'.repeat(101) }],
     ['/last_name', 'not_a_name', { last_name: 'klik https://jahat.example' }],
     ['/first_name', 'not_a_name', { first_name: 'Siti\nHalo' }],
+    ['/last_name', 'not_a_name', { last_name: 'menang di jahat.example' }],
     ['/email', 'invalid_format', { email: 'siti' }],
     ['/phone', 'not_a_phone', { phone: '12345' }],
     ['/password', 'too_small', { password: 'pendek' }],
