@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
+import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
-import { formatNumber } from './format.ts';
 import { ListButtons } from './record-list/ListButtons.tsx';
 import { type OpenDialog, RecordDialogs } from './record-list/RecordDialogs.tsx';
 import { SelectionBar } from './record-list/SelectionBar.tsx';
@@ -13,12 +12,10 @@ import { RowActions } from './RowActions.tsx';
 import { useCan } from './session.tsx';
 import { DataGrid, type GridColumn } from './ui/DataGrid.tsx';
 import { enterRows } from './ui/grid/use-row-keys.ts';
-import { ListLayout } from './ui/ListLayout.tsx';
-import { Pager } from './ui/Pager.tsx';
-import { SearchBox } from './ui/SearchBox.tsx';
 import { useExport } from './use-export.ts';
 import { useListNotice } from './use-list-notice.ts';
 import { useRecordList } from './use-record-list.ts';
+import { ListFrame } from './ListFrame.tsx';
 
 interface RecordScreenProps<Row> {
   /** Whose permissions say what one may do. */
@@ -27,8 +24,9 @@ interface RecordScreenProps<Row> {
   path: string;
   /** Stem of file names, and the name under which column widths are kept. */
   name: string;
-  /** The entity's name, such as "Category": the title, and how notices call a record. */
+  /** The entity's name, such as "Category": how notices call a record, and the title unless that is another. */
   what: string;
+  title?: string;
   columns: readonly GridColumn<Row>[];
   /** What one record is called. Keep it between renders. */
   nameOf(record: Row): string;
@@ -62,10 +60,10 @@ const always = () => true;
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
   const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog, moreActions, buttons } =
     props;
-  const { onOpen, may = always, oneByOne = false } = props;
+  const { title = what, onOpen, may = always, oneByOne = false } = props;
   const can = useCan(entity);
   const list = useRecordList<Row>({ path, columns, fixed });
-  const { page, rows, pagination, search, changeSearch } = list;
+  const { page, rows, search, changeSearch } = list;
   const exportAs = useExport({ path, name, what, search });
   const notice = useListNotice({ list, what, canCreate: can('create') });
   const { ids, select, clear } = useSelection(search.search);
@@ -120,18 +118,10 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
 
   const onPage = rows?.filter(({ id }) => ids.has(id)).length ?? 0;
   return (
-    <ListLayout
-      title={what}
-      search={
-        <SearchBox
-          value={search.search}
-          delay={SEARCH_DEBOUNCE_MS}
-          maxLength={SEARCH_MAX}
-          inputRef={searchBox}
-          onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
-          onDown={enterRows}
-        />
-      }
+    <ListFrame
+      list={list}
+      title={title}
+      searchBox={searchBox}
       buttons={
         <ListButtons
           entity={entity}
@@ -152,18 +142,6 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
             onClear={leaveSelection}
           />
         )
-      }
-      footer={
-        <Pager
-          page={search.page}
-          size={search.size}
-          total={pagination?.total}
-          pages={pagination?.totalPagesFront}
-          waiting={page.isPending}
-          formatNumber={formatNumber}
-          onPage={(next) => changeSearch({ page: next })}
-          onSize={(size) => changeSearch({ size, page: 0 })}
-        />
       }
     >
       <DataGrid
@@ -198,6 +176,6 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
           onClose={close}
         />
       )}
-    </ListLayout>
+    </ListFrame>
   );
 }

@@ -24,7 +24,7 @@ export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone 
       <Group gap={8} wrap="nowrap" miw={0}>
         <MenuToggle shown={shownAtDesk} toggle={toggleAtDesk} visibleFrom="sm" />
         <MenuToggle shown={shownOnPhone} toggle={toggleOnPhone} hiddenFrom="sm" />
-        <UnstyledButton renderRoot={(props) => <Link to="/app" {...props} />}>
+        <UnstyledButton py={9} renderRoot={(props) => <Link to="/app" {...props} />}>
           <Logo size={26} />
         </UnstyledButton>
         <Group gap={8} wrap="nowrap" miw={0} pl="sm" visibleFrom="md">

@@ -24,6 +24,8 @@ export function PublicPage({ title, busy = false, children }: PublicPageProps) {
           underline="never"
           c="inherit"
           aria-label={t('appName')}
+          py={8}
+          my={-8}
           renderRoot={(props) => <Link to="/" {...props} />}
         >
           <Logo />

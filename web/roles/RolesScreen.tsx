@@ -20,7 +20,7 @@ const may = (action: 'update' | 'delete', { is_own, is_owner, is_beyond }: Role)
 
 /** The list of roles: made, copied, renamed and deleted here; what they allow is on the page of each. */
 export default function RolesScreen() {
-  const { t } = useTranslation(['roles', 'ui']);
+  const { t } = useTranslation(['roles', 'ui', 'menu']);
   const formatDate = useFormatDate();
   const navigate = useNavigate();
   const can = useCan('roles');
@@ -64,6 +64,7 @@ export default function RolesScreen() {
         path="/roles"
         name="role"
         what={t('role')}
+        title={t('menu:item.roles')}
         columns={columns}
         nameOf={nameOf}
         dialog={roleDialog}
