@@ -59,10 +59,10 @@ const activation: Words<Registered> = {
       'Seseorang mendaftar masa coba gratis satu bulan Palka dengan alamat email ini.',
       `Nama: ${name}. Telepon: ${phone}.`,
       'Konfirmasikan hanya jika itu Anda. Anda akan diminta memasukkan kata sandi yang dipilih saat mendaftar.',
-      `Tautan ini berlaku satu kali, selama ${hours} jam. Pendaftaran atau surel yang lebih baru menggantikannya.`,
+      `Tautan ini berlaku satu kali, selama ${hours} jam. Pendaftaran atau email yang lebih baru menggantikannya.`,
     ],
     action: { label: 'Konfirmasi email', url: urls.activation },
-    after: ['Jika Anda tidak mendaftar, abaikan surel ini: tanpa konfirmasi tidak ada akun yang dibuat.'],
+    after: ['Jika Anda tidak mendaftar, abaikan email ini: tanpa konfirmasi tidak ada akun yang dibuat.'],
   }),
 };
 
@@ -88,7 +88,7 @@ const account: Words<Reader> = {
       'Jika itu Anda, masuklah dengan kata sandi Anda.',
     ],
     action: { label: 'Masuk', url: urls.signIn },
-    after: [`Jika Anda lupa kata sandinya, buat yang baru: ${urls.forgot}`, 'Jika itu bukan Anda, abaikan surel ini.'],
+    after: [`Jika Anda lupa kata sandinya, buat yang baru: ${urls.forgot}`, 'Jika itu bukan Anda, abaikan email ini.'],
   }),
 };
 

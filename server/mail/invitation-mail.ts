@@ -47,6 +47,6 @@ const words: Record<Language, (link: InvitationLink) => Letter> = {
     ],
     action: { label: 'Lihat undangan', url },
     orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
-    after: ['Jika Anda tidak mengenal perusahaan ini, abaikan surel ini: tidak ada yang terjadi tanpa Anda.'],
+    after: ['Jika Anda tidak mengenal perusahaan ini, abaikan email ini: tidak ada yang terjadi tanpa Anda.'],
   }),
 };

@@ -37,7 +37,7 @@ const letters: Record<Language, (told: Told) => Letter> = {
     action: { label: 'Buka di Palka', url },
     orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
     after: [
-      `Anda menerima surel ini sebagai anggota ${company}. Surel mana yang dikirim dapat dipilih di Palka, di Pemberitahuan.`,
+      `Anda menerima email ini sebagai anggota ${company}. Email mana yang dikirim dapat dipilih di Palka, di Pemberitahuan.`,
     ],
   }),
 };

@@ -39,6 +39,6 @@ const words: Record<Language, (link: ResetLink) => Letter> = {
     ],
     action: { label: 'Buat kata sandi baru', url },
     orCopy: 'Jika tombol tidak berfungsi, salin alamat ini ke peramban Anda:',
-    after: ['Jika Anda tidak memintanya, abaikan surel ini: kata sandi Anda tidak berubah.'],
+    after: ['Jika Anda tidak memintanya, abaikan email ini: kata sandi Anda tidak berubah.'],
   }),
 };

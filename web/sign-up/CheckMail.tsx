@@ -1,4 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResend } from './use-resend.ts';
 
@@ -8,13 +9,15 @@ interface CheckMailProps {
   onChange(): void;
 }
 
-/** What comes next stands in a mail, which can be sent again after a while. */
+/** What comes next stands in a mail, which can be sent again after a while. Takes the focus from the form it replaces. */
 export function CheckMail({ email, onChange }: CheckMailProps) {
   const { t } = useTranslation('signUp');
   const { resend, seconds, resent } = useResend(email, { justSent: true });
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
   return (
     <Stack>
-      <Text size="sm" role="status">
+      <Text ref={lead} tabIndex={-1} size="sm" style={{ outline: 0 }}>
         {t('sent.lead')} <strong>{email}</strong>. {t('sent.next')}
       </Text>
       <Button variant="default" fullWidth disabled={seconds > 0} onClick={() => void resend()}>

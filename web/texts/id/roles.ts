@@ -26,7 +26,7 @@ export const roles: Translated<typeof english> = {
     business: 'Bisnis dan proses',
     production: 'Proses produksi',
     product: 'Produk dan bahan',
-    masterdata: 'Data induk',
+    masterdata: 'Data master',
     setting: 'Pengaturan',
   },
   action: {
@@ -61,7 +61,7 @@ export const roles: Translated<typeof english> = {
     own: 'Ini peran Anda sendiri. Minta orang lain mengubahnya.',
     beyond: 'Peran ini mengizinkan lebih banyak daripada peran Anda, sehingga tidak dapat Anda ubah.',
     notAllowed: 'Peran Anda boleh melihat halaman ini, tetapi tidak mengubahnya.',
-    trial: 'Masa percobaan sudah berakhir: peran dapat dilihat, tetapi tidak dapat diubah.',
+    trial: 'Masa coba sudah berakhir: peran dapat dilihat, tetapi tidak dapat diubah.',
   },
   difference: {
     none: 'Tidak ada perubahan',
@@ -116,7 +116,7 @@ export const roles: Translated<typeof english> = {
     permissions_list: 'Melihat katalog ini dan peran mana yang memegang tiap izin.',
     company_update: 'Mengubah data perusahaan, nomor dokumen, pajak, dan batas persetujuan.',
     logactivity_list: 'Melihat siapa melakukan apa, kapan, dan dari mana.',
-    logactivity_export: 'Mengunduh catatan aktivitas sebagai berkas.',
+    logactivity_export: 'Mengunduh log aktivitas sebagai berkas.',
     voidtransaction_create: 'Mengajukan pembatalan dokumen yang sudah dibukukan.',
   },
 };

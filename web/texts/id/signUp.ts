@@ -24,7 +24,7 @@ export const signUp: Translated<typeof english> = {
     email: 'Email',
     phone: 'Telepon',
     password: 'Kata sandi',
-    password_confirmation: 'Ulangi kata sandi',
+    password_confirmation: 'Konfirmasi kata sandi',
     showPassword: 'Tampilkan atau sembunyikan kata sandi',
     company_name: 'Nama perusahaan',
     npwp: 'NPWP (boleh kosong)',
