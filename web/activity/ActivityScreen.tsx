@@ -3,15 +3,11 @@ import { IconFilter, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#shared/activity.ts';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
+import { SKELETON_ROWS } from '#shared/limits.ts';
 import { formatNumber } from '../format.ts';
 import { useCan } from '../session.tsx';
 import { DataGrid } from '../ui/DataGrid.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
-import { enterRows } from '../ui/grid/use-row-keys.ts';
-import { ListLayout } from '../ui/ListLayout.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { useExport } from '../use-export.ts';
 import { useListNotice } from '../use-list-notice.ts';
 import { useRecordList } from '../use-record-list.ts';
@@ -21,6 +17,7 @@ import { activityColumns } from './columns.tsx';
 import { useActivityFilters } from './use-activity-filters.ts';
 import { useInstant } from './use-instant.ts';
 import { useActivityWords } from './use-words.ts';
+import { ListFrame } from '../ListFrame.tsx';
 
 const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }));
 
@@ -40,7 +37,7 @@ export default function ActivityScreen() {
   const filters = useActivityFilters();
   const chosen = Object.keys(filters.fixed).length;
   const list = useRecordList<Activity>({ path, columns, fixed: filters.fixed });
-  const { page, rows, pagination, search, changeSearch } = list;
+  const { page, rows, search, changeSearch } = list;
   const notice = useListNotice({ list, what: t('title'), canCreate: false });
   const exportAs = useExport({ path, name: 'activity', what: t('title'), search, fixed: filters.fixed });
   const searchBox = useRef<HTMLInputElement>(null);
@@ -48,18 +45,10 @@ export default function ActivityScreen() {
   const close = useCallback(() => setOpen(undefined), []);
 
   return (
-    <ListLayout
+    <ListFrame
+      list={list}
       title={t('title')}
-      search={
-        <SearchBox
-          value={search.search}
-          delay={SEARCH_DEBOUNCE_MS}
-          maxLength={SEARCH_MAX}
-          inputRef={searchBox}
-          onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
-          onDown={enterRows}
-        />
-      }
+      searchBox={searchBox}
       buttons={
         <>
           <Button
@@ -75,18 +64,6 @@ export default function ActivityScreen() {
             {t('verify.open')}
           </Button>
         </>
-      }
-      footer={
-        <Pager
-          page={search.page}
-          size={search.size}
-          total={pagination?.total}
-          pages={pagination?.totalPagesFront}
-          waiting={page.isPending}
-          formatNumber={formatNumber}
-          onPage={(next) => changeSearch({ page: next })}
-          onSize={(size) => changeSearch({ size, page: 0 })}
-        />
       }
     >
       {narrowing && <ActivityFilters filters={filters} />}
@@ -112,6 +89,6 @@ export default function ActivityScreen() {
         </Suspense>
       )}
       {open && open !== 'verify' && <ActivityDialog entry={open} onClose={close} />}
-    </ListLayout>
+    </ListFrame>
   );
 }

@@ -2,23 +2,19 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
+import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { Notification } from '#shared/notification.ts';
-import { formatNumber } from '../format.ts';
 import { SelectionBar } from '../record-list/SelectionBar.tsx';
 import { useSelection } from '../record-list/use-selection.ts';
 import { useFormatMoment } from '../session.tsx';
 import { DataGrid } from '../ui/DataGrid.tsx';
-import { enterRows } from '../ui/grid/use-row-keys.ts';
-import { ListLayout } from '../ui/ListLayout.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { useListNotice } from '../use-list-notice.ts';
 import { useRecordList } from '../use-record-list.ts';
 import { notificationColumns } from './columns.tsx';
 import { NotificationButtons } from './NotificationButtons.tsx';
 import { useUnreadFilter } from './use-unread-filter.ts';
 import { notificationsPath, useMarkRead, useOpenNotification } from './use-notifications.ts';
+import { ListFrame } from '../ListFrame.tsx';
 
 const ChoicesDialog = lazy(async () => ({ default: (await import('./ChoicesDialog.tsx')).ChoicesDialog }));
 
@@ -33,7 +29,7 @@ export default function NotificationScreen() {
   const columns = useMemo(() => notificationColumns({ t, formatMoment, onOpen: open }), [t, formatMoment, open]);
   const { fixed, onlyUnread, show } = useUnreadFilter();
   const list = useRecordList<Notification>({ path: notificationsPath, columns, fixed });
-  const { page, rows, pagination, search, changeSearch } = list;
+  const { page, rows, search, changeSearch } = list;
   const notice = useListNotice({ list, what: t('title'), canCreate: false });
   const { ids, select, clear } = useSelection(`${search.search}${onlyUnread}`);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -62,18 +58,10 @@ export default function NotificationScreen() {
 
   const onPage = rows?.filter(({ id }) => ids.has(id)).length ?? 0;
   return (
-    <ListLayout
+    <ListFrame
+      list={list}
       title={t('title')}
-      search={
-        <SearchBox
-          value={search.search}
-          delay={SEARCH_DEBOUNCE_MS}
-          maxLength={SEARCH_MAX}
-          inputRef={searchBox}
-          onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
-          onDown={enterRows}
-        />
-      }
+      searchBox={searchBox}
       buttons={
         <NotificationButtons
           onlyUnread={onlyUnread}
@@ -91,18 +79,6 @@ export default function NotificationScreen() {
             </Button>
           </SelectionBar>
         )
-      }
-      footer={
-        <Pager
-          page={search.page}
-          size={search.size}
-          total={pagination?.total}
-          pages={pagination?.totalPagesFront}
-          waiting={page.isPending}
-          formatNumber={formatNumber}
-          onPage={(next) => changeSearch({ page: next })}
-          onSize={(size) => changeSearch({ size, page: 0 })}
-        />
       }
     >
       <DataGrid
@@ -128,6 +104,6 @@ export default function NotificationScreen() {
           <ChoicesDialog onClose={() => setChoosing(false)} />
         </Suspense>
       )}
-    </ListLayout>
+    </ListFrame>
   );
 }

@@ -83,7 +83,7 @@ it('changes a role, and leaves out those that allow more than one’s own', asyn
 it('says what deactivating does before it does it, and activates again', async () => {
   const { user, budi, choose } = await open();
   const dialog = await choose('Deactivate');
-  expect(dialog.getByText(/signed out everywhere at once/)).toBeDefined();
+  expect(dialog.getByText(/signed out of this company at once/)).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(await screen.findByText('Budi is deactivated and signed out.')).toBeDefined();
   expect((await send(budi.token, 'GET', '/auth/me')).statusCode).toBe(401);

@@ -3,16 +3,12 @@ import { IconMailPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX, SKELETON_ROWS } from '#shared/limits.ts';
+import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { User } from '#shared/user.ts';
-import { formatNumber } from '../format.ts';
 import { useShortcuts } from '../record-list/use-shortcuts.ts';
 import { useCan } from '../session.tsx';
 import { DataGrid } from '../ui/DataGrid.tsx';
 import { enterRows } from '../ui/grid/use-row-keys.ts';
-import { ListLayout } from '../ui/ListLayout.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { SearchBox } from '../ui/SearchBox.tsx';
 import { useListNotice } from '../use-list-notice.ts';
 import { useRecordList } from '../use-record-list.ts';
 import type { Act } from './acts.ts';
@@ -22,6 +18,7 @@ import { usersPath } from './person.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { useUserFilters } from './use-user-filters.ts';
+import { ListFrame } from '../ListFrame.tsx';
 
 const loadInvite = () => import('./InviteDialog.tsx');
 const InviteDialog = lazy(async () => ({ default: (await loadInvite()).InviteDialog }));
@@ -37,7 +34,7 @@ export default function UsersScreen() {
   const columns = useMemo(() => userColumns({ t, canView }), [t, canView]);
   const filters = useUserFilters();
   const list = useRecordList<User>({ path: usersPath, columns, fixed: filters.fixed });
-  const { page, rows, pagination, search, changeSearch } = list;
+  const { page, rows, search, changeSearch } = list;
   const notice = useListNotice({ list, what: t('user'), canCreate: false });
   const searchBox = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -67,18 +64,10 @@ export default function UsersScreen() {
   });
 
   return (
-    <ListLayout
+    <ListFrame
+      list={list}
       title={t('menu:item.users')}
-      search={
-        <SearchBox
-          value={search.search}
-          delay={SEARCH_DEBOUNCE_MS}
-          maxLength={SEARCH_MAX}
-          inputRef={searchBox}
-          onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
-          onDown={enterRows}
-        />
-      }
+      searchBox={searchBox}
       buttons={
         <>
           <UserFilters {...filters} />
@@ -93,18 +82,6 @@ export default function UsersScreen() {
             {t('invite.open')}
           </Button>
         </>
-      }
-      footer={
-        <Pager
-          page={search.page}
-          size={search.size}
-          total={pagination?.total}
-          pages={pagination?.totalPagesFront}
-          waiting={page.isPending}
-          formatNumber={formatNumber}
-          onPage={(next) => changeSearch({ page: next })}
-          onSize={(size) => changeSearch({ size, page: 0 })}
-        />
       }
     >
       <DataGrid
@@ -129,6 +106,6 @@ export default function UsersScreen() {
       {open && open.dialog !== 'invite' && open.dialog !== 'role' && (
         <ConfirmAct act={open.dialog} user={open.user} onClose={close} />
       )}
-    </ListLayout>
+    </ListFrame>
   );
 }
