@@ -110,6 +110,7 @@ test.each([
   ['no change', ['--tenant', 'Samudra'], 'Give one of'],
   ['two changes', ['--tenant', 'Samudra', '--months', '1', '--unlimited'], 'Give one of'],
   ['a day that there is not', ['--tenant', 'Samudra', '--until', '2030-02-30'], '--until: must be a day'],
+  ['a year that is a slip', ['--tenant', 'Samudra', '--until', '0000-01-01'], '--until: must be a day'],
   ['a day that is over', ['--tenant', 'Samudra', '--until', '2020-01-31'], 'that day is over'],
   ['half a month', ['--tenant', 'Samudra', '--months', '0.5'], '--months: must be'],
   ['months where there is no trial', ['--tenant', 'Bahari', '--months', '1'], 'has no trial that could be extended'],
