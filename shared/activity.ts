@@ -61,6 +61,10 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
+/** The same in the history of a record, for people who may see that but not the log: not from where colleagues worked. */
+export const pastChange = activity.omit({ ip: true, request_id: true });
+export type PastChange = z.output<typeof pastChange>;
+
 /** Somebody of the company, to narrow the log to what they did. */
 export const activityPerson = z.object({ id: z.uuid(), name: z.string() });
 export type ActivityPerson = z.output<typeof activityPerson>;

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { activity, historyQuery } from '#shared/activity.ts';
+import { historyQuery, pastChange } from '#shared/activity.ts';
 import { pagination } from '#shared/list-query.ts';
 import type { Entity, Permission } from '#shared/permissions.ts';
 import { paginationOf } from '#server/list.ts';
@@ -16,7 +16,7 @@ interface Historic {
 }
 
 const params = z.object({ id: z.uuid() });
-const page = z.object({ data: z.array(activity), pagination });
+const page = z.object({ data: z.array(pastChange), pagination });
 
 /** `GET {path}/:id/history`: what happened to one record, for whoever may see it. */
 export function historyRoute({ entity, path, table }: Historic): FastifyPluginAsyncZod {

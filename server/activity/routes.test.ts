@@ -120,6 +120,7 @@ describe('a record’s history', () => {
     const reader = await newPerson(companyId, ['category_list']);
     const answer = await sendAs(reader.token, 'GET', `/categories/${categoryId}/history?size=1`);
     expect(answer.json()).toMatchObject({ data: [{ action: 'update' }], pagination: { total: 2, totalPagesFront: 2 } });
+    for (const withheld of ['ip', 'request_id']) expect(answer.json().data[0]).not.toHaveProperty(withheld);
     expect((await sendAs(reader.token, 'GET', '/activities')).statusCode).toBe(403);
     const other = await newPerson(
       companyId,

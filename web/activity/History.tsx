@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Activity } from '#shared/activity.ts';
+import type { PastChange } from '#shared/activity.ts';
 import type { Pagination } from '#shared/list-query.ts';
 import { call } from '../api.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
@@ -19,7 +19,7 @@ interface HistoryProps {
 }
 
 interface Page {
-  data: Activity[];
+  data: PastChange[];
   pagination: Pagination;
 }
 
@@ -62,7 +62,7 @@ export function History({ path, id }: HistoryProps) {
   );
 }
 
-function Entry({ entry }: { entry: Activity }) {
+function Entry({ entry }: { entry: PastChange }) {
   const { t } = useTranslation('activity');
   const words = useActivityWords();
   const formatInstant = useInstant();
