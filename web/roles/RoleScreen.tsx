@@ -1,7 +1,8 @@
-import { Alert, Anchor, Loader, Text } from '@mantine/core';
-import { IconChevronLeft, IconLock } from '@tabler/icons-react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Alert, Loader, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../BackLink.tsx';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { useCan } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -21,17 +22,7 @@ export default function RoleScreen() {
   return (
     <div className={classes.page}>
       <div>
-        {canList && (
-          <Anchor
-            renderRoot={(props) => <Link to="/app/roles" {...props} />}
-            size="sm"
-            display="inline-flex"
-            style={{ alignItems: 'center', gap: 2 }}
-          >
-            <IconChevronLeft size={16} aria-hidden />
-            {t('back')}
-          </Anchor>
-        )}
+        {canList && <BackLink to="/app/roles">{t('back')}</BackLink>}
         <PageTitle title={role?.name ?? t('role')}>{role && <RoleFacts role={role} />}</PageTitle>
       </div>
       {!role &&

@@ -1,10 +1,12 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User, UserPermissions } from '#shared/user.ts';
 import { call } from '../api.ts';
+import { BackLink } from '../BackLink.tsx';
 import { ProblemPanel } from '../ProblemPanel.tsx';
+import { useCan } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { nameOf, usersPath } from './person.ts';
 import { PermissionList } from './PermissionList.tsx';
@@ -20,6 +22,7 @@ export default function UserScreen() {
   const { t } = useTranslation(['users', 'menu']);
   const { id = '' } = useParams({ strict: false });
   const router = useRouter();
+  const canList = useCan('users')('list');
   const { data, error, refetch } = useQuery({
     queryKey: [usersPath, id],
     queryFn: async ({ signal }): Promise<Found> => {
@@ -33,9 +36,7 @@ export default function UserScreen() {
 
   return (
     <Stack maw={960}>
-      <Anchor size="sm" w="fit-content" renderRoot={(props) => <Link to="/app/users" {...props} />}>
-        {t('page.back')}
-      </Anchor>
+      {canList && <BackLink to="/app/users">{t('page.back')}</BackLink>}
       <PageTitle title={data ? nameOf(data.user) : t('menu:item.users')} />
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={180} aria-busy />}
