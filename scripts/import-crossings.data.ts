@@ -592,9 +592,9 @@ export const crossings: { from: string; to: string; names: string[]; why: string
   },
   {
     from: 'server/profile/',
-    to: 'server/activity/record.ts',
-    names: ['recordActivity'],
-    why: 'what people do to their account is told in the log',
+    to: 'server/auth/account-activity.ts',
+    names: ['recordInCompanies'],
+    why: 'what people do to their account is told in the logs of all their companies',
   },
   {
     from: 'server/profile/',

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { recordActivity } from '#server/activity/record.ts';
-import { actAs, asInstallation, connect, createPool, type DatabaseUrls, type Trx } from '#server/database.ts';
+import { asInstallation, connect, createPool, type DatabaseUrls } from '#server/database.ts';
 import { takeSecondStep } from '#server/users/reset-second-step.ts';
 import { email } from '#shared/auth.ts';
 import { type Command, UsageError } from './command.ts';
@@ -38,20 +37,10 @@ async function takeFrom({ app }: DatabaseUrls, address: string): Promise<string>
         .where('email', '=', address)
         .executeTakeFirst();
       if (!person) throw new UsageError(`There is nobody with the e-mail address ${address}.`);
-      if (!(await takeSecondStep(trx, person.id, null))) throw new UsageError(`${person.name} has no second step.`);
-      await recordInCompanies(trx, person);
+      if (!(await takeSecondStep(trx, person, null))) throw new UsageError(`${person.name} has no second step.`);
       return person.name;
     });
   } finally {
     await db.destroy();
-  }
-}
-
-/** Each company that the person belongs to finds it in its log. */
-async function recordInCompanies(trx: Trx, { id, name }: { id: string; name: string }): Promise<void> {
-  const companies = await trx.selectFrom('membership').select('company_id').where('user_id', '=', id).execute();
-  for (const { company_id } of companies) {
-    await actAs(trx, { companyId: company_id, userId: '' });
-    await recordActivity(trx, { action: 'reset_second_step', entity: 'users', recordId: id, recordName: name });
   }
 }

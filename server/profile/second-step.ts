@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
 import type { SecondStepSecret, SecondStepStatus } from '#shared/profile.ts';
-import { recordActivity } from '#server/activity/record.ts';
+import { recordInCompanies } from '#server/auth/account-activity.ts';
 import {
   acceptCode,
   acceptDigits,
@@ -11,9 +11,9 @@ import {
   replaceRecoveryCodes,
 } from '#server/auth/second-step.ts';
 import { describeSecret, newSecret } from '#server/auth/second-step-codes.ts';
-import { actAs, asInstallation, type Db, type Trx } from '#server/database.ts';
+import { asInstallation, type Db } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
-import { actorOf, ownAccount } from './actor.ts';
+import { actorOf } from './actor.ts';
 
 /** Where the person who asks stands. */
 export function statusOf(db: Db, { user }: FastifyRequest): Promise<SecondStepStatus> {
@@ -76,7 +76,7 @@ export const confirmSetUp = (db: Db, request: FastifyRequest, code: string): Pro
       .execute();
     const codes = await replaceRecoveryCodes(trx, userId);
     await endSignIns(trx, userId, request.tokenHash);
-    await tell(trx, request, 'enable_second_step');
+    await recordInCompanies(trx, actorOf(request), 'enable_second_step');
     return codes;
   });
 
@@ -93,7 +93,7 @@ export const switchOff = (db: Db, request: FastifyRequest, code: string): Promis
     if ((await company.executeTakeFirstOrThrow()).requires_second_step) throw new Problem('second-step-compulsory');
     if (!(await acceptCode(trx, step, code))) throw invalid('/code', 'wrong_code');
     await trx.deleteFrom('second_step').where('user_id', '=', id).execute();
-    await tell(trx, request, 'disable_second_step');
+    await recordInCompanies(trx, actorOf(request), 'disable_second_step');
   });
 
 /** @throws Problem `second-step-off` */
@@ -102,15 +102,6 @@ export const renewCodes = (db: Db, request: FastifyRequest): Promise<string[]> =
     const { id } = request.user;
     if (!(await lockSecondStep(trx, id))?.confirmed_at) throw new Problem('second-step-off');
     const codes = await replaceRecoveryCodes(trx, id);
-    await tell(trx, request, 'renew_recovery_codes');
+    await recordInCompanies(trx, actorOf(request), 'renew_recovery_codes');
     return codes;
   });
-
-async function tell(
-  trx: Trx,
-  request: FastifyRequest,
-  action: 'enable_second_step' | 'disable_second_step' | 'renew_recovery_codes',
-): Promise<void> {
-  await actAs(trx, actorOf(request));
-  await recordActivity(trx, { action, ...ownAccount(request) });
-}

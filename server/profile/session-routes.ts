@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { ownSession } from '#shared/profile.ts';
-import { recordActivity } from '#server/activity/record.ts';
-import { actAs, asInstallation, type Db } from '#server/database.ts';
+import { recordInCompanies } from '#server/auth/account-activity.ts';
+import { asInstallation, type Db } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { closeSessions } from '#server/session.ts';
-import { actorOf, ownAccount } from './actor.ts';
+import { actorOf } from './actor.ts';
 import { deviceOf } from './device.ts';
 
 const tags = ['profile'];
@@ -51,8 +51,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
           .where('user_id', '=', request.user.id)
           .executeTakeFirst();
         if (ended.numDeletedRows === 0n) throw new Problem('record-not-found');
-        await actAs(trx, actorOf(request));
-        await recordActivity(trx, { action: 'end_sessions', ...ownAccount(request) });
+        await recordInCompanies(trx, actorOf(request), 'end_sessions');
       });
       return { data: {} };
     },
@@ -64,8 +63,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db
     async (request) => {
       await asInstallation(db, async (trx) => {
         await closeSessions(trx, request.user.id, request.tokenHash);
-        await actAs(trx, actorOf(request));
-        await recordActivity(trx, { action: 'end_sessions', ...ownAccount(request) });
+        await recordInCompanies(trx, actorOf(request), 'end_sessions');
       });
       return { data: {} };
     },

@@ -20,8 +20,7 @@ export async function resetSecondStep(trx: Trx, by: User, id: string): Promise<v
   // From here on for the installation: the step is no company's.
   await sql`select set_config('app.installation', 'on', true)`.execute(trx);
   if (await belongsElsewhere(trx, id, by)) throw new Problem('member-elsewhere');
-  if (!(await takeSecondStep(trx, id, company.name))) return;
-  await recordActivity(trx, { action: 'reset_second_step', entity: 'users', recordId: id, recordName: person.name });
+  await takeSecondStep(trx, { id, name: person.name }, company.name);
 }
 
 /** In another tenant, or in a company where the caller may not change users or may do less than the person. */
@@ -41,14 +40,23 @@ async function belongsElsewhere(trx: Trx, userId: string, by: Pick<User, 'id' | 
 }
 
 /**
- * Takes the second step from a person with all their recovery codes, ends their sessions and tells them by mail, in the
- * installation or as the owner of the database. `company` is whose administrator did it; null: the operator. Answers
- * whether there was one; where there was none, nothing happens.
+ * Takes the second step from a person with all their recovery codes, ends their sessions, tells them by mail and all their
+ * companies in their logs, in the installation; the transaction is in the last of the companies afterwards. `company` is
+ * whose administrator did it; null: the operator. Answers whether there was one; where there was none, nothing happens.
  */
-export async function takeSecondStep(trx: Trx, userId: string, company: string | null): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('second_step').where('user_id', '=', userId).executeTakeFirst();
+export async function takeSecondStep(
+  trx: Trx,
+  { id, name }: { id: string; name: string },
+  company: string | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('second_step').where('user_id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) return false;
-  await endSignIns(trx, userId);
-  await enqueue(trx, 'second-step-reset-mail', { user_id: userId, company });
+  await endSignIns(trx, id);
+  await enqueue(trx, 'second-step-reset-mail', { user_id: id, company });
+  const memberships = trx.selectFrom('membership').select('company_id').where('user_id', '=', id).orderBy('company_id');
+  for (const { company_id } of await memberships.execute()) {
+    await sql`select set_config('app.company_id', ${company_id}, true)`.execute(trx);
+    await recordActivity(trx, { action: 'reset_second_step', entity: 'users', recordId: id, recordName: name });
+  }
   return true;
 }

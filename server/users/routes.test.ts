@@ -320,6 +320,9 @@ describe('a reset of the second step', () => {
     }
     await rights(allPermissions);
     expect((await reset()).statusCode).toBe(200);
+    for (const { companyId } of [company, stranger]) {
+      expect((await activities(companyId)).at(-1)).toMatchObject({ action: 'reset_second_step', user_name: 'Tester' });
+    }
   });
 });
 
