@@ -241,6 +241,6 @@ test('when the company begins to ask for it, the next list that is opened leads 
 
 test('the password is changed from here too', async () => {
   const { user } = await atProfile();
-  await user.click(await screen.findByRole('button', { name: 'Change the password' }));
+  await user.click(await screen.findByRole('button', { name: 'Update password' }));
   expect(await screen.findByRole('dialog', { name: 'Update password' })).toBeDefined();
 });

@@ -27,7 +27,7 @@ export const company = {
       'You signed out in another tab. What is typed here cannot be saved; note down what you need, then sign in again.',
     signIn: 'Sign in',
   },
-  readOnly: 'You can read these settings. Changing them needs a role with the permission “Company: update”.',
+  readOnly: 'You can read these settings. Changing them needs a role with the permission “Company Setting: Update”.',
   saved: '{{section}} saved',
   notSaved: '{{section}} was not saved',
   section: {

@@ -28,7 +28,7 @@ export const profile = {
   password: {
     title: 'Password',
     lead: 'A new password signs out your other devices.',
-    change: 'Change the password',
+    change: 'Update password',
   },
   secondStep: {
     title: 'Second step at sign-in',

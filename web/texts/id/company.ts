@@ -29,7 +29,7 @@ export const company: Translated<typeof english> = {
       'Anda keluar di tab lain. Yang diketik di sini tidak dapat disimpan; catat yang Anda perlukan, lalu masuk lagi.',
     signIn: 'Masuk',
   },
-  readOnly: 'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Perusahaan: ubah”.',
+  readOnly: 'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
   saved: '{{section}} disimpan',
   notSaved: '{{section}} tidak disimpan',
   section: {
