@@ -2,9 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { english } from '#web/texts/english.ts';
 import { indonesian } from '#web/texts/indonesian.ts';
-import { owner } from './people.ts';
+import { clerk, owner } from './people.ts';
 import { listScreens, publicScreens, shellScreens } from './screens.ts';
-import { button } from './steps.ts';
+import { button, rowOf } from './steps.ts';
 import { inLanguage, signedIn, type Language } from './story.ts';
 
 /** What axe calls serious or critical in a part of the page as it stands, one line a finding. */
@@ -31,6 +31,12 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** The address of the page of the first record of a list. */
+async function pageOfFirst(page: Page, list: string): Promise<string> {
+  const { data } = (await (await page.request.get(list.replace('/app', '/v1'))).json()) as { data: { id: string }[] };
+  return `${list}/${data[0]?.id}`;
+}
+
 interface Walk {
   language: Language;
   scheme: 'light' | 'dark';
@@ -52,9 +58,10 @@ test.describe.configure({ mode: 'parallel' });
 for (const { language, scheme, turn, imports } of walks) {
   test.describe(`in ${language}, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
-    test.setTimeout(200_000);
+    test.setTimeout(300_000);
     const texts = language === 'id' ? indonesian : english;
     const { ui, products, menu, notification, notifications, records, variants, import: importing, masterData } = texts;
+    const { users, roles, company, profile, activity } = texts;
     const onTurn = (paths: string[]) => paths.filter((_, index) => index % 2 === turn);
 
     test.beforeEach(async ({ page }) => {
@@ -69,7 +76,8 @@ for (const { language, scheme, turn, imports } of walks) {
         found.push(...(await barriers(page)));
       }
       await signedIn(page, owner);
-      for (const path of onTurn(shellScreens)) {
+      const pages = await Promise.all(['/app/roles', '/app/users'].map((list) => pageOfFirst(page, list)));
+      for (const path of onTurn([...shellScreens, ...pages])) {
         await open(page, path);
         found.push(...(await barriers(page)));
       }
@@ -135,6 +143,73 @@ for (const { language, scheme, turn, imports } of walks) {
       await look();
       await button(page, notifications.choices.open).click();
       await expect(dialog.getByRole('switch').first()).toBeVisible();
+      await look(dialogs);
+      expect(found).toEqual([]);
+    });
+
+    test(`nothing about people and companies has a barrier (${language}, ${scheme})`, async ({ page }) => {
+      await signedIn(page, owner);
+      const dialog = page.getByRole('dialog');
+      const found: string[] = [];
+      const look = async (part?: string) => found.push(...(await barriers(page, part)));
+      const lookAt = async (name: string | RegExp, inside = page.getByRole('main')) => {
+        await inside.getByRole('button', { name }).first().click();
+        await expect(dialog).toBeVisible();
+        await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
+        await look(dialogs);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      };
+      const startOf = (template: string) => new RegExp(`^${template.split('{{')[0]}`);
+
+      await open(page, '/app/users');
+      await lookAt(users.invite.open);
+      const clerkRow = rowOf(page, clerk);
+      await lookAt(startOf(users.role.open), clerkRow);
+      for (const act of ['deactivate', 'remove'] as const) {
+        await clerkRow.getByRole('button', { name: startOf(users.act.menu) }).click();
+        await expect(page.getByRole('menuitem').first()).toBeVisible();
+        await look();
+        await page.getByRole('menuitem', { name: users.act[act].open, exact: true }).click();
+        await expect(dialog).toBeVisible();
+        await look(dialogs);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+
+      await open(page, '/app/roles');
+      await lookAt(ui.record.create);
+      await lookAt(startOf(roles.copy));
+
+      await open(page, '/app/company');
+      await lookAt(startOf(company.document.edit));
+
+      await open(page, '/app/profile');
+      await lookAt(profile.password.change);
+      await button(page, profile.secondStep.switchOn).click();
+      await expect(page.getByLabel(profile.secondStep.password)).toBeVisible();
+      await look();
+
+      await open(page, '/app/logactivity');
+      await button(page, activity.filter.open).click();
+      await expect(page.getByRole('region', { name: activity.filter.label })).toBeVisible();
+      await look();
+      await lookAt(activity.verify.open);
+      await page.getByRole('row').nth(1).getByRole('button').first().click();
+      await expect(dialog).toBeVisible();
+      await look(dialogs);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+
+      await open(page, '/app/category');
+      await page
+        .getByRole('row')
+        .nth(1)
+        .getByRole('button', { name: startOf(ui.record.edit) })
+        .click();
+      await button(dialog, activity.history.open).click();
+      await expect(button(dialog, activity.history.close)).toBeVisible();
+      await expect(dialog.locator('.mantine-Loader-root')).toHaveCount(0);
       await look(dialogs);
       expect(found).toEqual([]);
     });
