@@ -9,7 +9,8 @@ export const profile = {
     phone: 'Telephone',
     language: 'Language',
     scheme: 'Appearance',
-    schemeHint: 'Language and appearance apply on this device at once, and on every new one you sign in on.',
+    schemeHint:
+      'Language and appearance apply on this device at once, and on every new one you sign in on. Mail and notifications for you are written in this language.',
     saved_title: 'Success',
     saved_message: 'Profile saved',
     failed_title: 'The profile was not saved',

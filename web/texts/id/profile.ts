@@ -13,7 +13,7 @@ export const profile: Translated<typeof english> = {
     language: 'Bahasa',
     scheme: 'Tampilan',
     schemeHint:
-      'Bahasa dan tampilan langsung berlaku di perangkat ini, dan di setiap perangkat baru tempat Anda masuk.',
+      'Bahasa dan tampilan langsung berlaku di perangkat ini, dan di setiap perangkat baru tempat Anda masuk. Email dan pemberitahuan untuk Anda ditulis dalam bahasa ini.',
     saved_title: 'Berhasil',
     saved_message: 'Profil disimpan',
     failed_title: 'Profil tidak disimpan',
