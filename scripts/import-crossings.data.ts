@@ -169,6 +169,12 @@ export const crossings: { from: string; to: string; names: string[]; why: string
     why: 'a record’s history stands in its form; the code is fetched when someone asks',
   },
   {
+    from: 'web/record-list/HistoryButton.tsx',
+    to: 'web/activity/HistoryDialog.tsx',
+    names: [],
+    why: 'a record’s page leads to its history; the code is fetched when someone asks',
+  },
+  {
     from: 'server/records/',
     to: 'server/files/with-image.ts',
     names: ['forgetImage'],

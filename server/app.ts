@@ -142,6 +142,8 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
       await api.register(variantActionRoutes);
       await api.register(variantExportRoute);
       for (const kind of [productKind, variantKind, ...masterData.map(kindOf)]) await api.register(historyRoute(kind));
+      await api.register(historyRoute(roleKind, 'view'));
+      await api.register(historyRoute({ entity: 'users', path: '/users', table: 'membership', id: 'user_id' }, 'view'));
       await api.register(recordRoutes(productKind, storage));
       await api.register(recordRoutes(variantKind, storage));
       await api.register(areaRoutes);

@@ -115,6 +115,21 @@ describe('a record’s history', () => {
     expect(pagination.total).toBe(1);
   });
 
+  it('is told of a role and of a person to whoever may view them', async () => {
+    const { companyId, send } = await newCompany();
+    const { id: roleId } = (await send('POST', '/roles', { name: 'Kasir', copy_of: null })).json().data;
+    expect((await send('GET', `/roles/${roleId}/history`)).json().data).toMatchObject([{ action: 'create' }]);
+    const colleague = await newPerson(companyId, ['users_list', 'roles_list']);
+    const change = { id: colleague.userId, is_active: false };
+    expect((await send('PUT', `/users/${colleague.userId}`, change)).statusCode).toBe(200);
+    const { data } = (await send('GET', `/users/${colleague.userId}/history`)).json();
+    expect(data[0]).toMatchObject({ action: 'update', changes: { is_active: [true, false] } });
+    const reader = await newPerson(companyId, ['users_list', 'roles_list']);
+    for (const path of [`/users/${colleague.userId}/history`, `/roles/${roleId}/history`]) {
+      expect((await sendAs(reader.token, 'GET', path)).statusCode).toBe(403);
+    }
+  });
+
   it('is for whoever may see the record, also without the log', async () => {
     const { companyId, categoryId } = await company();
     const reader = await newPerson(companyId, ['category_list']);

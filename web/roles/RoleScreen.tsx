@@ -1,9 +1,10 @@
-import { Alert, Loader, Text } from '@mantine/core';
+import { Alert, Group, Loader, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../BackLink.tsx';
 import { ProblemPanel } from '../ProblemPanel.tsx';
+import { HistoryButton } from '../record-list/HistoryButton.tsx';
 import { useCan } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useReadOnly } from './read-only.ts';
@@ -23,7 +24,14 @@ export default function RoleScreen() {
     <div className={classes.page}>
       <div>
         {canList && <BackLink to="/app/roles">{t('back')}</BackLink>}
-        <PageTitle title={role?.name ?? t('role')}>{role && <RoleFacts role={role} />}</PageTitle>
+        <PageTitle title={role?.name ?? t('role')}>
+          {role && (
+            <Group gap="sm">
+              <RoleFacts role={role} />
+              <HistoryButton path="/roles" id={role.id} name={role.name} />
+            </Group>
+          )}
+        </PageTitle>
       </div>
       {!role &&
         (error ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : <Loader mx="auto" mt="xl" />)}

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { userStatuses } from '#shared/user.ts';
+import { userStatuses } from '#shared/user-status.ts';
 import { usePreparedUser } from './use-prepared.ts';
 import type { useUserFilters } from './use-user-filters.ts';
 import classes from './users.module.css';

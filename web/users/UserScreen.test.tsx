@@ -63,3 +63,11 @@ it('is closed to whoever may only list', async () => {
   await open(['users_list']);
   expect(await screen.findByText('Access denied')).toBeDefined();
 });
+
+it('leads to what happened to somebody', async () => {
+  const { user, company, budi } = await open();
+  await company.send('PUT', `/users/${budi.userId}`, { id: budi.userId, is_active: false });
+  await user.click(await screen.findByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog', { name: 'History of Budi' }));
+  expect(await history.findByText(/by Tester/)).toBeDefined();
+});

@@ -6,6 +6,7 @@ import type { User, UserPermissions } from '#shared/user.ts';
 import { call } from '../api.ts';
 import { BackLink } from '../BackLink.tsx';
 import { ProblemPanel } from '../ProblemPanel.tsx';
+import { HistoryButton } from '../record-list/HistoryButton.tsx';
 import { useCan } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { nameOf, usersPath } from './person.ts';
@@ -37,7 +38,9 @@ export default function UserScreen() {
   return (
     <Stack maw={960}>
       {canList && <BackLink to="/app/users">{t('page.back')}</BackLink>}
-      <PageTitle title={data ? nameOf(data.user) : t('menu:item.users')} />
+      <PageTitle title={data ? nameOf(data.user) : t('menu:item.users')}>
+        {data?.user.kind === 'member' && <HistoryButton path={usersPath} id={data.user.id} name={nameOf(data.user)} />}
+      </PageTitle>
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={180} aria-busy />}
       {data && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { User, UserStatus } from '#shared/user.ts';
+import type { User } from '#shared/user.ts';
+import type { UserStatus } from '#shared/user-status.ts';
 import { useFormatMoment } from '../session.tsx';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 
