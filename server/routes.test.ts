@@ -76,7 +76,8 @@ describe('every route', () => {
         expect([route, type]).not.toEqual([route, 'urn:palka:problem:permission-missing']);
       }
     }
-  });
+    // Each template of an import is written by a worker: on a busy machine that takes its time.
+  }, 60_000);
 
   it('with an id answers the same for one that never existed and for one of the wrong form', async () => {
     const { send: asOwner } = await newCompany();
