@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { email } from './auth.ts';
 import { LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
 import { listQuery, visible } from './list-query.ts';
-
-/** How somebody stands to the company: in it, shut out, asked to join, or asked with a link that ran out. */
-export const userStatuses = ['active', 'inactive', 'invited', 'expired'] as const;
-
-export type UserStatus = (typeof userStatuses)[number];
+import { userStatuses } from './user-status.ts';
 
 /** Somebody of the company: a member, or an invitation that was not accepted yet. */
 export const user = z.object({

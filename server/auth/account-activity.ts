@@ -1,4 +1,4 @@
-import type { ActivityAction } from '#shared/activity.ts';
+import type { ActivityAction } from '#shared/activity-kinds.ts';
 import { recordOfOneself } from '#server/activity/record.ts';
 import { type Actor, actAs, type Trx } from '#server/database.ts';
 

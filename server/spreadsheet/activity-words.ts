@@ -1,4 +1,4 @@
-import type { ActivityAction } from '#shared/activity.ts';
+import type { ActivityAction } from '#shared/activity-kinds.ts';
 import type { Entity } from '#shared/permissions.ts';
 
 type Words = { id: readonly [string]; en: readonly [string] };

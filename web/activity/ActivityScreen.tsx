@@ -11,7 +11,6 @@ import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { useExport } from '../use-export.ts';
 import { useListNotice } from '../use-list-notice.ts';
 import { useRecordList } from '../use-record-list.ts';
-import { ActivityDialog } from './ActivityDialog.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityColumns } from './columns.tsx';
 import { useActivityFilters } from './use-activity-filters.ts';
@@ -19,6 +18,7 @@ import { useInstant } from './use-instant.ts';
 import { useActivityWords } from './use-words.ts';
 import { ListFrame } from '../ListFrame.tsx';
 
+const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDialog.tsx')).ActivityDialog }));
 const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }));
 
 const path = '/activities';
@@ -83,12 +83,10 @@ export default function ActivityScreen() {
         }
         skeletonRows={SKELETON_ROWS}
       />
-      {open === 'verify' && (
-        <Suspense>
-          <VerifyDialog onClose={close} />
-        </Suspense>
-      )}
-      {open && open !== 'verify' && <ActivityDialog entry={open} onClose={close} />}
+      <Suspense>
+        {open === 'verify' && <VerifyDialog onClose={close} />}
+        {open && open !== 'verify' && <ActivityDialog entry={open} onClose={close} />}
+      </Suspense>
     </ListFrame>
   );
 }
