@@ -166,6 +166,9 @@ export function useCan(entity: Entity) {
   );
 }
 
+/** Whether nobody may write, whatever their role allows. */
+export const useIsTrialOver = () => isTrialOver(useSession().user);
+
 /** Writes a moment or plain date as DD-MM-YYYY in the company's time zone. */
 export function useFormatDate() {
   const { time_zone } = useSession().company;

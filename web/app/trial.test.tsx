@@ -48,6 +48,13 @@ test('after its end all can be read, and nobody is offered to write', async () =
   expect(within(row).queryByRole('button', { name: /^Edit/ })).toBeNull();
   expect(within(row).queryByRole('button', { name: /^Delete/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Create' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Create' }).title).toBe('The trial has ended');
+});
+
+test('after its end owners are told that the settings wait for the trial, not for a role', async () => {
+  await withTrial(-1, '/app/company');
+  expect(await screen.findByText(/^The trial has ended: the settings can be read/)).toBeDefined();
+  expect(screen.queryByText(/needs a role/)).toBeNull();
 });
 
 test('a save that comes too late is refused in the server’s words, and nothing typed is lost', async () => {

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanySection } from '#shared/company.ts';
-import { useCan } from '../session.tsx';
+import { useCan, useIsTrialOver } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { DefaultsSection } from './DefaultsSection.tsx';
@@ -16,6 +16,7 @@ import { SecuritySection } from './SecuritySection.tsx';
 export default function CompanyScreen() {
   const { t } = useTranslation(['company', 'menu']);
   const mayChange = useCan('company')('update');
+  const isTrialOver = useIsTrialOver();
   const [typedIn, setTypedIn] = useState<ReadonlySet<CompanySection>>(new Set());
   const onDirty = useCallback(
     (section: CompanySection, dirty: boolean) =>
@@ -31,7 +32,7 @@ export default function CompanyScreen() {
       <PageTitle title={t('menu:item.company')} />
       {!mayChange && (
         <Alert variant="light" color="gray" my="md" icon={<IconLock aria-hidden />}>
-          {t('readOnly')}
+          {t(isTrialOver ? 'readOnlyTrial' : 'readOnly')}
         </Alert>
       )}
       <IdentitySection {...props} />

@@ -3,7 +3,7 @@ import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, knows } from '#shared/permissions.ts';
-import { useCan } from '../session.tsx';
+import { useCan, useIsTrialOver } from '../session.tsx';
 import { type ExportFormat, ExportMenu } from '../ui/ExportMenu.tsx';
 
 interface ListButtonsProps {
@@ -22,6 +22,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
   const { t } = useTranslation(['ui', 'records']);
   const can = useCan(entity);
   const canCreate = can('create');
+  const whyNot = t(useIsTrialOver() ? 'trialOver' : 'notAllowed');
 
   return (
     <>
@@ -39,6 +40,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
         <ExportMenu
           canExport={can('export')}
           canImport={can('import')}
+          whyNoImport={whyNot}
           onExport={onExport}
           onImport={() => onOpen('import')}
         />
@@ -47,7 +49,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
       <Button
         leftSection={<IconPlus size={16} />}
         disabled={!canCreate}
-        title={canCreate ? undefined : t('notAllowed')}
+        title={canCreate ? undefined : whyNot}
         onClick={() => onOpen('create')}
         onPointerEnter={onNearCreate}
         onFocus={onNearCreate}

@@ -18,6 +18,8 @@ interface ExportMenuProps {
   onExport(format: ExportFormat): Promise<void>;
   /** Absent where nothing can be taken in at all. */
   onImport?: () => void;
+  /** Why one may not import, where it is not one's role. */
+  whyNoImport?: string;
 }
 
 const formats = [
@@ -26,12 +28,15 @@ const formats = [
 ] as const;
 
 /** Fetches the list as a file, in a format of choice, or takes one in. What one may not do is shown, and says so. */
-export function ExportMenu({ canExport, canImport = false, onExport, onImport }: ExportMenuProps) {
+export function ExportMenu({ canExport, canImport = false, onExport, onImport, whyNoImport }: ExportMenuProps) {
   const { t } = useTranslation('ui');
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const canNeither = !canExport && !canImport;
-  const unless = (allowed: boolean) => ({ disabled: !allowed, title: allowed ? undefined : t('notAllowed') });
+  const unless = (allowed: boolean, why: string = t('notAllowed')) => ({
+    disabled: !allowed,
+    title: allowed ? undefined : why,
+  });
 
   async function start(format: ExportFormat) {
     setBusy(true);
@@ -76,7 +81,11 @@ export function ExportMenu({ canExport, canImport = false, onExport, onImport }:
         {onImport && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconTableImport size={16} />} {...unless(canImport)} onClick={startImport}>
+            <Menu.Item
+              leftSection={<IconTableImport size={16} />}
+              {...unless(canImport, whyNoImport)}
+              onClick={startImport}
+            >
               {t('export.import')}
             </Menu.Item>
           </>

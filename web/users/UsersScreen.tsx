@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { User } from '#shared/user.ts';
 import { useShortcuts } from '../record-list/use-shortcuts.ts';
-import { useCan } from '../session.tsx';
+import { useCan, useIsTrialOver } from '../session.tsx';
 import { DataGrid } from '../ui/DataGrid.tsx';
 import { enterRows } from '../ui/grid/use-row-keys.ts';
 import { useListNotice } from '../use-list-notice.ts';
@@ -53,6 +53,7 @@ export default function UsersScreen() {
   );
 
   const canInvite = can('create');
+  const isTrialOver = useIsTrialOver();
   useShortcuts({
     '/': () => {
       searchBox.current?.focus();
@@ -74,7 +75,7 @@ export default function UsersScreen() {
           <Button
             leftSection={<IconMailPlus size={16} />}
             disabled={!canInvite}
-            title={canInvite ? undefined : t('ui:notAllowed')}
+            title={canInvite ? undefined : t(isTrialOver ? 'ui:trialOver' : 'ui:notAllowed')}
             onClick={() => setOpen({ dialog: 'invite' })}
             onPointerEnter={() => void loadInvite()}
             onFocus={() => void loadInvite()}

@@ -28,6 +28,7 @@ export const company = {
     signIn: 'Sign in',
   },
   readOnly: 'You can read these settings. Changing them needs a role with the permission “Company Setting: Update”.',
+  readOnlyTrial: 'The trial has ended: the settings can be read, but not changed.',
   saved: '{{section}} saved',
   notSaved: '{{section}} was not saved',
   section: {

@@ -53,6 +53,7 @@ export const ui = {
   choose: 'Choose…',
   choicesFailed: 'The choices could not be loaded. Close the form and open it again.',
   notAllowed: 'Your role does not allow this',
+  trialOver: 'The trial has ended',
   clear: 'Clear',
   delete: 'Delete',
   export: {

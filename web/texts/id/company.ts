@@ -29,7 +29,9 @@ export const company: Translated<typeof english> = {
       'Anda keluar di tab lain. Yang diketik di sini tidak dapat disimpan; catat yang Anda perlukan, lalu masuk lagi.',
     signIn: 'Masuk',
   },
-  readOnly: 'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
+  readOnly:
+    'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
+  readOnlyTrial: 'Masa coba sudah berakhir: pengaturan dapat dibaca, tetapi tidak dapat diubah.',
   saved: '{{section}} disimpan',
   notSaved: '{{section}} tidak disimpan',
   section: {

@@ -55,6 +55,7 @@ export const ui: Translated<typeof english> = {
   choose: 'Pilih…',
   choicesFailed: 'Pilihan tidak dapat dimuat. Tutup formulir ini lalu buka lagi.',
   notAllowed: 'Peran Anda tidak mengizinkan ini',
+  trialOver: 'Masa coba sudah berakhir',
   clear: 'Kosongkan',
   delete: 'Hapus',
   export: {
