@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatNpwp, internationalPhone, npwp, phone } from './contact.ts';
+import { internationalPhone, npwp, phone } from './contact.ts';
+import { formatNpwp } from './npwp.ts';
 
 it('writes a telephone number as the whole world dials it', () => {
   for (const typed of ['0812 3456 7890', '+62 812-3456-7890', '62812 34567890', '8123456 7890', '0062 81234567890']) {

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { useFieldWords } from './field-words.ts';
 
 interface RecordFormOptions<Values> {
-  schema: z.ZodType;
+  /** A form that stands on its screen fetches it when it is first saved, so that the screen comes sooner. */
+  schema: z.ZodType | (() => Promise<z.ZodType>);
   initial: Values;
   /** What is checked and saved, when it is not quite what was typed. */
   settle?: (values: Values) => Values;
@@ -29,13 +30,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
   const wordsOf = useFieldWords();
   /** Around the fields: where the first faulty one is looked for. */
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const form = useForm<Record<string, unknown>>({
-    initialValues: initial,
-    validate: (values) => {
-      const checked = schema.safeParse(settle(values as Values));
-      return checked.success ? {} : wordsOf(checked.error);
-    },
-  });
+  const form = useForm<Record<string, unknown>>({ initialValues: initial });
   const values = form.values as Values;
   const errors = form.errors as FieldErrors;
 
@@ -57,9 +52,13 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
 
   /** Checks the form, then saves. What the save finds at fault shows at the fields. Answers whether it was saved. */
   async function submit(save: (settled: Values) => Promise<FieldErrors | undefined>): Promise<boolean> {
-    const checked = form.validate();
-    if (checked.hasErrors) {
-      show(checked.errors);
+    // What cannot be fetched is not checked here: the server checks all the same.
+    const rules = typeof schema === 'function' ? await schema().catch(() => undefined) : schema;
+    const checked = rules?.safeParse(settle(values));
+    const found = checked?.error ? wordsOf(checked.error) : {};
+    form.setErrors(found);
+    if (checked?.error) {
+      show(found);
       return false;
     }
     const faults = await save(settle(values));

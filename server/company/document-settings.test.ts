@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import {
-  ambiguousKinds,
-  defaultSetting,
-  documentKinds,
-  type DocumentKind,
-  type DocumentSettingOf,
-} from '#shared/document-settings.ts';
+import { type DocumentKind, documentKinds } from '#shared/document-kinds.ts';
+import { ambiguousKinds, defaultSetting, type DocumentSettingOf } from '#shared/document-settings.ts';
 import { checkNumberFormat } from '#shared/document-number.ts';
 import { entities } from '#shared/permissions.ts';
 import { newCompany, newPerson, owner, send } from '#server/testing.ts';

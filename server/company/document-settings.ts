@@ -1,8 +1,7 @@
+import { type DocumentKind, documentKinds } from '#shared/document-kinds.ts';
 import {
   ambiguousKinds,
   defaultSetting,
-  documentKinds,
-  type DocumentKind,
   type DocumentSetting,
   type DocumentSettingOf,
   settled,

@@ -1,5 +1,6 @@
-import { Avatar } from '@mantine/core';
+import { useState } from 'react';
 import { useSession } from '../session.tsx';
+import classes from './company-logo.module.css';
 
 interface CompanyLogoProps {
   name: string;
@@ -24,19 +25,21 @@ const initialsOf = (name: string) =>
 /** A company's logo, or its initials where it has none. It stands beside the name, so it says nothing itself. */
 export function CompanyLogo({ name, logo, size }: CompanyLogoProps) {
   const { files_url } = useSession().settings;
+  const [failed, setFailed] = useState<string>();
+  const place = { width: size, height: size };
+  if (!logo || logo === failed) {
+    // Drawn by the style sheet, as the initials of people are.
+    return (
+      <span
+        className={classes.logo}
+        style={{ ...place, fontSize: size * 0.4 }}
+        data-initials={initialsOf(name)}
+        aria-hidden
+      />
+    );
+  }
+  // Whole: a thumbnail would cut off what stands at the sides.
   return (
-    <Avatar
-      // Whole: a thumbnail would cut off what stands at the sides.
-      src={logo ? `${files_url}/${logo}` : null}
-      alt=""
-      size={size}
-      radius="sm"
-      color="brand"
-      variant="filled"
-      aria-hidden
-      styles={{ image: { objectFit: 'contain', background: 'white' } }}
-    >
-      {initialsOf(name)}
-    </Avatar>
+    <img className={classes.logo} style={place} src={`${files_url}/${logo}`} alt="" onError={() => setFailed(logo)} />
   );
 }

@@ -1,13 +1,15 @@
 import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DocumentSettingOf, documentKinds } from '#shared/document-settings.ts';
+import { documentKinds } from '#shared/document-kinds.ts';
+import type { DocumentSettingOf } from '#shared/document-settings.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import classes from './company.module.css';
-import { DocumentDialog } from './DocumentDialog.tsx';
 import { SectionFrame } from './Section.tsx';
 import { useApprovalWords, useDocuments, usePreview } from './use-documents.ts';
+
+const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
 
 /** How each kind of document is numbered, and which of them somebody must approve. */
 export function DocumentsSection({ readOnly }: { readOnly: boolean }) {
@@ -58,7 +60,7 @@ export function DocumentsSection({ readOnly }: { readOnly: boolean }) {
           );
         }) ?? documentKinds.map((kind) => <Skeleton key={kind} component="li" height={44} my={8} />)}
       </ul>
-      {open && <DocumentDialog setting={open} onClose={() => setOpen(undefined)} />}
+      <Suspense>{open && <DocumentDialog setting={open} onClose={() => setOpen(undefined)} />}</Suspense>
     </SectionFrame>
   );
 }

@@ -1,119 +1,19 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { workIn } from '../api.ts';
-import { beHere, type Elsewhere, tellTabs, useElsewhere } from '../elsewhere.ts';
-import { reasonOf } from '../records.ts';
-import { useSession } from '../session.tsx';
-import { dialogWidths, useReturnFocus } from '../ui/dialog.ts';
-import { switchSession, useFollow } from './use-switch.ts';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { useElsewhere } from '../elsewhere.ts';
 
-interface ElsewhereNoticeProps {
-  landing: Parameters<typeof useFollow>[0];
-}
+/** Fetched when it is to be asked: most tabs never ask. */
+const ElsewhereQuestion = lazy(() => import('./ElsewhereQuestion.tsx'));
+
+type ElsewhereNoticeProps = Pick<ComponentProps<typeof ElsewhereQuestion>, 'landing'>;
 
 /** Stops all work in a tab whose session went elsewhere, until the person decides where this tab is to be. */
 export function ElsewhereNotice({ landing }: ElsewhereNoticeProps) {
   const elsewhere = useElsewhere();
-  return elsewhere && <Question elsewhere={elsewhere} landing={landing} />;
-}
-
-/** It cannot be closed: what lies behind belongs to where the session is not, and stays as it was left until then. */
-function Question({ elsewhere, landing }: { elsewhere: Elsewhere } & ElsewhereNoticeProps) {
-  const { t } = useTranslation('company');
-  const { user, company } = useSession();
-  const router = useRouter();
-  const client = useQueryClient();
-  const follow = useFollow(landing);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<unknown>();
-  useReturnFocus();
-
-  async function attempt(work: () => Promise<unknown>) {
-    if (busy) {
-      return;
-    }
-    setBusy(true);
-    setFailed(undefined);
-    await work().catch(setFailed);
-    setBusy(false);
-  }
-
-  async function goBack() {
-    await switchSession(company.id);
-    beHere();
-    tellTabs({ companyId: company.id, personId: user.id });
-    // What was refused meanwhile is asked for again.
-    void client.invalidateQueries();
-  }
-
-  async function signIn() {
-    workIn(undefined);
-    beHere();
-    client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'settings' });
-    const { pathname } = router.state.location;
-    await router.navigate({ to: '/login', search: { next: pathname }, replace: true, ignoreBlocker: true });
-  }
-
-  const out = elsewhere === 'signed-out';
-  const words = out
-    ? { title: t('elsewhere.outTitle'), text: t('elsewhere.outText') }
-    : elsewhere.user.id === user.id
-      ? {
-          title: t('elsewhere.title', { there: elsewhere.company }),
-          text: t('elsewhere.text', { here: company.name, there: elsewhere.company }),
-        }
-      : {
-          title: t('elsewhere.personTitle', { name: elsewhere.user.name }),
-          text: t('elsewhere.personText', { me: user.name, name: elsewhere.user.name, there: elsewhere.company }),
-        };
   return (
-    <Modal
-      opened
-      centered
-      returnFocus={false}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      size={dialogWidths.small}
-      title={words.title}
-      zIndex={400}
-      overlayProps={{ backgroundOpacity: 0.35 }}
-      onClose={() => undefined}
-    >
-      <Text size="sm">{words.text}</Text>
-      {failed !== undefined && (
-        <Alert color="red" role="alert" mt="sm" title={t('switch.failed')}>
-          {reasonOf(failed)}
-        </Alert>
-      )}
-      <Group gap="sm" mt="lg">
-        {out ? (
-          <Button data-autofocus onClick={() => void attempt(signIn)}>
-            {t('elsewhere.signIn')}
-          </Button>
-        ) : (
-          <>
-            {elsewhere.mayReturn && (
-              <Button data-autofocus loading={busy} onClick={() => void attempt(goBack)}>
-                {t('elsewhere.back', { here: company.name })}
-              </Button>
-            )}
-            <Button
-              variant={elsewhere.mayReturn ? 'default' : 'filled'}
-              {...(!elsewhere.mayReturn && { 'data-autofocus': true })}
-              aria-disabled={busy}
-              onClick={() => void attempt(() => follow(elsewhere.company, router.state.location.pathname))}
-            >
-              {elsewhere.user.id === user.id
-                ? t('elsewhere.goOn', { there: elsewhere.company })
-                : t('elsewhere.goOnAs', { name: elsewhere.user.name })}
-            </Button>
-          </>
-        )}
-      </Group>
-    </Modal>
+    elsewhere && (
+      <Suspense>
+        <ElsewhereQuestion elsewhere={elsewhere} landing={landing} />
+      </Suspense>
+    )
   );
 }

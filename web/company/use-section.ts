@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Company, type CompanyBody, type CompanySection, companySections } from '#shared/company.ts';
+import type { Company, CompanyBody, CompanySection } from '#shared/company.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure, showSuccess } from '../notices.ts';
@@ -33,7 +33,7 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
   const wordsOf = useFieldWords();
   const [initial] = useState(() => formOf(company));
   const form = useRecordForm<Form>({
-    schema: companySections[name],
+    schema: async () => (await import('#shared/company.ts')).companySections[name],
     initial,
     settle: (values) => bodyOf(values) as unknown as Form,
   });

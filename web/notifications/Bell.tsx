@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationPage } from '#shared/notification.ts';
 import { call } from '../api.ts';
 import { formatNumber } from '../format.ts';
-import { BellContent } from './BellContent.tsx';
+import type { BellContent } from './BellContent.tsx';
 import { useLive } from './use-live.ts';
 import { notificationsPath } from './use-notifications.ts';
 
@@ -14,6 +14,9 @@ const everyMinute = 60_000;
 const NEWEST = 10;
 /** Green, and bright enough on either ground. */
 const dot = 'light-dark(var(--mantine-color-green-6), var(--mantine-color-green-4))';
+
+/** Fetched when somebody comes near the bell. */
+const loadContent = () => import('./BellContent.tsx');
 
 const newest = {
   queryKey: [notificationsPath, 'newest'],
@@ -24,28 +27,40 @@ const newest = {
 export function Bell() {
   const { t } = useTranslation('notification');
   const [opened, setOpened] = useState(false);
+  const [Content, setContent] = useState<typeof BellContent>();
   const seen = useRef(false);
   const isLive = useLive(seen);
   const { data, error, refetch } = useQuery({ ...newest, refetchInterval: isLive ? false : everyMinute });
   const unread = data?.unread ?? 0;
 
-  function change(open: boolean) {
-    seen.current = open;
-    setOpened(open);
+  async function change(open: boolean) {
     if (open) {
       void refetch();
+      const { BellContent: content } = await loadContent();
+      setContent(() => content);
     }
+    seen.current = open;
+    setOpened(open);
   }
 
   return (
-    <Popover opened={opened} onChange={change} position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={(open) => void change(open)}
+      position="bottom-end"
+      width={360}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={36}
           aria-label={unread > 0 ? t('bell.unread', { n: formatNumber(unread) }) : t('bell.label')}
-          onClick={() => change(!opened)}
+          onPointerEnter={() => void loadContent()}
+          onFocus={() => void loadContent()}
+          onClick={() => void change(!opened)}
         >
           <Indicator color={dot} size={9} offset={3} withBorder disabled={unread === 0}>
             <IconBell size={20} stroke={1.6} aria-hidden style={{ display: 'block' }} />
@@ -53,7 +68,7 @@ export function Bell() {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('bell.title')}>
-        <BellContent page={data} problem={error} onLeave={() => change(false)} />
+        {Content && <Content page={data} problem={error} onLeave={() => void change(false)} />}
       </Popover.Dropdown>
     </Popover>
   );
