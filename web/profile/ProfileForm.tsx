@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLOR_SCHEMES, type ColorScheme, LANGUAGES, type Language } from '#shared/limits.ts';
-import { profileBody } from '#shared/profile.ts';
 import { call } from '../api.ts';
 import { chooseLanguage } from '../language.ts';
 import { showSuccess } from '../notices.ts';
@@ -32,7 +31,7 @@ export function ProfileForm() {
   const [busy, setBusy] = useState(false);
   const { name, username, phone, language, color_scheme } = user;
   const { field, change, submit, place } = useRecordForm<Values>({
-    schema: profileBody,
+    schema: async () => (await import('#shared/profile.ts')).profileBody,
     initial: { name, username, phone: phone ?? '', language, color_scheme },
     settle,
   });
