@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { indonesian } from '#web/texts/indonesian.ts';
 import { owner } from './people.ts';
 import { button, picture, rowOf, said, searchFor } from './steps.ts';
-import { notice, signedIn } from './story.ts';
+import { appHeaders, notice, signedIn } from './story.ts';
 
 const { masterData, records, ui, notification, common, general } = indonesian;
 const { uom, certification, fishingArea, businessType } = masterData.resource;
@@ -165,10 +165,11 @@ test('a fishing area keeps its degrees as they were typed, and its map shows the
 test('a list is searched, gone through and changed without a pointer', async ({ page }) => {
   const dialog = await open(page, '/app/businesstype');
   const names = ['Agen cerita', 'Broker cerita', 'Calo cerita'];
+  const headers = await appHeaders(page);
   for (const [index, name] of names.entries()) {
     const made = await page.request.post('/v1/bussiness_type', {
       data: { name, code: `CERITA-${index}`, is_active: true },
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      headers,
     });
     expect(made.status(), await made.text()).toBe(200);
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { indonesian } from '#web/texts/indonesian.ts';
 import { owner, viewer } from './people.ts';
 import { button, picture, rowOf, said, searchFor } from './steps.ts';
-import { notice, signedIn } from './story.ts';
+import { appHeaders, notice, signedIn } from './story.ts';
 
 const { products, ui, notification, common } = indonesian;
 
@@ -83,7 +83,7 @@ test('who may only look sees the list and nothing that would change it', async (
   await expect(button(page, ui.record.create)).toBeDisabled();
   await expect(page.getByRole('button', { name: /^(Ubah|Hapus) / })).toHaveCount(0);
   const refused = await page.request.delete('/v1/products/00000000-0000-7000-8000-000000000000', {
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    headers: await appHeaders(page),
   });
   expect(refused.status()).toBe(403);
 });

@@ -4,7 +4,7 @@ import { indonesian } from '#web/texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { demoPassword, loneOwner } from './people.ts';
 import { button, noBarrier } from './steps.ts';
-import { notice } from './story.ts';
+import { appHeaders, notice } from './story.ts';
 
 const { auth, company, common, menu, profile } = indonesian;
 const { secondStep, codes } = profile;
@@ -52,8 +52,7 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; re
 /** Invites somebody to the company of whoever is signed in, and accepts for them: the browser is theirs afterwards. */
 async function invite(page: Page, email: string): Promise<void> {
   const { request } = page;
-  const me = (await (await request.get('/v1/auth/me')).json()) as { data: { company_id: string } };
-  const headers = { 'X-Requested-With': 'XMLHttpRequest', 'X-Company-Id': me.data.company_id };
+  const headers = await appHeaders(page);
   const { data } = (await (await request.get('/v1/action_users/prepare_user')).json()) as {
     data: { roles: { id: string }[] };
   };

@@ -12,6 +12,12 @@ export async function signedIn(page: Page, email: string): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
+/** What the app's own calls carry: that they are its own, and which company they are about. */
+export async function appHeaders({ request }: Page): Promise<Record<string, string>> {
+  const me = (await (await request.get('/v1/auth/me')).json()) as { data: { company_id: string } };
+  return { 'X-Requested-With': 'XMLHttpRequest', 'X-Company-Id': me.data.company_id };
+}
+
 /** Chooses the language as a returning visitor has it: by the stored cookie. */
 export async function inLanguage(page: Page, language: Language): Promise<void> {
   const { baseURL } = test.info().project.use;
