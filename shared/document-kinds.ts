@@ -1,4 +1,3 @@
-import type { DocumentSetting } from './document-settings.ts';
 import type { entities, Entity } from './permissions.ts';
 
 /** The kinds of document: whatever somebody may have to approve. */
@@ -17,7 +16,7 @@ export const documentDefaults = {
   fishfinstock: { number_format: 'FS/{YYYY}/{00000}', needs_approval: true },
   fishfinchanges: { number_format: 'FP/{YYYY}/{00000}', needs_approval: true },
   fishfinreturn: { number_format: 'FK/{YYYY}/{00000}', needs_approval: true },
-} as const satisfies Record<DocumentKind, Pick<DocumentSetting, 'number_format' | 'needs_approval'>>;
+} as const satisfies Record<DocumentKind, { number_format: string; needs_approval: boolean }>;
 
 /** All kinds of document, in the order of the menu. */
 export const documentKinds = Object.keys(documentDefaults) as [DocumentKind, ...DocumentKind[]];
