@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { crossings } from './import-crossings.data.ts';
+import { crossings } from './import-crossings.ts';
 import { entryPoints, lists, zones, type Zone } from './import-rules.data.ts';
 import { readModule, sourceFiles, type Module } from './modules.ts';
 

@@ -1,0 +1,142 @@
+import type { Crossing } from '../import-crossings.ts';
+
+export const crossings: Crossing[] = [
+  {
+    from: 'server/users/',
+    to: 'server/roles/held.ts',
+    names: ['oneAtATime', 'refuseBeyondOwn'],
+    why: 'nobody touches who may do more than they, nor gives more than they have',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/notifications/notify.ts',
+    names: ['notify'],
+    why: 'people hear of a new role, and of who accepted their invitation',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/jobs/enqueue.ts',
+    names: ['enqueue'],
+    why: 'invitations are mailed in the background',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/mail/mailer.ts',
+    names: ['Mailer'],
+    why: 'such mails go to a mailer',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/mail/invitation-mail.ts',
+    names: ['invitationMail'],
+    why: 'what an invitation says',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/mail/second-step-reset-mail.ts',
+    names: ['secondStepResetMail'],
+    why: 'what a person hears whose second step was reset',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/attempts.ts',
+    names: ['attempt', 'countAttempt'],
+    why: 'links are not guessed, and mailboxes not filled',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/admit.ts',
+    names: ['admit'],
+    why: 'whoever accepts an invitation and is new is signed in',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/create-person.ts',
+    names: ['createPerson'],
+    why: 'so they become a person',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/password.ts',
+    names: ['hashPassword'],
+    why: 'with a password',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/common-passwords.ts',
+    names: ['isCommonPassword'],
+    why: 'that is not among the first that anyone would try',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/second-step.ts',
+    names: ['endSignIns'],
+    why: 'whose second step was reset is signed out',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/activity/record.ts',
+    names: ['recordActivity'],
+    why: 'that it was reset is logged',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/cookie.ts',
+    names: ['setTokenCookie'],
+    why: 'their browser keeps the session',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/auth/table.ts',
+    names: [],
+    why: 'the columns of people and their proofs',
+  },
+  {
+    from: 'server/users/',
+    to: 'server/company/table.ts',
+    names: [],
+    why: 'the columns of memberships, roles and invitations',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/PublicPage.tsx',
+    names: ['PublicPage'],
+    why: 'an invitation is opened by people who are not signed in, as the pages of signing in are',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/use-arrival.ts',
+    names: ['useArrival'],
+    why: 'who accepts arrives as who signs in',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/password-rules.ts',
+    names: ['passwordFault', 'confirmationFault'],
+    why: 'who is new chooses a password',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/focus-first-fault.ts',
+    names: ['focusFirstFault'],
+    why: 'in a form like those of signing in',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/server-faults.ts',
+    names: ['faultsIn'],
+    why: 'with the same faults',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/auth/use-fault-text.ts',
+    names: ['useFaultText'],
+    why: 'in the same words',
+  },
+  {
+    from: 'web/users/',
+    to: 'web/company/use-switch.ts',
+    names: ['switchSession'],
+    why: 'who is signed in already goes to the company they joined',
+  },
+];
