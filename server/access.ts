@@ -79,7 +79,13 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     if (session.unseen) await touchSession(db, session);
     request.user = { ...session, permissions };
     request.tokenHash = tokenHash;
-    const actor = { companyId: session.company_id, userId: session.id, ip: request.ip, requestId: request.id };
+    const actor = {
+      companyId: session.company_id,
+      userId: session.id,
+      ip: request.ip,
+      requestId: request.id,
+      warehouseIds: session.warehouse_ids,
+    };
     request.inCompany = (work) => asCompany(db, actor, work);
   });
 });

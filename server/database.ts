@@ -82,12 +82,22 @@ export interface Actor {
   userId: string;
   ip?: string;
   requestId?: string;
+  /** The warehouses the person is restricted to, null for all. Left out: the database looks it up where it matters. */
+  warehouseIds?: readonly string[] | null;
 }
 
+/** As the setting `app.warehouses` has it: empty for what is to be looked up. */
+const warehousesSetting = (ids: Actor['warehouseIds']): string =>
+  ids === undefined ? '' : ids === null ? '*' : `{${ids.join(',')}}`;
+
 /** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
-export async function actAs(trx: Trx, { companyId, userId, ip = '', requestId = '' }: Actor): Promise<void> {
+export async function actAs(
+  trx: Trx,
+  { companyId, userId, ip = '', requestId = '', warehouseIds }: Actor,
+): Promise<void> {
   await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
-    set_config('app.ip', ${ip}, true), set_config('app.request_id', ${requestId}, true)`.execute(trx);
+    set_config('app.ip', ${ip}, true), set_config('app.request_id', ${requestId}, true),
+    set_config('app.warehouses', ${warehousesSetting(warehouseIds)}, true)`.execute(trx);
 }
 
 /**

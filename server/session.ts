@@ -46,13 +46,16 @@ export interface SessionUser {
   second_step_missing: boolean;
   /** Nobody has noted for a minute that they are here. */
   unseen: boolean;
+  /** The warehouses they are restricted to; null for all. */
+  warehouse_ids: string[] | null;
 }
 
 /** Whose token has this SHA-256: undefined when none, expired, or the person was deactivated. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`
     select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
-      role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen
+      role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
+      warehouse_ids
     from find_session(${tokenHash})`.execute(db);
   return rows[0];
 }

@@ -20,6 +20,12 @@ const exceptions: Record<string, string> = {
   notification_choice: 'how one person wants to hear of things',
 };
 
+/** Tables of which only some events are logged row by row, and why. */
+const partly: Record<string, string[]> = {
+  // Positions are made and taken away by the hundred, and one entry tells of all of them.
+  storage_position: ['update'],
+};
+
 const category = (name: string) =>
   sql`insert into category (name, name_en, code, is_active) values (${name}, ${name}, ${name}, true)`;
 
@@ -32,7 +38,7 @@ it('logs every table of companies, but those that have a reason not to', async (
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(owner);
   expect(rows.length).toBeGreaterThan(25);
   for (const { name, events } of rows) {
-    const expected = name in exceptions ? [] : ['delete', 'insert', 'update'];
+    const expected = name in exceptions ? [] : (partly[name] ?? ['delete', 'insert', 'update']);
     expect({ name, events }).toEqual({ name, events: expected });
   }
 });

@@ -21,6 +21,14 @@ export async function filledCompany() {
     select company_id, id, name, 'L', true, 'active' from product where company_id = ${company.companyId}`.execute(
     owner,
   );
+  await sql`with w as (
+      insert into warehouse (company_id, code, name, status) values (${company.companyId}, 'W', 'Warehouse', 'active')
+      returning company_id, id
+    ), access as (
+      insert into warehouse_access (company_id, user_id, warehouse_id) select company_id, ${company.userId}, id from w
+    )
+    insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
+    select company_id, id, 'R', 'Room', 'FRZ', 'active' from w`.execute(owner);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
   await insert('document_setting', 'entity, number_format, needs_approval', "'stockreceived', '{YYYY}/{0000}', true");
