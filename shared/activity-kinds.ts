@@ -1,10 +1,16 @@
 import { type Entity, entities } from './permissions.ts';
 
-/** What can happen to a record or by a person. The first three are what the database logs of most tables by itself. */
+/**
+ * What can happen to a record or by a person. The first three are what the database logs of most tables by itself, the
+ * next three the same of what belongs to a record, such as a partner's contacts.
+ */
 export const activityActions = [
   'create',
   'update',
   'delete',
+  'add_detail',
+  'change_detail',
+  'remove_detail',
   'import',
   'export',
   'sign_in',

@@ -29,6 +29,7 @@ export async function filledCompany() {
     )
     insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
     select company_id, id, 'R', 'Room', 'FRZ', 'active' from w`.execute(owner);
+  await fillPartner(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
   await insert('document_setting', 'entity, number_format, needs_approval', "'stockreceived', '{YYYY}/{0000}', true");
@@ -50,6 +51,25 @@ export async function filledCompany() {
   await insert('activity', 'action, entity', "'export', 'product'");
   return company;
 }
+
+/** A partner with one of every kind of detail. */
+const fillPartner = async (companyId: string) =>
+  sql`with p as (
+      insert into partner (company_id, code, name, roles, status)
+      values (${companyId}, 'P', 'Partner', '{supplier}', 'active') returning id
+    ), contact as (
+      insert into partner_contact (company_id, partner_id, name, is_primary) select ${companyId}, id, 'Somebody', true from p
+    ), address as (
+      insert into partner_address (company_id, partner_id, address, is_primary) select ${companyId}, id, 'Jalan', true from p
+    ), account as (
+      insert into partner_bank_account (company_id, partner_id, bank, account_number, account_name, is_primary)
+      select ${companyId}, id, 'Bank', '1234', 'Partner', true from p
+    ), document as (
+      insert into partner_document (company_id, partner_id, document_type_id)
+      select company_id, p.id, t.id from p, document_type t where company_id = ${companyId} limit 1
+    )
+    insert into partner_certification (company_id, partner_id, certification_id)
+    select company_id, p.id, c.id from p, certification c where company_id = ${companyId} limit 1`.execute(owner);
 
 async function made(answer: ReturnType<Awaited<ReturnType<typeof newCompany>>['send']>) {
   const { statusCode, body } = await answer;

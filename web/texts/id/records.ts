@@ -43,6 +43,9 @@ export const records: Translated<typeof english> = {
     table: {
       product_other: '{{n}} produk',
       variant_other: '{{n}} varian',
+      partner_other: '{{n}} mitra',
+      partner_document_other: '{{n}} dokumen mitra',
+      partner_certification_other: '{{n}} sertifikasi mitra',
       uom_other: '{{n}} satuan ukur',
       membership_other: '{{n}} pengguna',
       invitation_other: '{{n}} undangan yang belum diterima',
