@@ -72,6 +72,7 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
     request_id: request.id,
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.challenge && { challenge: problem.challenge }),
+    ...(problem.documents && { documents: problem.documents }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FieldError, ProblemName } from '#shared/problems.ts';
+import type { FieldError, NamedDocument, ProblemName } from '#shared/problems.ts';
 
 interface ProblemOptions {
   /** The fields at fault. */
@@ -9,6 +9,8 @@ interface ProblemOptions {
   retryAfter?: number;
   /** What to send with the next step of signing in. */
   challenge?: string;
+  /** The documents that stand in the way. */
+  documents?: NamedDocument[];
 }
 
 /** A failure the caller can act on. Anything else that is thrown is our fault and answers 500. */
@@ -17,13 +19,15 @@ export class Problem extends Error {
   readonly errors: FieldError[] | undefined;
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
+  readonly documents: NamedDocument[] | undefined;
 
-  constructor(problem: ProblemName, { errors, retryAfter, challenge, cause }: ProblemOptions = {}) {
+  constructor(problem: ProblemName, { errors, retryAfter, challenge, documents, cause }: ProblemOptions = {}) {
     super(problem, { cause });
     this.problem = problem;
     this.errors = errors;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
+    this.documents = documents;
   }
 }
 

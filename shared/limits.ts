@@ -31,6 +31,8 @@ export const PHOTO_BYTES = 3 * 1024 * 1024;
 export const TAX_MAX = 100;
 /** The longest time before their expiry that goods can be warned of. */
 export const EXPIRY_ALERT_DAYS_MAX = 3650;
+/** How many contacts, addresses, accounts, documents or certifications a partner may have. */
+export const PARTNER_DETAILS_MAX = 50;
 /** The largest amount of rupiah a field takes: a whole number that JSON keeps exactly. */
 export const MONEY_MAX = 999_999_999_999;
 /** The largest weight, volume or quantity a product field takes; three decimals. */
@@ -40,6 +42,13 @@ export const QUANTITY_MAX = 999_999_999.999;
 export const WHOLE_MAX = 999_999_999_999;
 /** The largest end of a size's range; three decimals. */
 export const SIZE_MAX = 999_999.999;
+/** Packs of one line, kilograms of one pack, and how long a document may be. */
+export const PACKS_MAX = 1_000_000;
+export const PACK_WEIGHT_MAX = 5000;
+export const DOCUMENT_LINES_MAX = 500;
+/** Places of one line, and weighed packs of one place. */
+export const DOCUMENT_ALLOCATIONS_MAX = 2000;
+
 /** Degrees of longitude and latitude, either way. */
 export const COORDINATE_MAX = 181;
 

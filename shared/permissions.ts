@@ -43,6 +43,8 @@ export const entities = {
   inventorystock: report,
   stockbatch: ['list', 'view', 'export'],
   stockmovement: report,
+  /** What stock cost and is worth, wherever it is shown. */
+  stock_value: ['view'],
   fishfinstock: document,
   fishfinchanges: document,
   fishfinreturn: document,
@@ -70,6 +72,7 @@ export const sections = {
     'inventorystock',
     'stockbatch',
     'stockmovement',
+    'stock_value',
     'reportoutbound',
   ],
   finance: ['rental', 'fishfinstock', 'fishfinchanges', 'fishfinreturn'],

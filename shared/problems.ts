@@ -28,6 +28,15 @@ export const problems = {
   'last-owner': 409,
   'own-role': 409,
   'import-not-ready': 409,
+  'insufficient-stock': 409,
+  'stock-used-since': 409,
+  'document-changed': 409,
+  'document-status': 409,
+  'approval-required': 409,
+  'already-voided': 409,
+  'same-person': 403,
+  'idempotency-key-required': 400,
+  'idempotency-key-reused': 409,
   'body-too-large': 413,
   'media-type-unsupported': 415,
   'invalid-input': 422,
@@ -42,6 +51,15 @@ export type ProblemName = keyof typeof problems;
 export interface FieldError {
   pointer: string;
   code: string;
+  /** What the words need to be clear, such as how much there is. */
+  values?: Record<string, string | number>;
+}
+
+/** A document that stands in the way. */
+export interface NamedDocument {
+  id: string;
+  entity: string;
+  number: string | null;
 }
 
 /** RFC 9457 problem details, as sent. `errors` is present when single fields are at fault. */
@@ -54,6 +72,8 @@ export interface ProblemDetails {
   errors?: FieldError[];
   /** To be sent with the next step of signing in. */
   challenge?: string;
+  /** The documents that stand in the way. */
+  documents?: NamedDocument[];
 }
 
 export const problemType = (name: ProblemName) => `urn:palka:problem:${name}` as const;

@@ -27,6 +27,8 @@ const business = (Object.keys(entities) as Entity[]).filter((entity) => !adminis
 const materials = [...sections.business, ...sections.production, ...sections.product, ...sections.masterdata];
 const stock: readonly Entity[] = ['inventorystock', 'stockbatch', 'stockmovement'];
 const places: readonly Entity[] = ['partners', 'warehouse'];
+/** What others may look at does not tell what stock cost. */
+const withoutValues = business.filter((entity) => entity !== 'stock_value');
 
 /** What every clerk looks at while working. */
 const workplace = on([...materials, ...places, ...stock], looking);
@@ -57,7 +59,7 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
       ]),
     ],
   },
-  viewer: { name: { id: 'Peninjau', en: 'Viewer' }, permissions: on(business, looking) },
+  viewer: { name: { id: 'Peninjau', en: 'Viewer' }, permissions: on(withoutValues, looking) },
 };
 
 /** Makes the roles in the company of the context, named in its language. Answers their ids. */

@@ -61,6 +61,7 @@ export const entityWords: Record<Entity, Words> = {
   inventorystock: words('Stok', 'Stock'),
   stockbatch: words('Batch stok', 'Stock batch'),
   stockmovement: words('Pergerakan stok', 'Stock movement'),
+  stock_value: words('Nilai stok', 'Stock values'),
   fishfinstock: words('Stok fishfin', 'Fishfin stock'),
   fishfinchanges: words('Perubahan fishfin', 'Fishfin changes'),
   fishfinreturn: words('Pengembalian fishfin', 'Fishfin return'),

@@ -24,6 +24,7 @@ export const menu = {
     inventorystock: 'Stock',
     stockbatch: 'Stock batch',
     stockmovement: 'Stock movement',
+    stock_value: 'Stock values',
     fishfinstock: 'Fishfin stock',
     fishfinchanges: 'Fishfin changes',
     fishfinreturn: 'Fishfin return',

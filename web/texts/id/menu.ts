@@ -26,6 +26,7 @@ export const menu: Translated<typeof english> = {
     inventorystock: 'Stok',
     stockbatch: 'Batch stok',
     stockmovement: 'Pergerakan stok',
+    stock_value: 'Nilai stok',
     fishfinstock: 'Stok fishfin',
     fishfinchanges: 'Perubahan fishfin',
     fishfinreturn: 'Pengembalian fishfin',

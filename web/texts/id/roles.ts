@@ -115,6 +115,7 @@ export const roles: Translated<typeof english> = {
     roles_delete: 'Menghapus peran yang tidak dipegang siapa pun.',
     permissions_list: 'Melihat katalog ini dan peran mana yang memegang tiap izin.',
     company_update: 'Mengubah data perusahaan, nomor dokumen, pajak, dan batas persetujuan.',
+    stock_value_view: 'Melihat harga pokok dan nilai stok, di daftar, dokumen, dan berkas.',
     logactivity_list: 'Melihat siapa melakukan apa, kapan, dan dari mana.',
     logactivity_export: 'Mengunduh log aktivitas sebagai berkas.',
     voidtransaction_create: 'Mengajukan pembatalan dokumen yang sudah dibukukan.',

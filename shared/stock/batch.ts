@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { CODE_MAX, NAME_MAX } from '../limits.ts';
+import { storable, visible } from '../list-query.ts';
+
+const text = storable(z.string().trim().max(NAME_MAX)).nullable().default(null);
+const date = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } })
+  .nullable()
+  .default(null);
+const reference = z.uuid().nullable().default(null);
+
+export const productionMethods = ['wild', 'farmed'] as const;
+
+/** What is known of a batch beside its number: dates, origin and papers. Dates are YYYY-MM-DD. */
+export const batchFacts = {
+  production_date: date,
+  expiry_date: date,
+  best_before_date: date,
+  inventory_type_id: reference,
+  fishing_area_id: reference,
+  certification_id: reference,
+  certificate_number: text,
+  chain_of_custody: text,
+  vessel_name: text,
+  vessel_registration: text,
+  /** Unique vessel identification, such as an IMO number. */
+  vessel_uvi: text,
+  vessel_flag: text,
+  gear_type: text,
+  fishing_authorization: text,
+  trip_start: date,
+  trip_end: date,
+  capture_start: date,
+  capture_end: date,
+  transshipment_location: text,
+  transshipment_date: date,
+  landing_location: text,
+  landing_date: date,
+  landing_authorization: text,
+  production_method: z.enum(productionMethods).nullable().default(null),
+  product_origin: text,
+};
+
+/** A batch as it is typed in the line of a receipt. Without a number, one is made when the receipt is posted. */
+export const newBatch = z.strictObject({
+  number: visible(z.string().trim().min(1).max(CODE_MAX)).nullable().default(null),
+  ...batchFacts,
+});
+
+export type NewBatch = z.output<typeof newBatch>;
+
+export type BatchFact = keyof typeof batchFacts;
+
+/** What a batch answers by itself, whatever is typed: from its variant, its number and its weight. */
+type Derived = 'species' | 'weight' | 'product_form' | 'item' | 'linking';
+
+/**
+ * GDST's key data elements for wild catch, each with the facts that answer it: one of them is enough, but for spans,
+ * which need both ends. Names and codes are those of the Global Dialogue on Seafood Traceability.
+ */
+export const keyDataElements = [
+  { code: 'W01', facts: ['vessel_name'] },
+  { code: 'W02', facts: ['vessel_registration'] },
+  { code: 'W03', facts: ['vessel_uvi'] },
+  { code: 'W04', facts: ['vessel_flag'] },
+  { code: 'W05', facts: ['gear_type'] },
+  { code: 'W06', facts: ['fishing_authorization'] },
+  { code: 'W07', facts: ['fishing_area_id'] },
+  { code: 'W08', facts: ['trip_start', 'trip_end'] },
+  { code: 'W09', facts: ['capture_start', 'capture_end'] },
+  { code: 'W10', derived: 'species' },
+  { code: 'W11', derived: 'weight' },
+  { code: 'W12', derived: 'product_form' },
+  { code: 'W13', facts: ['transshipment_location'] },
+  { code: 'W14', facts: ['transshipment_date'] },
+  { code: 'W17', facts: ['landing_location'] },
+  { code: 'W18', facts: ['landing_date'] },
+  { code: 'W19', derived: 'item' },
+  { code: 'W20', facts: ['expiry_date', 'production_date'], any: true },
+  { code: 'W21', derived: 'linking' },
+  { code: 'W22', facts: ['production_method'] },
+  { code: 'W23', facts: ['product_origin'] },
+  { code: 'W25', facts: ['certification_id'] },
+  { code: 'W26', facts: ['chain_of_custody'] },
+  { code: 'W33', facts: ['landing_authorization'] },
+] as const satisfies readonly (
+  | { code: string; facts: readonly BatchFact[]; any?: true }
+  | { code: string; derived: Derived }
+)[];
+
+export type KeyDataElement = (typeof keyDataElements)[number]['code'];
+
+/** What of the variant answers key data elements: its species, and the form its product is in. */
+export interface Traced {
+  has_species: boolean;
+  has_product_form: boolean;
+}
+
+/**
+ * The key data elements that are still unknown, in their order. How complete a batch is, is what is left of all of them.
+ * Transshipment is asked for only where one of its facts is given; farmed fish has no vessel, so only what is common to
+ * both is asked for.
+ */
+export function missingElements(facts: Partial<Record<BatchFact, unknown>>, traced: Traced): KeyDataElement[] {
+  return applicable(facts)
+    .filter((element) => {
+      if ('derived' in element) return !derivedKnown(element.derived, traced);
+      const known = element.facts.filter((fact) => facts[fact] !== null && facts[fact] !== undefined);
+      return 'any' in element ? known.length === 0 : known.length < element.facts.length;
+    })
+    .map(({ code }) => code);
+}
+
+const derivedKnown = (derived: Derived, { has_species, has_product_form }: Traced) =>
+  derived === 'species' ? has_species : derived === 'product_form' ? has_product_form : true;
+
+const ofTransshipment: readonly string[] = ['W13', 'W14'];
+const ofVessels: readonly string[] = ['W01', 'W02', 'W03', 'W04', 'W05', 'W06', 'W07', 'W08', 'W09'];
+
+/** The elements that are asked for, given what is known. */
+export function applicable(facts: Partial<Record<BatchFact, unknown>>) {
+  const transshipped = Boolean(facts.transshipment_location ?? facts.transshipment_date);
+  const farmed = facts.production_method === 'farmed';
+  return keyDataElements.filter(
+    ({ code }) => (transshipped || !ofTransshipment.includes(code)) && !(farmed && ofVessels.includes(code)),
+  );
+}
+
+/** How much of what is asked for is known, in whole percent. */
+export function completeness(facts: Partial<Record<BatchFact, unknown>>, traced: Traced): number {
+  const asked = applicable(facts).length;
+  return Math.floor((100 * (asked - missingElements(facts, traced).length)) / asked);
+}

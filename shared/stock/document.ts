@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { CODE_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX, TEXT_MAX } from '../limits.ts';
+import { storable } from '../list-query.ts';
+import { traceabilities, productTypes } from '../product.ts';
+import { temperatureClasses } from '../temperature-class.ts';
+import { newBatch } from './batch.ts';
+import { celsius, netWeight, packs, packWeight, rupiah, stockStatuses } from './quantity.ts';
+
+/** What a document may be in: from being typed to counting. Only posted documents move stock. */
+export const documentStatuses = [
+  'draft',
+  'submitted',
+  'approved',
+  'posted',
+  'voided',
+  'rejected',
+  'cancelled',
+] as const;
+
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** The screens whose documents move stock. */
+export const stockEntities = [
+  'stockreceived',
+  'stockissued',
+  'stocktransfer',
+  'stockadjustment',
+  'voidtransaction',
+] as const;
+
+export type StockEntity = (typeof stockEntities)[number];
+
+const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
+const reference = z.uuid().nullable().default(null);
+/** A day a document may bear. */
+export const documentDate = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } });
+
+/** What describes a document and stays correctable after it was posted. */
+export const remarks = {
+  reference: text(NAME_MAX),
+  notes: text(TEXT_MAX),
+  vehicle_number: text(CODE_MAX),
+  driver_name: text(NAME_MAX),
+  seal_number: text(CODE_MAX),
+};
+
+export const remarksBody = z.strictObject(remarks);
+
+export type Remarks = z.output<typeof remarksBody>;
+
+/**
+ * Where a part of a line goes to or comes from, and how much. A draft may leave open what posting needs. `net_weight` in
+ * kg; with `pack_weights` (kg each, in the order of weighing) it is their sum and `packs` their number.
+ */
+export const allocationInput = z.strictObject({
+  /** Made by whoever types, so that a save finds the same row again. */
+  id: z.uuid(),
+  batch_id: reference,
+  position_id: reference,
+  handling_unit_code: text(CODE_MAX),
+  packs: packs.default(0),
+  net_weight: netWeight.default(0),
+  pack_weights: z.array(packWeight).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
+});
+
+export type AllocationInput = z.output<typeof allocationInput>;
+
+/** One variant of a document as it is typed. What is expected (or asked for) in packs and kg; `unit_price` in rupiah a kg. */
+export const lineInput = z.strictObject({
+  id: z.uuid(),
+  variant_id: reference,
+  /** The batch that goods are added to; null where `new_batch` describes the one to make. Receipts only. */
+  batch_id: reference,
+  new_batch: newBatch.nullable().default(null),
+  expected_packs: packs.nullable().default(null),
+  expected_weight: netWeight.nullable().default(null),
+  /** Left out by whoever may not see it: what is stored stays. */
+  unit_price: rupiah.nullable().optional(),
+  temperature_c: celsius.nullable().default(null),
+  override_reason: text(NAME_MAX),
+  short_reason: text(NAME_MAX),
+  price_reason: text(NAME_MAX),
+  notes: text(NAME_MAX),
+  allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
+});
+
+export type LineInput = z.output<typeof lineInput>;
+
+/** What is typed about any document that moves goods. The kinds of each screen are its own. */
+export const contentFields = {
+  date: documentDate,
+  warehouse_id: z.uuid(),
+  partner_id: reference,
+  owner_id: reference,
+  ...remarks,
+  temperature_c: celsius.nullable().default(null),
+  /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by whoever may not see it. */
+  additional_cost: rupiah.optional(),
+  lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),
+};
+
+/** The version that was last seen: a save on top of another one is refused. */
+export const version = z.int().min(1);
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+const coded = named.extend({ code: z.string() });
+const person = z.object({ id: z.uuid(), name: z.string().nullable() });
+const documentLink = z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() });
+
+export type DocumentLink = z.output<typeof documentLink>;
+
+/** What a line needs to know of its variant. Weight of a pack in kg, prices in rupiah a kg. */
+export const lineVariant = coded.extend({
+  product_id: z.uuid(),
+  product_name: z.string(),
+  type: z.enum(productTypes),
+  traceability: z.enum(traceabilities),
+  has_expired: z.boolean(),
+  can_sold: z.boolean(),
+  can_purchased: z.boolean(),
+  catch_weight: z.boolean(),
+  net_weight: z.number().nullable(),
+  temperature_class: z.enum(temperatureClasses).nullable(),
+  has_species: z.boolean(),
+  has_product_form: z.boolean(),
+  selling_price: z.number().nullable(),
+  min_selling_price: z.number().nullable(),
+});
+
+export type LineVariant = z.output<typeof lineVariant>;
+
+const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable() });
+
+export const allocation = z.object({
+  ...allocationInput.shape,
+  stock_status: z.enum(stockStatuses),
+  batch: lineBatch.nullable(),
+  position: z.object({ id: z.uuid(), code: z.string(), room_name: z.string() }).nullable(),
+});
+
+export const documentLine = z.object({
+  ...lineInput.shape,
+  variant: lineVariant.nullable(),
+  batch: lineBatch.nullable(),
+  /** Sums over its allocations. */
+  packs,
+  net_weight: netWeight,
+  allocations: z.array(allocation),
+});
+
+export type DocumentLine = z.output<typeof documentLine>;
+
+export const attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  path: z.string(),
+  content_type: z.string(),
+  bytes: z.int(),
+  created_at: z.iso.datetime(),
+});
+
+export type Attachment = z.output<typeof attachment>;
+
+/** A document in a list. `number` is given at posting; `value` (rupiah) only to whoever may see values. */
+export const documentRow = z.object({
+  id: z.uuid(),
+  entity: z.enum(stockEntities),
+  kind: z.string(),
+  status: z.enum(documentStatuses),
+  number: z.string().nullable(),
+  date: z.iso.date(),
+  warehouse: coded,
+  partner: coded.nullable(),
+  owner: coded.nullable(),
+  reference: z.string().nullable(),
+  packs,
+  net_weight: netWeight,
+  value: rupiah.optional(),
+  created_by: person.nullable(),
+  created_at: z.iso.datetime(),
+});
+
+export type DocumentRow = z.output<typeof documentRow>;
+
+/** A whole document. `needs_approval` is what the company's settings say of it as it stands. */
+export const stockDocument = documentRow.extend({
+  ...remarks,
+  warehouse_id: z.uuid(),
+  partner_id: z.uuid().nullable(),
+  owner_id: z.uuid().nullable(),
+  temperature_c: z.number().nullable(),
+  additional_cost: rupiah.optional(),
+  version,
+  needs_approval: z.boolean(),
+  submitted_by: person.nullable(),
+  submitted_at: z.iso.datetime().nullable(),
+  decided_by: person.nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  decision_note: z.string().nullable(),
+  posted_by: person.nullable(),
+  posted_at: z.iso.datetime().nullable(),
+  /** The receipt that left open what this one expects, and the ones that expect what this one left open. */
+  previous: documentLink.nullable(),
+  following: z.array(documentLink),
+  /** The request to void it, or what voided it. */
+  voided_by: documentLink.nullable(),
+  lines: z.array(documentLine),
+  attachments: z.array(attachment),
+});
+
+export type StockDocument = z.output<typeof stockDocument>;
+
+export const documentSortColumns = [
+  'number',
+  'date',
+  'kind',
+  'status',
+  'warehouse',
+  'partner',
+  'owner',
+  'reference',
+  'packs',
+  'net_weight',
+  'value',
+  'created_at',
+] as const;
+
+/** Why somebody refuses, or asks for a void. */
+export const reasonBody = z.strictObject({ reason: storable(z.string().trim().min(3).max(TEXT_MAX)) });
+
+/** A decision on a submitted document. */
+export const approvalBody = z.strictObject({ version, note: text(TEXT_MAX) });

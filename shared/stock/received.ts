@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { contentFields, version } from './document.ts';
+
+/** Why goods come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
+export const receivedKinds = ['purchase', 'deposit', 'customer_return', 'production', 'opening_balance'] as const;
+
+export type ReceivedKind = (typeof receivedKinds)[number];
+
+const fields = { kind: z.enum(receivedKinds), ...contentFields };
+
+/** A new receipt: what is known so far. */
+export const receivedInput = z.strictObject(fields);
+
+/** A receipt as it is saved while it is typed. */
+export const receivedDraft = z.strictObject({ ...fields, version });
+
+export type ReceivedInput = z.output<typeof receivedInput>;
+
+/** Posting says whether what did not arrive is still expected: then a new draft waits for it. */
+export const receivedPosting = z.strictObject({ version, expect_remainder: z.boolean().default(false) });

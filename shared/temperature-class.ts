@@ -1,0 +1,23 @@
+/** Which range of temperature a room keeps, and which goods need: from living animals to dry cartons. */
+export const temperatureClasses = ['LIVE', 'CHL', 'ANT', 'FRZ', 'DFZ', 'ULT', 'ABF', 'DRY'] as const;
+
+export type TemperatureClass = (typeof temperatureClasses)[number];
+
+/** Where goods of a class may be stored: frozen goods also lie well where it is colder. */
+const suitable: Record<TemperatureClass, readonly TemperatureClass[]> = {
+  LIVE: ['LIVE'],
+  CHL: ['CHL'],
+  ANT: ['ANT'],
+  FRZ: ['FRZ', 'DFZ', 'ULT'],
+  DFZ: ['DFZ', 'ULT'],
+  ULT: ['ULT'],
+  ABF: ['ABF'],
+  DRY: ['DRY'],
+};
+
+/** Where goods wait on their way, and where they are frozen: no place to store anything that needs its own climate. */
+export const passingClasses: readonly TemperatureClass[] = ['ANT', 'ABF'];
+
+/** Whether goods may be stored in a room. Goods that need nothing in particular may be stored in any. */
+export const suitsRoom = (needed: TemperatureClass | null, room: TemperatureClass): boolean =>
+  needed === null ? !passingClasses.includes(room) : suitable[needed].includes(room);
