@@ -60,6 +60,8 @@ export const allocationInput = z.strictObject({
   batch_id: reference,
   position_id: reference,
   handling_unit_code: text(CODE_MAX),
+  /** Which part of what lies there: a destruction may take what is damaged. */
+  stock_status: z.enum(stockStatuses).default('available'),
   packs: packs.default(0),
   net_weight: netWeight.default(0),
   pack_weights: z.array(packWeight).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
@@ -135,7 +137,6 @@ const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.is
 
 export const allocation = z.object({
   ...allocationInput.shape,
-  stock_status: z.enum(stockStatuses),
   batch: lineBatch.nullable(),
   position: z.object({ id: z.uuid(), code: z.string(), room_name: z.string() }).nullable(),
 });
