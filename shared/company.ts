@@ -22,6 +22,11 @@ const fields = {
   expiry_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
   /** Whether everybody needs a second step to sign in. */
   requires_second_step: z.boolean(),
+  /** The books of stock are closed up to and with this day: nothing dated so is posted or voided. YYYY-MM-DD. */
+  stock_closed_until: z.iso
+    .date()
+    .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } })
+    .nullable(),
 };
 
 /** The company the session is in. `logo` is a path below the files host. */
@@ -42,6 +47,7 @@ export const companySections = {
   identity: z.strictObject(fields).pick({ name: true, npwp: true, address: true, phone: true, email: true }),
   place: z.strictObject(fields).pick({ time_zone: true, language: true }),
   defaults: z.strictObject(fields).pick({ tax_percent: true, expiry_alert_days: true }),
+  books: z.strictObject(fields).pick({ stock_closed_until: true }),
   security: z.strictObject(fields).pick({ requires_second_step: true }),
 };
 

@@ -29,6 +29,7 @@ const ofCode: Record<string, Words> = {
   not_a_phone: 'validation.not_a_phone',
   wrong_password: 'validation.wrong_password',
   wrong_code: 'validation.wrong_code',
+  date_in_future: 'validation.date_in_future',
   second_step_missing: 'validation.second_step_missing',
   not_an_npwp: 'validation.not_an_npwp',
   number_too_long: 'validation.number_too_long',

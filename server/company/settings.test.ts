@@ -45,6 +45,7 @@ describe('the settings of a company', () => {
       tax_percent: 11,
       expiry_alert_days: 30,
       requires_second_step: false,
+      stock_closed_until: null,
     });
   });
 
@@ -98,6 +99,8 @@ describe('the settings of a company', () => {
     [{ tax_percent: -1 }, '/tax_percent too_small'],
     [{ expiry_alert_days: 1.5 }, '/expiry_alert_days invalid_type'],
     [{ expiry_alert_days: 3651 }, '/expiry_alert_days too_big'],
+    [{ stock_closed_until: '2026-02-30' }, '/stock_closed_until invalid_format'],
+    [{ stock_closed_until: '1899-12-31' }, '/stock_closed_until too_small'],
     [{ logo: 'x/y.webp' }, '/logo unknown_field'],
     [{ tenant_id: 'x' }, '/tenant_id unknown_field'],
   ])('%j is refused: %s', async (body, fault) => {
@@ -129,6 +132,31 @@ describe('the settings of a company', () => {
         logo: expect.stringContaining(companyId),
       });
     }
+  });
+
+  it('close the books of stock up to a day that has come, as the company’s own clock has it, and open them again', async () => {
+    const { companyId, send: ask } = await newCompany();
+    const todayIn = async (zone: string) =>
+      (
+        await sql<{ day: string; next: string }>`
+          select (now() at time zone ${zone})::date as day, (now() at time zone ${zone})::date + 1 as next`.execute(
+          owner,
+        )
+      ).rows[0]!;
+    await ask('PUT', '/company', { time_zone: 'Asia/Jayapura' });
+    const { day, next } = await todayIn('Asia/Jayapura');
+    expect(faults(await ask('PUT', '/company', { stock_closed_until: next }))).toEqual([
+      '/stock_closed_until date_in_future',
+    ]);
+    expect((await ask('PUT', '/company', { stock_closed_until: day })).json().data.stock_closed_until).toBe(day);
+    expect((await ask('PUT', '/company', { stock_closed_until: null })).json().data.stock_closed_until).toBeNull();
+    const { rows } = await sql<{ changes: object }>`
+      select changes from activity where company_id = ${companyId} and changes ? 'stock_closed_until'
+      order by id`.execute(owner);
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { stock_closed_until: [null, day] },
+      { stock_closed_until: [day, null] },
+    ]);
   });
 
   it('are told in the log, field by field', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Company, CompanyBody } from '#shared/company.ts';
 import type { Trx } from '#server/database.ts';
+import { invalid } from '#server/problem.ts';
 import './table.ts';
 
 const columns = [
@@ -15,17 +17,32 @@ const columns = [
   'tax_percent',
   'expiry_alert_days',
   'requires_second_step',
+  'stock_closed_until',
 ] as const;
 
 /** The company of the context as its screens know it. */
 export const findCompany = (trx: Trx, companyId: string): Promise<Company> =>
   trx.selectFrom('company').select(columns).where('id', '=', companyId).executeTakeFirstOrThrow();
 
-/** Changes what is given and leaves the rest as it is. */
+/**
+ * Changes what is given and leaves the rest as it is.
+ * @throws Problem `invalid-input` when the books would be closed up to a day that has not come where the company is
+ */
 export async function changeCompany(trx: Trx, companyId: string, changes: CompanyBody): Promise<Company> {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await trx.updateTable('company').set(given).where('id', '=', companyId).execute();
+  if (changes.stock_closed_until) await refuseFuture(trx, companyId);
   return findCompany(trx, companyId);
+}
+
+async function refuseFuture(trx: Trx, companyId: string): Promise<void> {
+  const ahead = await trx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('stock_closed_until', '>', sql<string>`(now() at time zone time_zone)::date`)
+    .executeTakeFirst();
+  if (ahead) throw invalid('/stock_closed_until', 'date_in_future');
 }
 
 /** Puts another logo, or none, in place of the one there is. Answers the one that nothing refers to any more. */

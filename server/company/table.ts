@@ -24,6 +24,7 @@ interface CompanyTable {
   tax_percent: Generated<number>;
   expiry_alert_days: Generated<number>;
   requires_second_step: Generated<boolean>;
+  stock_closed_until: Generated<string | null>;
   created_at: Moment;
 }
 

@@ -110,6 +110,29 @@ test('whoever has no second step is kept from shutting themselves out', async ()
   expect((await stored()).requires_second_step).toBe(false);
 });
 
+test('the books are closed at once, and opened again only after a question', async () => {
+  const { user, stored } = await open();
+  const books = form('Stock books');
+  const day = books.getByLabelText<HTMLInputElement>(/^Closed up to/);
+  const save = async (text: string) => {
+    await user.clear(day);
+    await user.type(day, text);
+    await user.click(books.getByRole('button', { name: 'Save' }));
+  };
+  await save('31-03-2999');
+  expect(await books.findByText('This day has not come yet')).toBeDefined();
+  await save('31-03-2026');
+  await screen.findByText('Stock books saved');
+  expect((await stored()).stock_closed_until).toBe('2026-03-31');
+  await save('15-03-2026');
+  const asked = within(await screen.findByRole('dialog', { name: 'Open closed days again?' }));
+  expect(asked.getByText(/16-03-2026 up to 31-03-2026/)).toBeDefined();
+  expect((await stored()).stock_closed_until).toBe('2026-03-31');
+  await user.click(asked.getByRole('button', { name: 'Open them' }));
+  await waitFor(async () => expect((await stored()).stock_closed_until).toBe('2026-03-15'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('leaving asks about what was not saved, also for another company', async () => {
   const { user, company, router } = await open();
   await alsoIn(company, 'B Company');

@@ -6,6 +6,7 @@ import type { CompanySection } from '#shared/company.ts';
 import { useCan, useIsTrialOver } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
+import { BooksSection } from './BooksSection.tsx';
 import { DefaultsSection } from './DefaultsSection.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
@@ -38,6 +39,7 @@ export default function CompanyScreen() {
       <IdentitySection {...props} />
       <PlaceSection {...props} />
       <DefaultsSection {...props} />
+      <BooksSection {...props} />
       <SecuritySection {...props} />
       <DocumentsSection readOnly={!mayChange} />
       <UnsavedGuard dirty={typedIn.size > 0} />

@@ -74,6 +74,7 @@ export const activity = {
     time_zone: 'Time zone',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry (days)',
+    stock_closed_until: 'Stock books closed until',
     requires_second_step: 'Second step required',
     entity: 'Kind of document',
     number_format: 'Number pattern',

@@ -35,6 +35,7 @@ export const company = {
     identity: 'Identity',
     place: 'Time and language',
     defaults: 'Tax and expiry',
+    books: 'Stock books',
     security: 'Sign-in',
     documents: 'Documents',
   },
@@ -42,6 +43,7 @@ export const company = {
     identity: 'As it stands on papers and where people choose between companies.',
     place: 'Dates and times are shown, and days begin, in this zone.',
     defaults: 'What new products and warnings start with. What is there already stays as it is.',
+    books: 'What is counted and reported stays as it was reported.',
     security: 'For everybody who works in this company.',
     documents: 'How each kind of document is numbered, and which of them somebody else must approve.',
   },
@@ -56,6 +58,7 @@ export const company = {
     language: 'Default language',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry',
+    stock_closed_until: 'Closed up to and including',
     requires_second_step: 'Require a second step to sign in',
     number_format: 'Number pattern',
     needs_approval: 'Needs approval',
@@ -67,6 +70,8 @@ export const company = {
     npwp: '15 or 16 digits, with or without points',
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',
+    stock_closed_until:
+      'No stock document dated on this day or earlier can be posted or voided any more. Empty: every date is open.',
     requires_second_step:
       'Whoever has none yet is asked to set one up at the next step they take, and can do nothing else before.',
     number_format:
@@ -74,6 +79,13 @@ export const company = {
     approval: 'Leave both empty and every document needs approval. With both, exceeding one is enough.',
   },
   days: 'days',
+  books: {
+    title: 'Open closed days again?',
+    reopen:
+      'The days from {{from}} up to {{until}} can be posted to again. What has been reported about them may change.',
+    reopenAll: 'All days up to {{until}} can be posted to again. What has been reported about them may change.',
+    confirm: 'Open them',
+  },
   zone: {
     'Asia/Jakarta': 'WIB, Western Indonesia (Jakarta)',
     'Asia/Makassar': 'WITA, Central Indonesia (Makassar)',

@@ -28,6 +28,7 @@ export const general = {
     not_a_phone: 'This is not a telephone number, such as 0812 3456 7890',
     wrong_password: 'This is not your password',
     wrong_code: 'This code is not right, or was used already. Enter the newest one',
+    date_in_future: 'This day has not come yet',
     second_step_missing: 'Set up your own second step first, in your profile. Otherwise you would lock yourself out.',
     not_an_npwp: 'An NPWP has 15 or 16 digits',
     number_too_long: 'A pattern has at most 40 characters',

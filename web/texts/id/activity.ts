@@ -79,6 +79,7 @@ export const activity: Translated<typeof english> = {
     time_zone: 'Zona waktu',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
+    stock_closed_until: 'Pembukuan stok ditutup sampai',
     requires_second_step: 'Wajib langkah kedua',
     entity: 'Jenis dokumen',
     number_format: 'Pola nomor',

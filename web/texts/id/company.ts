@@ -38,6 +38,7 @@ export const company: Translated<typeof english> = {
     identity: 'Identitas',
     place: 'Waktu dan bahasa',
     defaults: 'Pajak dan kedaluwarsa',
+    books: 'Pembukuan stok',
     security: 'Cara masuk',
     documents: 'Dokumen',
   },
@@ -45,6 +46,7 @@ export const company: Translated<typeof english> = {
     identity: 'Seperti tertulis di surat dan terlihat saat orang memilih perusahaan.',
     place: 'Tanggal dan jam ditampilkan, dan hari dimulai, menurut zona ini.',
     defaults: 'Nilai awal produk baru dan peringatan. Yang sudah ada tidak berubah.',
+    books: 'Yang sudah dihitung dan dilaporkan tetap seperti yang dilaporkan.',
     security: 'Berlaku bagi semua orang yang bekerja di perusahaan ini.',
     documents: 'Cara setiap jenis dokumen diberi nomor, dan mana yang harus disetujui orang lain.',
   },
@@ -59,6 +61,7 @@ export const company: Translated<typeof english> = {
     language: 'Bahasa bawaan',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa',
+    stock_closed_until: 'Ditutup sampai dengan',
     requires_second_step: 'Wajibkan langkah kedua saat masuk',
     number_format: 'Pola nomor',
     needs_approval: 'Perlu persetujuan',
@@ -70,6 +73,8 @@ export const company: Translated<typeof english> = {
     npwp: '15 atau 16 angka, dengan atau tanpa titik',
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',
+    stock_closed_until:
+      'Dokumen stok bertanggal hari tersebut atau sebelumnya tidak dapat lagi diposting atau dibatalkan. Kosong: semua tanggal terbuka.',
     requires_second_step:
       'Siapa pun yang belum punya diminta mengaturnya pada langkah berikutnya, dan sebelum itu tidak dapat melakukan hal lain.',
     number_format:
@@ -78,6 +83,12 @@ export const company: Translated<typeof english> = {
       'Kosongkan keduanya agar semua dokumen perlu disetujui. Jika keduanya diisi, melampaui salah satu sudah cukup.',
   },
   days: 'hari',
+  books: {
+    title: 'Buka kembali hari yang sudah ditutup?',
+    reopen: 'Tanggal {{from}} sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',
+    reopenAll: 'Semua tanggal sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',
+    confirm: 'Buka kembali',
+  },
   zone: {
     'Asia/Jakarta': 'WIB, Indonesia Barat (Jakarta)',
     'Asia/Makassar': 'WITA, Indonesia Tengah (Makassar)',

@@ -30,6 +30,7 @@ export const general: Translated<typeof english> = {
     not_a_phone: 'Ini bukan nomor telepon, misalnya 0812 3456 7890',
     wrong_password: 'Ini bukan kata sandi Anda',
     wrong_code: 'Kode ini salah atau sudah dipakai. Masukkan kode terbaru',
+    date_in_future: 'Tanggal ini belum tiba',
     second_step_missing: 'Atur dahulu langkah kedua Anda sendiri di profil. Jika tidak, Anda akan terkunci di luar.',
     not_an_npwp: 'NPWP terdiri atas 15 atau 16 angka',
     number_too_long: 'Pola paling panjang 40 karakter',
