@@ -6,6 +6,7 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const RESTRICT_VIOLATION = '23001';
 const CHECK_VIOLATION = '23514';
+const INSUFFICIENT_PRIVILEGE = '42501';
 /** Class 22: a value that the column's type does not have. */
 const isDataException = (code: string | undefined) => code?.startsWith('22') ?? false;
 
@@ -35,9 +36,22 @@ export function constraintProblem(error: unknown, method: string): Problem | und
     case CHECK_VIOLATION:
       if (constraint === 'membership_owner_kept') return new Problem('last-owner', { cause: error });
       return new Problem('invalid-input', { cause: error });
+    case INSUFFICIENT_PRIVILEGE:
+      return wallProblem(error);
     default:
       return isDataException(code) ? new Problem('invalid-input', { cause: error }) : undefined;
   }
+}
+
+/**
+ * What a person wrote into a warehouse that they may not work in. To them it does not exist, so the answer is that of a
+ * warehouse that never was; a new warehouse is none of theirs.
+ */
+function wallProblem(error: pg.DatabaseError): Problem | undefined {
+  const table = /row-level security policy for table "(\w+)"/.exec(error.message)?.[1];
+  if (!table) return undefined;
+  if (table === 'warehouse') return new Problem('warehouse-restricted', { cause: error });
+  return new Problem('invalid-input', { errors: [{ pointer: '/warehouse_id', code: 'not_found' }], cause: error });
 }
 
 const awayCodes = new Set([

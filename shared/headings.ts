@@ -126,14 +126,12 @@ const headings = {
   warehouse_id: ['Gudang', 'Warehouse'],
   room_id: ['Ruang', 'Room'],
   positions: ['Posisi', 'Positions'],
-  city: ['Kota', 'City'],
   capacity_kg: ['Kapasitas (kg)', 'Capacity (kg)'],
   capacity_positions: ['Kapasitas (posisi)', 'Capacity (positions)'],
   temperature_class: ['Kelas suhu', 'Temperature class'],
   set_point_c: ['Suhu setelan (°C)', 'Set point (°C)'],
   min_c: ['Suhu terendah (°C)', 'Lowest temperature (°C)'],
   max_c: ['Suhu tertinggi (°C)', 'Highest temperature (°C)'],
-  notes: ['Catatan', 'Notes'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 /** The heading of a column in a language. A column without one fails the tests, not the person who exports. */

@@ -149,10 +149,21 @@ select protect_warehouse_table('storage_room');
 select protect_warehouse_table('storage_position');
 
 select log_changes('warehouse', 'warehouse');
-select log_changes('storage_room', 'warehouse');
+-- Rooms are changed one by one, and their warehouse's history tells of it.
+select log_changes('storage_room', 'warehouse', id => 'warehouse_id',
+  actions => '{add_detail,change_detail,remove_detail}');
 -- They are made and taken away by the hundred: whoever does it writes one entry about all of them.
 select log_changes('storage_position', 'warehouse', title => 'code', actions => '{null,update,null}');
 select log_changes('warehouse_access', 'users', title => 'user_id', id => 'user_id', actions => '{update,update,update}');
+
+-- Whoever is restricted invites people who are so too: these are the warehouses of the inviter then; null: all.
+alter table invitation add warehouse_ids uuid[] check (warehouse_ids <> '{}');
+-- Written anew for what is left out: when somebody joins, the log names the warehouses.
+drop trigger log_insert on invitation;
+drop trigger log_update on invitation;
+drop trigger log_delete on invitation;
+select log_changes('invitation', 'users', title => 'email', left_out => '{token_hash,invited_by,warehouse_ids}',
+  actions => '{invite,invite_again,end_invitation}');
 
 /* Whose token it is, where they are and what they may do: read at every request, so it is one call that needs no
    context. */

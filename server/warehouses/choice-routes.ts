@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { positionChoice, positionQuery } from '#shared/storage.ts';
+import { preparedWarehouse, type PreparedWarehouse, warehouseChoice } from '#shared/warehouse.ts';
+import type { Trx } from '#server/database.ts';
+import { alphabetical } from '#server/list.ts';
+import { choosePositions } from './positions.ts';
+import './table.ts';
+
+const tags = ['warehouse'];
+const config = { access: 'signed-in' } as const;
+
+const active = (trx: Trx, table: 'warehouse_type' | 'warehouse_category') =>
+  trx
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('is_active', '=', true)
+    .orderBy(({ ref }) => alphabetical(ref('name')))
+    .execute();
+
+const prepare = async (trx: Trx): Promise<PreparedWarehouse> => ({
+  types: await active(trx, 'warehouse_type'),
+  categories: await active(trx, 'warehouse_category'),
+});
+
+const activeWarehouses = (trx: Trx) =>
+  trx
+    .selectFrom('warehouse')
+    .select(['id', 'code', 'name'])
+    .where('status', '=', 'active')
+    .orderBy(({ ref }) => alphabetical(ref('name')))
+    .execute();
+
+/** What forms offer that name a warehouse or a position, to whoever is signed in: only of the warehouses they may work in. */
+export const warehouseChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/action_warehouses/prepare_warehouse',
+    { config, schema: { tags, response: { 200: z.object({ data: preparedWarehouse }) } } },
+    async ({ inCompany }) => ({ data: await inCompany(prepare) }),
+  );
+
+  app.get(
+    '/action_warehouses/warehouses',
+    { config, schema: { tags, response: { 200: z.object({ data: z.array(warehouseChoice) }) } } },
+    async ({ inCompany }) => ({ data: await inCompany(activeWarehouses) }),
+  );
+
+  app.get(
+    '/action_warehouses/positions',
+    {
+      config,
+      schema: { tags, querystring: positionQuery, response: { 200: z.object({ data: z.array(positionChoice) }) } },
+    },
+    async ({ query, inCompany }) => ({ data: await inCompany((trx) => choosePositions(trx, query)) }),
+  );
+};

@@ -1,0 +1,52 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Action, Permission } from '#shared/permissions.ts';
+import { position, positionChange, storedGoods } from '#shared/storage.ts';
+import { existing, sameId } from '#server/existing-record.ts';
+import { Problem } from '#server/problem.ts';
+import { deletePosition } from './layout.ts';
+import { findPosition, goodsIn, updatePosition } from './positions.ts';
+
+const tags = ['warehouse'];
+const params = z.object({ id: z.uuid() });
+const can = (action: Action) => ({ access: { permission: `warehouse_${action}` as Permission } });
+
+/** Single positions: what lies there, what they bear, whether they are in use. */
+export const positionRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/storage_positions/:id/goods',
+    { config: can('view'), schema: { tags, params, response: { 200: z.object({ data: z.array(storedGoods) }) } } },
+    async ({ params: { id }, inCompany }) => {
+      const data = await inCompany((trx) => goodsIn(trx, id));
+      if (!data) throw new Problem('record-not-found');
+      return { data };
+    },
+  );
+
+  app.put(
+    '/storage_positions/:id',
+    {
+      config: can('update'),
+      preParsing: existing(findPosition),
+      preHandler: sameId,
+      schema: { tags, params, body: positionChange, response: { 200: z.object({ data: position }) } },
+    },
+    async ({ body, inCompany }) => ({
+      data: await inCompany(async (trx) => {
+        await updatePosition(trx, body);
+        const changed = await findPosition(trx, body.id);
+        if (!changed) throw new Problem('record-not-found');
+        return changed;
+      }),
+    }),
+  );
+
+  app.delete(
+    '/storage_positions/:id',
+    { config: can('update'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    async ({ params: { id }, inCompany }) => {
+      await inCompany((trx) => deletePosition(trx, id));
+      return { data: {} };
+    },
+  );
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type {
+  Position,
+  PositionChange,
+  PositionChoice,
+  PositionQuery,
+  RoomPlan,
+  StoredGoods,
+} from '#shared/storage.ts';
+import type { Trx } from '#server/database.ts';
+import { alphabetical, contains } from '#server/list.ts';
+import { findRoom } from './rooms.ts';
+
+/** Positions with how much stands in each. */
+const withGoods = sql`
+  select p.id, p.code, p.kind, p.row_no, p.bay_no, p.level_no, p.capacity_kg, p.status,
+    coalesce(b.packs, 0) as packs, coalesce(b.grams, 0)::numeric / 1000 as net_weight
+  from storage_position p
+  left join lateral (
+    select sum(s.packs) as packs, sum(s.net_weight_g) as grams
+    from stock_balance s where s.position_id = p.id and s.packs > 0
+  ) b on true`;
+
+/** A room with its positions by row, bay and level; the floor last. */
+export async function planOf(trx: Trx, roomId: string): Promise<RoomPlan | undefined> {
+  const room = await findRoom(trx, roomId);
+  if (!room) return undefined;
+  const { rows } = await sql<Position>`
+    ${withGoods} where p.room_id = ${roomId} order by p.row_no, p.bay_no, p.level_no`.execute(trx);
+  return { room, positions: rows };
+}
+
+export async function findPosition(trx: Trx, id: string): Promise<Position | undefined> {
+  const { rows } = await sql<Position>`${withGoods} where p.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+export async function updatePosition(trx: Trx, { id, capacity_kg, status }: PositionChange): Promise<void> {
+  await sql`update storage_position set capacity_kg = ${capacity_kg}, status = ${status} where id = ${id}`.execute(trx);
+}
+
+/** What lies in a position now, by variant and then by expiry date. */
+export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods[] | undefined> {
+  if (!(await findPosition(trx, positionId))) return undefined;
+  const { rows } = await sql<StoredGoods>`
+    select s.id, s.stock_status, s.packs, s.net_weight_g::numeric / 1000 as net_weight,
+      jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) as variant,
+      jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) as batch,
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner
+    from stock_balance s
+    join variant v on v.id = s.variant_id
+    join batch b on b.id = s.batch_id
+    left join partner o on o.id = s.owner_id
+    where s.position_id = ${positionId} and s.packs > 0
+    order by ${alphabetical(sql.ref('v.name'))}, b.expiry_date nulls last, s.id`.execute(trx);
+  return rows;
+}
+
+const OFFERED = 50;
+
+/** Active positions of a warehouse that a search finds, those asked for by id first; the floor of a room before its racks. */
+export async function choosePositions(
+  trx: Trx,
+  { warehouse_id, room_id, id, search }: PositionQuery,
+): Promise<PositionChoice[]> {
+  const text = sql`p.code || E'\n' || r.code || E'\n' || r.name`;
+  const { rows } = await sql<PositionChoice>`
+    with found as (${withGoods}
+      join storage_room r on r.id = p.room_id
+      where p.warehouse_id = ${warehouse_id}
+        and (p.id = ${id ?? null} or p.status = 'active' and r.status = 'active'
+          and (${room_id ?? null}::uuid is null or p.room_id = ${room_id ?? null}) and ${contains(text, search)})
+      order by (p.id = ${id ?? null}) desc nulls last, ${alphabetical(sql.ref('r.code'))}, p.row_no nulls first, p.bay_no,
+        p.level_no
+      limit ${OFFERED}
+    )
+    select f.id, f.code, f.kind, f.packs, f.net_weight,
+      jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'temperature_class', r.temperature_class) as room
+    from found f join storage_position p on p.id = f.id join storage_room r on r.id = p.room_id
+    order by ${alphabetical(sql.ref('r.code'))}, p.row_no nulls first, p.bay_no, p.level_no`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { listQuery } from '#shared/list-query.ts';
+import type { Action, Permission } from '#shared/permissions.ts';
+import { warehouse, warehouseForm, warehouseSortColumns } from '#shared/warehouse.ts';
+import { existing, sameId } from '#server/existing-record.ts';
+import { Problem } from '#server/problem.ts';
+import { readingRoutes } from '#server/reading-routes.ts';
+import { withStatus } from '#server/status-form.ts';
+import { allWarehouses, findWarehouse, listWarehouses, toWarehouse } from './list.ts';
+import { deleteWarehouse, insertWarehouse, updateWarehouse } from './save.ts';
+
+const path = '/warehouses';
+const tags = ['warehouse'];
+const params = z.object({ id: z.uuid() });
+const one = { 200: z.object({ data: warehouse }) };
+const can = (action: Action) => ({ access: { permission: `warehouse_${action}` as Permission } });
+
+/** What is read back after a change, which may have been undone in the same moment. */
+async function found<T>(reading: Promise<T | undefined>): Promise<T> {
+  const record = await reading;
+  if (!record) throw new Problem('record-not-found');
+  return record;
+}
+
+/** Warehouses: listed, created, changed and deleted. */
+export const warehouseRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(
+    readingRoutes({
+      path,
+      entity: 'warehouse',
+      tag: 'warehouse',
+      row: warehouse,
+      query: listQuery(warehouseSortColumns),
+      list: listWarehouses,
+      every: async (trx, asked) => (await allWarehouses(trx, asked).execute()).map(toWarehouse),
+      find: findWarehouse,
+    }),
+  );
+
+  app.post(
+    path,
+    { config: can('create'), schema: { tags, body: warehouseForm, response: one } },
+    async ({ body, inCompany }) => ({
+      data: await inCompany(async (trx) => found(findWarehouse(trx, await insertWarehouse(trx, withStatus(body))))),
+    }),
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: can('update'),
+      preParsing: existing(findWarehouse),
+      preHandler: sameId,
+      schema: { tags, params, body: warehouseForm.safeExtend({ id: z.uuid() }), response: one },
+    },
+    async ({ params: { id }, body: { id: _, ...form }, inCompany }) => ({
+      data: await inCompany(async (trx) => {
+        await updateWarehouse(trx, id, withStatus(form));
+        return found(findWarehouse(trx, id));
+      }),
+    }),
+  );
+
+  app.delete(
+    `${path}/:id`,
+    { config: can('delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    async ({ params: { id }, inCompany }) => {
+      await inCompany((trx) => deleteWarehouse(trx, id));
+      return { data: {} };
+    },
+  );
+};

@@ -1,0 +1,36 @@
+import type { WarehouseInput } from '#shared/warehouse.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import './table.ts';
+
+/**
+ * Makes a warehouse and answers its id. The wall refuses whoever may work in chosen warehouses only: a new one is none of
+ * theirs.
+ */
+export async function insertWarehouse(trx: Trx, input: WarehouseInput): Promise<string> {
+  const { id } = await trx.insertInto('warehouse').values(settled(input)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateWarehouse(trx: Trx, id: string, input: WarehouseInput): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('warehouse')
+    .set(settled(input))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Problem('record-not-found');
+}
+
+/** @throws what the database refuses: a warehouse that has rooms, or somebody who is restricted to it, stays */
+export async function deleteWarehouse(trx: Trx, id: string): Promise<void> {
+  const { numDeletedRows } = await trx.deleteFrom('warehouse').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Problem('record-not-found');
+}
+
+/** Nothing rather than an empty text. */
+const settled = (input: WarehouseInput): WarehouseInput => ({
+  ...input,
+  address: input.address || null,
+  city: input.city || null,
+  notes: input.notes || null,
+});

@@ -1,0 +1,23 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { WarehouseInput } from '#shared/warehouse.ts';
+import type { Moment } from '#server/database.ts';
+
+interface WarehouseTable extends WarehouseInput {
+  id: Generated<string>;
+  search_text: GeneratedAlways<string>;
+  created_at: Moment;
+}
+
+interface NamedTable {
+  id: string;
+  name: string;
+  is_active: boolean;
+}
+
+declare module '#server/database.ts' {
+  interface Database {
+    warehouse: WarehouseTable;
+    warehouse_type: NamedTable;
+    warehouse_category: NamedTable;
+  }
+}

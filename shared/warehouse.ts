@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, TEXT_MAX, WHOLE_MAX } from './limits.ts';
+import { storable, visible } from './list-query.ts';
+
+export const code = visible(z.string().trim().min(1).max(CODE_MAX));
+export const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
+const reference = z.uuid().nullable().default(null);
+/** Whole kg; null where nobody has said how much fits in. */
+export const capacity = z.int().min(1).max(WHOLE_MAX).nullable().default(null);
+export const status = z.enum(['active', 'none']).default('active');
+
+/** Degrees as they are typed: a comma is taken for the decimal point, a zero in front or behind stays. */
+const degrees = z
+  .string()
+  .trim()
+  .max(CODE_MAX, { abort: true })
+  .overwrite((typed) => typed.replace(',', '.'))
+  // With more decimals, what is beyond the bounds could be taken for the bound itself.
+  .regex(/^-?\d+(\.\d{1,12})?$/, { abort: true })
+  .refine((typed) => Math.abs(Number(typed)) <= COORDINATE_MAX, { params: { code: 'out_of_bounds' } })
+  .nullable()
+  .default(null);
+
+/** What is typed about a warehouse. */
+export const warehouseFields = {
+  code,
+  name,
+  warehouse_type_id: reference,
+  warehouse_category_id: reference,
+  address: text(TEXT_MAX),
+  city: text(NAME_MAX),
+  longitude: degrees,
+  latitude: degrees,
+  capacity_kg: capacity,
+  notes: text(TEXT_MAX),
+  status,
+};
+
+export const warehouseInput = z.strictObject(warehouseFields);
+
+export type WarehouseInput = z.output<typeof warehouseInput>;
+
+/** A form says `is_active` or `status`. */
+export const warehouseForm = warehouseInput.safeExtend({ is_active: z.boolean().optional() });
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** A warehouse as answered. */
+export const warehouse = z.object({
+  id: z.uuid(),
+  ...warehouseFields,
+  warehouse_type: named.nullable(),
+  warehouse_category: named.nullable(),
+  room_count: z.int(),
+  created_at: z.iso.datetime(),
+});
+
+export type Warehouse = z.output<typeof warehouse>;
+
+/** What the list of warehouses can be sorted by. */
+export const warehouseSortColumns = [
+  'name',
+  'code',
+  'warehouse_type',
+  'city',
+  'capacity_kg',
+  'status',
+  'created_at',
+] as const;
+
+export const warehouseExportColumns = ['id', 'name', 'status', 'created_at'] as const;
+
+/** The choices of the warehouse form: what is active, by name. */
+export const preparedWarehouse = z.object({ types: z.array(named), categories: z.array(named) });
+
+export type PreparedWarehouse = z.output<typeof preparedWarehouse>;
+
+/** A warehouse that goods can go to or come from. */
+export const warehouseChoice = named.extend({ code: z.string() });
+
+export type WarehouseChoice = z.output<typeof warehouseChoice>;
