@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  barOf,
+  byExpiry,
+  type Candidate,
+  freeOf,
+  isTooShort,
+  passedOver,
+  proposeFefo,
+  type Purpose,
+  type Wanted,
+} from './fefo.ts';
+import { issuedKinds } from './issued.ts';
+import { stockStatuses } from './quantity.ts';
+
+const DATE = '2026-06-01';
+
+const sale: Purpose = {
+  kind: 'sale',
+  date: DATE,
+  owner_id: null,
+  minimum_remaining_days: null,
+  is_consumable: false,
+};
+
+/** Ten cartons of 10 kg that expire on a day. */
+const stock = (id: string, expiry_date: string | null, more: Partial<Candidate> = {}): Candidate => ({
+  id,
+  batch_id: id,
+  batch_number: id,
+  received_date: '2026-01-01',
+  production_date: null,
+  expiry_date,
+  owner_id: null,
+  position_id: 'P',
+  position_code: 'A-1-1',
+  handling_unit_code: null,
+  stock_status: 'available',
+  packs: 10,
+  net_weight_g: 100_000,
+  reserved_packs: 0,
+  reserved_weight_g: 0,
+  pledged_packs: 0,
+  pledged_weight_g: 0,
+  ...more,
+});
+
+const packs = (count: number): Wanted => ({ packs: count, net_weight_g: null, catch_weight: false });
+const grams = (weight: number, catch_weight = false): Wanted => ({ packs: null, net_weight_g: weight, catch_weight });
+
+const told = (candidates: Candidate[], wanted: Wanted, purpose: Partial<Purpose> = {}) =>
+  proposeFefo(candidates, { ...sale, ...purpose }, wanted).map(({ candidate, reason, taken }) => [
+    candidate.id,
+    reason,
+    taken.packs,
+    taken.net_weight_g,
+  ]);
+
+describe('what leaves first', () => {
+  it('is what expires first, then the rest, and what is not needed stays', () => {
+    expect(told([stock('B', '2026-09-01'), stock('C', null), stock('A', '2026-07-01')], packs(12))).toEqual([
+      ['A', 'chosen_first_expiring', 10, 100_000],
+      ['B', 'chosen_rest', 2, 20_000],
+      ['C', 'not_needed', 0, 0],
+    ]);
+  });
+
+  it('is the oldest where nothing expires, by production and else by receipt', () => {
+    const young = stock('A', null, { received_date: '2026-03-01' });
+    const made = stock('B', null, { received_date: '2026-04-01', production_date: '2025-12-01' });
+    const old = stock('C', null, { received_date: '2026-02-01' });
+    expect(told([young, made, old], packs(1)).map(([id, reason]) => [id, reason])).toEqual([
+      ['B', 'chosen_oldest'],
+      ['C', 'not_needed'],
+      ['A', 'not_needed'],
+    ]);
+  });
+
+  it('empties the place that was opened before it opens another', () => {
+    const full = stock('1', '2026-07-01', { batch_id: 'A', batch_number: 'A' });
+    const opened = { ...full, id: '2', position_code: 'Z-9-9', packs: 3, net_weight_g: 30_000 };
+    expect(told([full, opened], packs(4))).toEqual([
+      ['2', 'chosen_first_expiring', 3, 30_000],
+      ['1', 'chosen_first_expiring', 1, 10_000],
+    ]);
+  });
+
+  it('is still good on its last day, and has to last as long as the buyer wants', () => {
+    const today = stock('A', DATE);
+    expect(told([today], packs(1))).toEqual([['A', 'chosen_first_expiring', 1, 10_000]]);
+    expect(told([stock('A', '2026-05-31')], packs(1))).toEqual([['A', 'expired', 0, 0]]);
+    const buyer = { minimum_remaining_days: 30 };
+    expect(proposeFefo([stock('A', '2026-06-30')], { ...sale, ...buyer }, packs(1))).toMatchObject([
+      { reason: 'too_short_life', remaining_days: 29 },
+    ]);
+    expect(told([stock('A', '2026-07-01')], packs(1), buyer)).toMatchObject([
+      ['A', 'chosen_first_expiring', 1, 10_000],
+    ]);
+  });
+
+  it('leaves out what is held, others’ or promised, and says which', () => {
+    const all = [
+      stock('A', null, { stock_status: 'on_hold' }),
+      stock('B', null, { stock_status: 'damaged' }),
+      stock('C', null, { stock_status: 'recalled' }),
+      stock('D', null, { stock_status: 'in_transit' }),
+      stock('E', null, { stock_status: 'expired' }),
+      stock('F', null, { owner_id: 'renter' }),
+      stock('G', null, { reserved_packs: 10, reserved_weight_g: 100_000 }),
+      stock('H', null, { reserved_packs: 4, reserved_weight_g: 40_000, pledged_packs: 6, pledged_weight_g: 60_000 }),
+    ];
+    expect(Object.fromEntries(told(all, packs(1)))).toEqual({
+      A: 'on_hold',
+      B: 'damaged',
+      C: 'recalled',
+      D: 'in_transit',
+      E: 'expired',
+      F: 'other_owner',
+      G: 'reserved',
+      H: 'pledged',
+    });
+    expect(told([stock('A', null)], packs(1), { is_consumable: true })).toEqual([['A', 'consumable', 0, 0]]);
+  });
+
+  it('is a renter’s own when they withdraw, and what is unfit when it is destroyed', () => {
+    const theirs = stock('A', null, { owner_id: 'renter' });
+    const withdrawal = { kind: 'withdrawal', owner_id: 'renter' } as const;
+    expect(told([theirs, stock('B', null)], packs(1), withdrawal)).toEqual([
+      ['A', 'chosen_oldest', 1, 10_000],
+      ['B', 'other_owner', 0, 0],
+    ]);
+    const damaged = stock('C', '2026-12-01', { stock_status: 'damaged' });
+    expect(
+      told([stock('D', '2026-09-01'), damaged, stock('E', '2026-01-01')], packs(11), { kind: 'destruction' }),
+    ).toEqual([
+      ['E', 'chosen_unfit', 10, 100_000],
+      ['C', 'chosen_rest', 1, 10_000],
+      ['D', 'still_good', 0, 0],
+    ]);
+  });
+});
+
+describe('asking by weight', () => {
+  it('opens a pack where packs weigh alike', () => {
+    expect(told([stock('A', '2026-07-01')], grams(25_000))).toEqual([['A', 'chosen_first_expiring', 2, 25_000]]);
+  });
+
+  it('takes as many whole packs as reach it where each has its own weight', () => {
+    const tuna = stock('A', '2026-07-01', { packs: 4, net_weight_g: 98_001 });
+    expect(told([tuna], grams(50_000, true))).toEqual([['A', 'chosen_first_expiring', 3, 73_501]]);
+  });
+});
+
+describe('what was passed over', () => {
+  const first = stock('A', '2026-07-01');
+  const later = stock('B', '2026-08-01');
+  const takes = (...taken: [string, number][]) =>
+    new Map(taken.map(([id, count]) => [id, { packs: count, net_weight_g: count * 10_000 }]));
+
+  it('is the batch that expires before the one taken, while a pack of it is left', () => {
+    expect(passedOver([later, first], sale, takes(['B', 2]))?.id).toBe('A');
+    expect(passedOver([later, first], sale, takes(['B', 2], ['A', 9]))?.id).toBe('A');
+    expect(passedOver([later, first], sale, takes(['B', 2], ['A', 10]))).toBeUndefined();
+    expect(passedOver([later, first], sale, takes(['A', 2]))).toBeUndefined();
+    expect(passedOver([later, first], sale, takes())).toBeUndefined();
+  });
+
+  it('is nothing that may not be taken, and nothing where goods are destroyed', () => {
+    const held = stock('C', '2026-06-05', { stock_status: 'on_hold' });
+    expect(passedOver([held, later], sale, takes(['B', 1]))).toBeUndefined();
+    expect(passedOver([first, later], { ...sale, kind: 'destruction' }, takes(['B', 1]))).toBeUndefined();
+  });
+});
+
+const day = fc.constantFrom('2026-05-01', '2026-06-01', '2026-06-20', '2026-07-01', '2026-12-31', null);
+
+/** Any stock a warehouse may hold: every pack weighs something, and no more is held back than there is. */
+const anyStock = fc
+  .record({
+    batch: fc.nat(5),
+    expiry: fc.array(day, { minLength: 6, maxLength: 6 }),
+    owner_id: fc.constantFrom(null, null, 'renter'),
+    stock_status: fc.constantFrom('available' as const, ...stockStatuses),
+    reserved: fc.nat(20),
+    pledged: fc.nat(20),
+    free: fc.nat(20),
+    pack_g: fc.integer({ min: 100, max: 40_000 }),
+    odd: fc.nat(99),
+  })
+  .map(({ batch, reserved, pledged, free, pack_g, odd, owner_id, stock_status }): Candidate => {
+    const all = reserved + pledged + free;
+    return stock('', null, {
+      batch_id: `batch-${batch}`,
+      batch_number: `B${batch}`,
+      owner_id,
+      stock_status,
+      packs: all,
+      net_weight_g: all * pack_g + (free > 0 ? odd : 0),
+      reserved_packs: reserved,
+      reserved_weight_g: reserved * pack_g,
+      pledged_packs: pledged,
+      pledged_weight_g: pledged * pack_g,
+    });
+  });
+
+const warehouse = fc
+  .tuple(fc.array(anyStock, { maxLength: 12 }), fc.array(day, { minLength: 6, maxLength: 6 }))
+  .map(([all, expiries]) =>
+    all.map((one, index) => ({ ...one, id: `S${index}`, expiry_date: expiries[Number(one.batch_id.at(-1))] ?? null })),
+  );
+
+const anyPurpose: fc.Arbitrary<Purpose> = fc.record({
+  kind: fc.constantFrom(...issuedKinds),
+  date: fc.constant(DATE),
+  owner_id: fc.constantFrom(null, 'renter'),
+  minimum_remaining_days: fc.constantFrom(null, 0, 20, 60),
+  is_consumable: fc.constant(false),
+});
+
+const anyWanted: fc.Arbitrary<Wanted> = fc.record({
+  packs: fc.option(fc.nat(60)),
+  net_weight_g: fc.option(fc.nat(900_000)),
+  catch_weight: fc.boolean(),
+});
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+describe('whatever lies in the warehouse', () => {
+  it('no more is taken than is free and may be taken, and every candidate has its reason', () => {
+    fc.assert(
+      fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {
+        const verdicts = proposeFefo(candidates, purpose, wanted);
+        expect(verdicts.map(({ candidate }) => candidate.id).toSorted()).toEqual(
+          candidates.map(({ id }) => id).toSorted(),
+        );
+        for (const { candidate, taken, reason } of verdicts) {
+          const free = freeOf(candidate);
+          expect(taken.packs).toBeLessThanOrEqual(Math.max(0, free.packs));
+          expect(taken.net_weight_g).toBeLessThanOrEqual(Math.max(0, free.net_weight_g));
+          expect(Number.isInteger(taken.packs) && Number.isInteger(taken.net_weight_g)).toBe(true);
+          expect(reason.startsWith('chosen')).toBe(taken.net_weight_g > 0);
+          if (taken.net_weight_g > 0) {
+            expect(barOf(candidate, purpose)).toBeUndefined();
+            // No pack stays behind without weight, no weight without a pack.
+            expect(taken.packs === free.packs).toBe(taken.net_weight_g === free.net_weight_g);
+          }
+        }
+      }),
+    );
+  });
+
+  it('nothing leaves while something allowed that should leave before it has stock left', () => {
+    fc.assert(
+      fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {
+        const verdicts = proposeFefo(candidates, purpose, wanted);
+        const taken = verdicts.filter((verdict) => verdict.taken.net_weight_g > 0);
+        const last = taken.at(-1);
+        for (const { candidate, taken: some } of verdicts.filter(({ reason }) => reason === 'not_needed')) {
+          expect(some.packs).toBe(0);
+          if (last) expect(byExpiry(last.candidate, candidate)).toBeLessThan(0);
+        }
+        for (const { candidate, taken: some } of taken.slice(0, -1)) expect(some).toEqual(freeOf(candidate));
+        expect(passedOver(candidates, purpose, new Map(taken.map((one) => [one.candidate.id, one.taken])))).toBe(
+          undefined,
+        );
+      }),
+    );
+  });
+
+  it('what is asked for comes to the pack or gram, or to all there is', () => {
+    fc.assert(
+      fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {
+        const verdicts = proposeFefo(candidates, purpose, wanted);
+        const allowed = verdicts.filter(({ reason }) => reason === 'not_needed' || reason.startsWith('chosen'));
+        const total = (of: 'packs' | 'net_weight_g') => sum(verdicts.map(({ taken }) => taken[of]));
+        const there = (of: 'packs' | 'net_weight_g') => sum(allowed.map(({ free }) => free[of]));
+        if (wanted.packs !== null) {
+          expect(total('packs')).toBe(Math.min(wanted.packs, there('packs')));
+        } else if (wanted.catch_weight) {
+          expect(total('net_weight_g')).toBeGreaterThanOrEqual(
+            Math.min(wanted.net_weight_g ?? 0, there('net_weight_g')),
+          );
+        } else {
+          expect(total('net_weight_g')).toBe(Math.min(wanted.net_weight_g ?? 0, there('net_weight_g')));
+        }
+      }),
+    );
+  });
+
+  it('the answer does not depend on the order in which stock was found', () => {
+    fc.assert(
+      fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {
+        expect(proposeFefo(candidates.toReversed(), purpose, wanted)).toEqual(proposeFefo(candidates, purpose, wanted));
+      }),
+    );
+  });
+
+  it('stock that is too short for the buyer is never proposed to them', () => {
+    fc.assert(
+      fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {
+        const taken = proposeFefo(candidates, purpose, wanted).filter((verdict) => verdict.taken.packs > 0);
+        expect(taken.some(({ candidate }) => purpose.kind !== 'destruction' && isTooShort(candidate, purpose))).toBe(
+          false,
+        );
+      }),
+    );
+  });
+});
