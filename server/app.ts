@@ -38,13 +38,16 @@ import { eventRoutes } from './notifications/live/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import openapi from './openapi.ts';
 import { Problem } from './problem.ts';
+import { partnerExportRoute } from './partners/export-route.ts';
+import { importablePartner } from './partners/importable.ts';
+import { partnerRoutes } from './partners/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { ownSecondStepRoutes } from './profile/second-step-routes.ts';
 import { sessionRoutes } from './profile/session-routes.ts';
 import { productExportRoute } from './products/export-route.ts';
 import { importableProduct } from './products/importable.ts';
 import { productRoutes } from './products/routes.ts';
-import { kindOf, productKind, roleKind, variantKind } from './records/kind.ts';
+import { kindOf, partnerKind, productKind, roleKind, variantKind, warehouseKind } from './records/kind.ts';
 import { recordRoutes, usedByRoute } from './records/routes.ts';
 import requestLog from './request-log.ts';
 import { permissionCatalogueRoute } from './roles/catalogue-route.ts';
@@ -58,6 +61,12 @@ import { variantActionRoutes } from './variants/action-routes.ts';
 import { variantExportRoute } from './variants/export-route.ts';
 import { importableVariant } from './variants/importable.ts';
 import { variantRoutes } from './variants/routes.ts';
+import { warehouseChoiceRoutes } from './warehouses/choice-routes.ts';
+import { warehouseExportRoute } from './warehouses/export-route.ts';
+import { importableWarehouse } from './warehouses/importable.ts';
+import { positionRoutes } from './warehouses/position-routes.ts';
+import { roomRoutes } from './warehouses/room-routes.ts';
+import { warehouseRoutes } from './warehouses/routes.ts';
 import webApp from './web-app.ts';
 
 /** What the app stands on. */
@@ -76,7 +85,13 @@ export interface Ground {
 }
 
 /** Every kind of record that can be brought in from a file. */
-export const importables = [importableProduct, importableVariant, ...masterData.map(importableResource)];
+export const importables = [
+  importableProduct,
+  importableVariant,
+  importablePartner,
+  importableWarehouse,
+  ...masterData.map(importableResource),
+];
 
 const BODY_BYTES = 1024 * 1024;
 
@@ -144,6 +159,17 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
       for (const kind of [productKind, variantKind, ...masterData.map(kindOf)]) await api.register(historyRoute(kind));
       await api.register(historyRoute(roleKind, 'view'));
       await api.register(historyRoute({ entity: 'users', path: '/users', table: 'membership', id: 'user_id' }, 'view'));
+      await api.register(partnerRoutes);
+      await api.register(partnerExportRoute);
+      await api.register(historyRoute(partnerKind, 'view'));
+      await api.register(recordRoutes(partnerKind, storage));
+      await api.register(warehouseRoutes);
+      await api.register(warehouseExportRoute);
+      await api.register(roomRoutes);
+      await api.register(positionRoutes);
+      await api.register(warehouseChoiceRoutes);
+      await api.register(historyRoute(warehouseKind, 'view'));
+      await api.register(recordRoutes(warehouseKind, storage));
       await api.register(recordRoutes(productKind, storage));
       await api.register(recordRoutes(variantKind, storage));
       await api.register(areaRoutes);

@@ -18,6 +18,8 @@ interface Readable<Query extends z.ZodObject> {
   /** Under which the API's description files the routes. */
   tag: string;
   row: z.ZodType;
+  /** One record by itself, where it tells more than its row: then it takes the permission to view it. */
+  detail?: z.ZodType;
   query: Query;
   list(trx: Trx, asked: z.output<Query> & ListQuery): Promise<{ rows: unknown[]; total: number }>;
   every(trx: Trx, asked: z.output<Query> & Sorting): Promise<unknown[]>;
@@ -28,9 +30,9 @@ const params = z.object({ id: z.uuid() });
 
 /** The routes that read records: their list, all of them at once, one of them. */
 export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query>): FastifyPluginAsyncZod {
-  const { path, row, list, every, find } = records;
+  const { path, row, detail, list, every, find } = records;
   const tags = [records.tag];
-  const config = { access: { permission: `${records.entity}_list` as Permission } };
+  const can = (action: 'list' | 'view') => ({ access: { permission: `${records.entity}_${action}` as Permission } });
   const write = writer(row);
   // Every such query is a list's; what it may be narrowed to only `list` and `every` know.
   const querystring = records.query as unknown as ReturnType<typeof listQuery<string>>;
@@ -38,7 +40,7 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
   return async (app) => {
     app.get(
       path,
-      { config, schema: { tags, querystring, response: { 200: listAnswer(row) } } },
+      { config: can('list'), schema: { tags, querystring, response: { 200: listAnswer(row) } } },
       async ({ query, inCompany, user, headers }, reply) => {
         const asked = query as z.output<Query> & ListQuery;
         if (asked.export_data === 'true') {
@@ -61,7 +63,10 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
 
     app.get(
       `${path}/:id`,
-      { config, schema: { tags, params, response: { 200: z.object({ data: row }) } } },
+      {
+        config: can(detail ? 'view' : 'list'),
+        schema: { tags, params, response: { 200: z.object({ data: detail ?? row }) } },
+      },
       async ({ params: { id }, inCompany }) => {
         const data = await inCompany((trx) => find(trx, id));
         if (!data) throw new Problem('record-not-found');

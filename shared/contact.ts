@@ -30,3 +30,17 @@ export const npwp = z
   .max(TYPED_MAX)
   .overwrite((typed) => typed.replaceAll(/[\s.-]/g, ''))
   .refine((digits) => /^\d{15,16}$/.test(digits), { params: { code: 'not_an_npwp' } });
+
+/** The business identification number: 13 digits, typed with or without blanks. */
+export const nib = z
+  .string()
+  .max(TYPED_MAX)
+  .overwrite((typed) => typed.replaceAll(/[\s.-]/g, ''))
+  .refine((digits) => /^\d{13}$/.test(digits), { params: { code: 'not_a_nib' } });
+
+/** The number of a bank account; stored as capital letters and digits, as an IBAN is. */
+export const bankAccountNumber = z
+  .string()
+  .max(2 * TYPED_MAX)
+  .overwrite((typed) => typed.replaceAll(/[\s.-]/g, '').toUpperCase())
+  .refine((number) => /^[0-9A-Z]{4,34}$/.test(number), { params: { code: 'not_an_account' } });

@@ -14,11 +14,13 @@ export const columnsOf = (fields: Record<string, z.ZodType>, references: Referen
     return { name, required, ...(neverEmpty && { neverEmpty }), ...kindOf(name, inside(schema), references) };
   });
 
-/** A schema without what says that a value may be missing. */
-const inside = (schema: z.core.$ZodType): z.core.$ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
+/** A schema without what says that a value may be missing, or what becomes of it. */
+function inside(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodPipe) return inside(schema.def.in);
+  return schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? inside(schema.def.innerType)
     : schema;
+}
 
 /** @throws Error for a schema that no cell can be read by */
 function kindOf(
@@ -29,6 +31,9 @@ function kindOf(
   const reference = references[name];
   if (reference) return { kind: 'reference', reference };
   if (schema instanceof z.ZodEnum) return { kind: 'choice', options: schema.options.map(String) };
+  if (schema instanceof z.ZodArray && schema.element instanceof z.ZodEnum) {
+    return { kind: 'choices', options: schema.element.options.map(String) };
+  }
   if (schema instanceof z.ZodBoolean) return { kind: 'yes-no' };
   if (schema instanceof z.ZodNumber) return { kind: 'number' };
   if (schema instanceof z.ZodISODate) return { kind: 'date' };

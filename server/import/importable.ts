@@ -1,11 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Entity } from '#shared/permissions.ts';
+import type { Trx } from '#server/database.ts';
 
 export type Values = Record<string, unknown>;
 
-/** How a cell is understood. `status` and `yes-no` are both true or false, in words of their own. */
-export type CellKind = 'text' | 'status' | 'yes-no' | 'choice' | 'number' | 'date' | 'coordinate' | 'reference';
+/**
+ * How a cell is understood. `status` and `yes-no` are both true or false, in words of their own; `choices` are several,
+ * with commas between them.
+ */
+export type CellKind =
+  | 'text'
+  | 'status'
+  | 'yes-no'
+  | 'choice'
+  | 'choices'
+  | 'number'
+  | 'date'
+  | 'coordinate'
+  | 'reference';
 
 /** A column of the records that a column of a file can go to. */
 export interface ImportColumn {
@@ -15,7 +28,7 @@ export interface ImportColumn {
   required: boolean;
   /** A record always has a value there, said or not: an empty cell leaves it the one it has. */
   neverEmpty?: boolean;
-  /** The values of a choice. */
+  /** The values of a choice, or of choices. */
   options?: readonly string[];
   /** Where the records lie that can be named, and by which of their columns, tried in this order. */
   reference?: { table: string; by: readonly string[] };
@@ -28,6 +41,15 @@ export interface UniqueKey {
   of: (row: string) => RawBuilder<string | null>;
   /** A row of the file is the record that has its key. */
   finds: boolean;
+}
+
+/** Columns of a file whose values lie in other tables, such as a partner's first address. */
+export interface Beside {
+  columns: readonly string[];
+  /** What the records with these ids have there, by id. */
+  read(trx: Trx, ids: readonly string[]): Promise<Map<string, Values>>;
+  /** Keeps what rows say, each of the record with its id, which is written already. */
+  write(trx: Trx, rows: readonly { id: string; values: Values }[]): Promise<void>;
 }
 
 /** A kind of record that can be brought in from a file. Made by its feature, from the rules its form has. */
@@ -45,7 +67,12 @@ export interface Importable {
   schema: z.ZodType<Values>;
   /** What is kept of a valid row; as it is when left out. */
   settle?: (values: Values) => Values;
+  beside?: Beside;
 }
+
+/** The columns that the records' own table has. */
+export const ownColumns = ({ columns, beside }: Importable): readonly ImportColumn[] =>
+  columns.filter(({ name }) => !beside?.columns.includes(name));
 
 /** Text that nobody else has, whatever its case. */
 export const textKey = (column: string, { finds }: { finds: boolean }): UniqueKey => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/database.ts';
-import type { Importable, UniqueKey, Values } from './importable.ts';
+import { type Importable, ownColumns, type UniqueKey, type Values } from './importable.ts';
 import { slicesOf } from './in-turns.ts';
 
 /*
@@ -77,17 +77,20 @@ export async function knownIds(trx: Trx, { table }: Importable, ids: readonly st
  */
 export async function recordsById(
   trx: Trx,
-  { table, columns }: Importable,
+  importable: Importable,
   ids: readonly string[],
   { lock }: { lock: boolean },
 ): Promise<Map<string, Values>> {
+  const { table, beside } = importable;
+  const columns = ownColumns(importable);
   const records = new Map<string, Values>();
   // Always in the same order, so that two imports do not wait for each other's records.
   for (const slice of slicesOf(ids.toSorted(), RECORDS_AT_ONCE)) {
     const { rows } = await sql<Values & { id: string }>`
       select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
       where id = any(${slice}::uuid[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(trx);
-    for (const { id, ...values } of rows) records.set(id, values);
+    const elsewhere = await beside?.read(trx, slice);
+    for (const { id, ...values } of rows) records.set(id, { ...values, ...elsewhere?.get(id) });
   }
   return records;
 }

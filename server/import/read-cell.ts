@@ -31,6 +31,14 @@ const readers: Record<ImportColumn['kind'], (column: ImportColumn, language: Lan
     const allowed = options.map((option) => wordOf(name, option, language)).join(', ');
     return (text) => or(find(text), 'unknown_choice', allowed);
   },
+  choices: ({ name, options = [] }, language) => {
+    const find = choiceFinder(name, options);
+    const allowed = options.map((option) => wordOf(name, option, language)).join(', ');
+    return (text) => {
+      const found = text.split(/[,;\n]/).flatMap((part) => (part.trim() === '' ? [] : [find(part)]));
+      return or(found.includes(undefined) ? undefined : found, 'unknown_choice', allowed);
+    };
+  },
   number: () => (text, cell) => or(typeof cell === 'number' ? cell : numberOf(text), 'not_a_number'),
   // A number cell is no text with thousands in it: a point in it is a decimal one.
   coordinate: () => (text, cell) => ({ value: typeof cell === 'number' ? String(cell) : text }),

@@ -4,8 +4,9 @@ import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { formBody, newCompany } from '#server/testing.ts';
 import { asSent, sampleOf } from '#server/master-data/sample.ts';
+import { newChoices, newPartner } from '#server/partners/testing.ts';
 import { least, newCatalogue } from '#server/variants/testing.ts';
-import { runImportsOf, upload } from './testing.ts';
+import { csvOf, readAnew, runImportsOf, upload } from './testing.ts';
 
 type Company = Pick<Awaited<ReturnType<typeof newCompany>>, 'companyId' | 'send'>;
 type Row = Record<string, unknown>;
@@ -153,6 +154,94 @@ describe('/products', () => {
       );
       return company;
     },
+  });
+});
+
+describe('/partners', () => {
+  itComesBackUnchanged({
+    path: '/partners',
+    empty: async () => {
+      const company = await newCompany();
+      await newChoices(company);
+      return company;
+    },
+    filled: async () => {
+      const company = await newCompany();
+      const { businessType } = await newChoices(company);
+      const numbers = {
+        npwp: '0123456789012345',
+        nib: '0123456789012',
+        phone: '08123456789',
+        email: 'a@mitra.example',
+      };
+      await newPartner(company, {
+        code: '007',
+        name: '=Mitra; "satu"',
+        roles: ['supplier', 'vessel_owner'],
+        business_type_id: businessType,
+        ...numbers,
+        website: 'https://mitra.example/a',
+        credit_limit: 1_500_000,
+        minimum_remaining_days: 180,
+        status: 'none',
+        notes: '- satu\n\ttiga',
+        contacts: [{ name: 'Ani' }, { name: 'Budi', position: 'Gudang', phone: '0812345678', is_primary: true }],
+        addresses: [{ address: 'Jalan 1\nBitung', city: 'Bitung', province: 'Sulut', postal_code: '01234' }],
+      });
+      await newPartner(company, { roles: ['customer'], contacts: [{ name: 'Citra', email: 'c@mitra.example' }] });
+      await newPartner(company, { roles: ['renter', 'financier', 'carrier'] });
+      return company;
+    },
+  });
+
+  it('changes the primary contact and address of partners, adds those there are not, and takes none away', async () => {
+    const company = await newCompany();
+    const one = await newPartner(company, {
+      code: 'A',
+      contacts: [{ name: 'Ani', is_primary: true }, { name: 'Budi' }],
+      addresses: [{ address: 'Jalan 1', city: 'Bitung' }],
+    });
+    const other = await newPartner(company, { code: 'B' });
+    const file = csvOf(
+      'Kode;Nama;Peran mitra;Nama kontak;Telepon kontak;Alamat;Kota',
+      `a;${one.name};Pemasok, customer;Ana;0812345678;;`,
+      `b;${other.name};Pemilik kapal;;;Jalan 2;Ambon`,
+      'c;Mitra Baru;Penyewa;Dewi;;Jalan 3;',
+    );
+    const preview = await upload(company.send, '/partners', file);
+    const { id, counts } = await readAnew(company.send, '/partners', preview, { mode: 'update' });
+    expect(counts).toEqual({ rows: 3, create: 1, update: 2, faulty: 0 });
+    expect(await start(company, '/partners', id)).toMatchObject({ state: 'done' });
+    const after = async (partner: string) => (await company.send('GET', `/partners/${partner}`)).json().data;
+    expect(await after(one.id)).toMatchObject({
+      roles: ['supplier', 'customer'],
+      contacts: [{ id: one.contacts[0]!.id, name: 'Ana', phone: '+62812345678' }, { name: 'Budi' }],
+      addresses: [{ address: 'Jalan 1', city: 'Bitung' }],
+    });
+    expect(await after(other.id)).toMatchObject({
+      roles: ['vessel_owner'],
+      contacts: [],
+      addresses: [{ address: 'Jalan 2', city: 'Ambon', is_primary: true }],
+    });
+    const [made] = (await company.send('GET', '/partners?search=Mitra Baru')).json().data;
+    expect(await after(made.id)).toMatchObject({ contacts: [{ name: 'Dewi' }], addresses: [{ address: 'Jalan 3' }] });
+  });
+
+  it('refuses unknown roles, and a contact or an address without what it is called by', async () => {
+    const { send } = await newCompany();
+    const file = csvOf(
+      'Code;Name;Partner roles;Contact phone;City',
+      'a;Mitra;friend;;',
+      'b;Mitra B;carrier;0812345678;Ambon',
+    );
+    const { rows } = await upload(send, '/partners', file);
+    expect(rows.map(({ errors }) => errors)).toMatchObject([
+      [{ column: 2, code: 'unknown_choice', detail: expect.stringContaining('Pemasok, Pelanggan') }],
+      [
+        { column: null, code: 'column_missing', detail: 'Nama kontak' },
+        { column: null, code: 'column_missing', detail: 'Alamat' },
+      ],
+    ]);
   });
 });
 

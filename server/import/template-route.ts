@@ -24,6 +24,7 @@ const columnKinds: Record<CellKind, ColumnKind> = {
   status: 'text',
   'yes-no': 'text',
   choice: 'text',
+  choices: 'text',
   number: 'number',
   date: 'date',
   coordinate: 'text',
@@ -74,7 +75,7 @@ async function allowedIn(
   language: Language,
 ): Promise<string[] | undefined> {
   if (reference) return namesIn(trx, reference);
-  if (kind === 'choice') return options.map((option) => wordOf(name, option, language));
+  if (kind === 'choice' || kind === 'choices') return options.map((option) => wordOf(name, option, language));
   if (kind !== 'status' && kind !== 'yes-no') return undefined;
   const words = kind === 'status' ? statusWords : yesNoWords;
   return [words.true[language][0]!, words.false[language][0]!];

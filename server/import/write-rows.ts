@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/database.ts';
 import type { CheckedRow } from './draft.ts';
-import type { Importable } from './importable.ts';
+import { type Importable, ownColumns } from './importable.ts';
 import { slicesOf } from './in-turns.ts';
+import { newIds } from './lookups.ts';
 import { parentColumn } from './two-levels.ts';
 
 const ROWS_AT_ONCE = 1000;
@@ -31,7 +32,9 @@ export async function writeRows(
       const some = level.filter((row) => row.action === action);
       // A family that changes places is right only as a whole, so it is written by one statement.
       for (const slice of slicesOf(some, parent ? Math.max(some.length, 1) : ROWS_AT_ONCE)) {
-        await write(trx, importable, slice);
+        const named = importable.beside ? await withIds(trx, slice) : slice;
+        await write(trx, importable, named);
+        await importable.beside?.write(trx, named as (CheckedRow & { id: string })[]);
         written += slice.length;
         await onWritten(written);
       }
@@ -39,11 +42,20 @@ export async function writeRows(
   }
 }
 
+/** What lies in other tables needs to know whose it is before the database would say. */
+async function withIds(trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  const ids = await newIds(trx, rows.filter(({ id }) => !id).length);
+  return rows.map((row) => ({ ...row, id: row.id ?? ids.shift()! }));
+}
+
 const records = (rows: readonly CheckedRow[]) =>
   JSON.stringify(rows.map(({ id, values }) => ({ ...values, ...(id && { id }) })));
 
-async function insertRows(trx: Trx, { table, columns }: Importable, rows: readonly CheckedRow[]) {
-  const names = [...columns.map(({ name }) => name), ...(rows[0]!.id ? ['id'] : [])].map((name) => sql.ref(name));
+async function insertRows(trx: Trx, importable: Importable, rows: readonly CheckedRow[]) {
+  const { table } = importable;
+  const names = [...ownColumns(importable).map(({ name }) => name), ...(rows[0]!.id ? ['id'] : [])].map((name) =>
+    sql.ref(name),
+  );
   await sql`
     insert into ${sql.table(table)} (${sql.join(names)})
     select ${sql.join(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${records(rows)}::jsonb)`.execute(
@@ -51,8 +63,9 @@ async function insertRows(trx: Trx, { table, columns }: Importable, rows: readon
   );
 }
 
-async function updateRows(trx: Trx, { table, columns }: Importable, rows: readonly CheckedRow[]) {
-  const assignments = columns.map(({ name }) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
+async function updateRows(trx: Trx, importable: Importable, rows: readonly CheckedRow[]) {
+  const { table } = importable;
+  const assignments = ownColumns(importable).map(({ name }) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} record set ${sql.join(assignments)}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${records(rows)}::jsonb) given

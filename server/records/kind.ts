@@ -43,5 +43,21 @@ export const variantKind: RecordKind = {
   image: 'image',
 };
 
+export const partnerKind: RecordKind = {
+  entity: 'partners',
+  path: '/partners',
+  table: 'partner',
+  title: 'name',
+  status: { column: 'status', active: 'active', inactive: 'none' },
+};
+
+export const warehouseKind: RecordKind = {
+  entity: 'warehouse',
+  path: '/warehouses',
+  table: 'warehouse',
+  title: 'name',
+  status: { column: 'status', active: 'active', inactive: 'none' },
+};
+
 /** Roles go one by one, because each is asked whether one may touch it. */
 export const roleKind = { entity: 'roles', path: '/roles', table: 'role' } as const satisfies Partial<RecordKind>;

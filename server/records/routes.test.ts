@@ -7,17 +7,18 @@ import { asCompany } from '#server/database.ts';
 import { db, formBody, newCompany, owner, storage } from '#server/testing.ts';
 import { english } from '#web/texts/english.ts';
 import { indonesian } from '#web/texts/indonesian.ts';
-import { kindOf, productKind, type RecordKind, variantKind } from './kind.ts';
+import { kindOf, partnerKind, productKind, type RecordKind, variantKind } from './kind.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
 
-const kinds: RecordKind[] = [...masterData.map(kindOf), productKind, variantKind];
+const kinds: RecordKind[] = [...masterData.map(kindOf), productKind, variantKind, partnerKind];
 
 /** What a table's checks want beside values of the right type. */
 const particular: Record<string, Record<string, unknown>> = {
   product: { type: 'storable', traceability: 'batch', status: 'active' },
   variant: { status: 'active' },
   certification: { type: 'none' },
+  partner: { roles: ['supplier'], status: 'active' },
   fishing_area: { area_id: '00000000-0000-7000-8000-000000000071' },
 };
 const valueOf = (type: string, text: string) => (type === 'boolean' ? true : type === 'text' ? text : 1);

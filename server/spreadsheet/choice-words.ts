@@ -31,6 +31,14 @@ const choices: Record<string, Record<string, Words>> = {
   status: { active: statusWords.true, none: statusWords.false },
   action: actionWords,
   entity: entityWords,
+  roles: {
+    supplier: { id: ['Pemasok'], en: ['Supplier'] },
+    customer: { id: ['Pelanggan', 'Pembeli'], en: ['Customer', 'Buyer'] },
+    renter: { id: ['Penyewa'], en: ['Renter'] },
+    financier: { id: ['Pemodal'], en: ['Financier'] },
+    carrier: { id: ['Pengangkut', 'Ekspedisi'], en: ['Carrier'] },
+    vessel_owner: { id: ['Pemilik kapal'], en: ['Vessel owner'] },
+  },
   basis: {
     g_per_piece: { id: ['g per ekor', 'g/ekor', 'g/pcs'], en: ['g per piece', 'g/piece'] },
     kg_per_piece: { id: ['kg per ekor', 'kg/ekor', 'kg/pcs'], en: ['kg per piece', 'kg/piece'] },

@@ -5,6 +5,7 @@ import { masterData } from '#shared/master-data/index.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
 import { productFields } from '#shared/product.ts';
 import { variantFields } from '#shared/variant.ts';
+import { sheetFields } from '#server/partners/sheet.ts';
 import { sampleOf, sentSample } from '#server/master-data/sample.ts';
 import { formBody, newCompany } from '#server/testing.ts';
 import { csvLines } from './read-csv.ts';
@@ -13,7 +14,8 @@ import { gridOf } from './sheet-grid.ts';
 const resources: readonly Resource[] = masterData;
 
 it('has a heading for every column', () => {
-  const columns = [...resources.flatMap(allExportColumns), ...Object.keys({ ...productFields, ...variantFields })];
+  const fields = { ...productFields, ...variantFields, ...sheetFields };
+  const columns = [...resources.flatMap(allExportColumns), ...Object.keys(fields)];
   expect(columns.filter((column) => !hasHeading(column))).toEqual([]);
 });
 

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { partner, partnerDetail, partnerInput, partnerQuery, preparedPartner } from '#shared/partner.ts';
+import type { Action, Permission } from '#shared/permissions.ts';
+import { existing, sameId } from '#server/existing-record.ts';
+import { readingRoutes } from '#server/reading-routes.ts';
+import { findPartner, partnerExists } from './find.ts';
+import { everyPartner, listPartners } from './list.ts';
+import { preparePartner } from './prepare.ts';
+import { deletePartner, insertPartner, updatePartner } from './save.ts';
+
+const path = '/partners';
+const tags = ['partners'];
+const params = z.object({ id: z.uuid() });
+const one = { 200: z.object({ data: partnerDetail }) };
+const can = (action: Action) => ({ access: { permission: `partners_${action}` as Permission } });
+
+/** Partners with their contacts, addresses, bank accounts, documents and certifications, each saved as a whole. */
+export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(
+    readingRoutes({
+      path,
+      entity: 'partners',
+      tag: 'partners',
+      row: partner,
+      detail: partnerDetail,
+      query: partnerQuery,
+      list: listPartners,
+      every: everyPartner,
+      find: findPartner,
+    }),
+  );
+
+  app.post(
+    path,
+    { config: can('create'), schema: { tags, body: partnerInput, response: one } },
+    async ({ body, inCompany }) => ({
+      data: await inCompany(async (trx) => (await findPartner(trx, await insertPartner(trx, body)))!),
+    }),
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: can('update'),
+      preParsing: existing(partnerExists),
+      preHandler: sameId,
+      schema: { tags, params, body: partnerInput.extend({ id: z.uuid() }), response: one },
+    },
+    async ({ params: { id }, body: { id: _, ...input }, inCompany }) => ({
+      data: await inCompany(async (trx) => {
+        await updatePartner(trx, id, input);
+        return (await findPartner(trx, id))!;
+      }),
+    }),
+  );
+
+  app.delete(
+    `${path}/:id`,
+    { config: can('delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    async ({ params: { id }, inCompany }) => {
+      await inCompany((trx) => deletePartner(trx, id));
+      return { data: {} };
+    },
+  );
+
+  app.get(
+    '/action_partners/prepare_partner',
+    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: preparedPartner }) } } },
+    async ({ inCompany }) => ({ data: await inCompany(preparePartner) }),
+  );
+};

@@ -1,0 +1,36 @@
+import type { PartnerInput } from '#shared/partner.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import { saveDetails } from './details.ts';
+import './table.ts';
+
+/** What the table of partners keeps of what was sent. */
+function ownOf(input: PartnerInput) {
+  const { contacts: _, addresses: __, bank_accounts: ___, documents: ____, certifications: _____, ...own } = input;
+  return own;
+}
+
+/** Makes a partner with everything that belongs to it, and answers its id. */
+export async function insertPartner(trx: Trx, input: PartnerInput): Promise<string> {
+  const { id } = await trx.insertInto('partner').values(ownOf(input)).returning('id').executeTakeFirstOrThrow();
+  await saveDetails(trx, id, input);
+  return id;
+}
+
+/** Makes a partner, and everything that belongs to it, what was sent. Of two who do so at once, the second waits. */
+export async function updatePartner(trx: Trx, id: string, input: PartnerInput): Promise<void> {
+  const found = await trx
+    .updateTable('partner')
+    .set(ownOf(input))
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!found) throw new Problem('record-not-found');
+  await saveDetails(trx, id, input);
+}
+
+/** Deletes a partner that no other record uses, and what belongs to it. */
+export async function deletePartner(trx: Trx, id: string): Promise<void> {
+  const gone = await trx.deleteFrom('partner').where('id', '=', id).returning('id').executeTakeFirst();
+  if (!gone) throw new Problem('record-not-found');
+}

@@ -1,0 +1,15 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { PartnerInput, partnerDetails } from '#shared/partner.ts';
+import type { Moment } from '#server/database.ts';
+
+interface PartnerTable extends Omit<PartnerInput, keyof typeof partnerDetails> {
+  id: Generated<string>;
+  search_text: GeneratedAlways<string>;
+  created_at: Moment;
+}
+
+declare module '#server/database.ts' {
+  interface Database {
+    partner: PartnerTable;
+  }
+}

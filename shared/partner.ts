@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { email } from './auth.ts';
+import { bankAccountNumber, nib, npwp, phone } from './contact.ts';
+import {
+  CODE_MAX,
+  EXPIRY_ALERT_DAYS_MAX,
+  MONEY_MAX,
+  NAME_MAX,
+  NAME_MIN,
+  PARTNER_DETAILS_MAX,
+  TEXT_MAX,
+} from './limits.ts';
+import { exportQuery, listQuery, storable, visible } from './list-query.ts';
+
+/** What a partner can be to a company, in the order in which it is shown; one may be several. */
+export const partnerRoles = ['supplier', 'customer', 'renter', 'financier', 'carrier', 'vessel_owner'] as const;
+export type PartnerRole = (typeof partnerRoles)[number];
+
+export const partnerStatuses = ['active', 'none'] as const;
+
+/** How a document or certification stands: past its last day, or close to it as the company wants to be warned. */
+export const expiries = ['expired', 'expiring'] as const;
+export type Expiry = (typeof expiries)[number];
+
+const called = visible(z.string().trim().min(1).max(NAME_MAX));
+const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
+/** A day of our time: anything else is a slip of the keyboard. */
+const date = z.iso
+  .date()
+  .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: 'too_small', params: { code: 'too_small' } })
+  .nullable()
+  .default(null);
+const reference = z.uuid().nullable().default(null);
+const WEBSITE = /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d+)?(\/\S*)?$/iu;
+
+/** What is typed about a partner itself. */
+export const partnerFields = {
+  code: visible(z.string().trim().min(1).max(CODE_MAX)),
+  name: visible(z.string().trim().min(NAME_MIN).max(NAME_MAX)),
+  /** Each once, in the order of the catalogue. */
+  roles: z
+    .array(z.enum(partnerRoles))
+    .min(1)
+    .overwrite((given) => partnerRoles.filter((role) => given.includes(role))),
+  /** Digits only. */
+  npwp: npwp.nullable().default(null),
+  /** Digits only. */
+  nib: nib.nullable().default(null),
+  business_type_id: reference,
+  phone: phone.nullable().default(null),
+  email: email.nullable().default(null),
+  website: z.string().trim().max(NAME_MAX).regex(WEBSITE).nullable().default(null),
+  /** Whole rupiah; null: none was agreed. */
+  credit_limit: z.int().min(0).max(MONEY_MAX).nullable().default(null),
+  /** Days that goods issued to this customer must at least have left before they expire; null: none was agreed. */
+  minimum_remaining_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX).nullable().default(null),
+  status: z.enum(partnerStatuses).default('active'),
+  notes: text(TEXT_MAX),
+};
+
+/** Of a detail there was before; a new one has none yet. */
+const id = z.uuid().optional();
+const is_primary = z.boolean().default(false);
+
+const contact = z.strictObject({
+  id,
+  name: called,
+  position: text(NAME_MAX),
+  phone: phone.nullable().default(null),
+  email: email.nullable().default(null),
+  is_primary,
+});
+
+const address = z.strictObject({
+  id,
+  label: text(NAME_MAX),
+  address: visible(z.string().trim().min(1).max(TEXT_MAX)),
+  city: text(NAME_MAX),
+  province: text(NAME_MAX),
+  postal_code: text(CODE_MAX),
+  country: text(NAME_MAX),
+  is_primary,
+});
+
+const bankAccount = z.strictObject({
+  id,
+  bank: called,
+  account_number: bankAccountNumber,
+  account_name: called,
+  is_primary,
+});
+
+const document = z
+  .strictObject({
+    id,
+    document_type_id: z.uuid(),
+    /** Compulsory where the document type says that a number is to be typed. */
+    number: text(CODE_MAX),
+    issued_on: date,
+    /** The last day on which it holds. */
+    expires_on: date,
+  })
+  .refine(({ issued_on, expires_on }) => !issued_on || !expires_on || expires_on >= issued_on, {
+    path: ['expires_on'],
+    params: { code: 'below_from' },
+  });
+
+const certification = z.strictObject({
+  id,
+  certification_id: z.uuid(),
+  number: text(CODE_MAX),
+  expires_on: date,
+});
+
+/** One detail stands for all where there is room for one only. */
+const oneOfThem = (details: { is_primary: boolean }[], { addIssue }: z.core.$RefinementCtx) => {
+  const [, second] = [...details.entries()].filter(([, detail]) => detail.is_primary);
+  if (second) addIssue({ code: 'custom', path: [second[0], 'is_primary'], params: { code: 'value_taken' } });
+};
+
+const many = <Detail extends z.ZodType>(detail: Detail) => z.array(detail).max(PARTNER_DETAILS_MAX).default([]);
+
+/** What belongs to a partner: all of it is sent, and what is left out is taken away. */
+export const partnerDetails = {
+  contacts: many(contact).superRefine(oneOfThem),
+  addresses: many(address).superRefine(oneOfThem),
+  bank_accounts: many(bankAccount).superRefine(oneOfThem),
+  documents: many(document),
+  certifications: many(certification),
+};
+
+export const partnerInput = z.strictObject({ ...partnerFields, ...partnerDetails });
+export type PartnerInput = z.output<typeof partnerInput>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+const stored = { id: z.uuid() };
+const expiry = z.enum(expiries).nullable();
+
+/** A partner as lists show it: nothing of their bank accounts, which only who may view partners may see. */
+export const partner = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(partnerRoles)),
+  npwp: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Of the primary address. */
+  city: z.string().nullable(),
+  minimum_remaining_days: z.int().nullable(),
+  status: z.enum(partnerStatuses),
+  /** How the worst of their documents and certifications stands. */
+  expiry,
+  created_at: z.iso.datetime(),
+});
+export type Partner = z.output<typeof partner>;
+
+/** A partner with everything that belongs to them, the primary ones first. */
+export const partnerDetail = z.object({
+  id: z.uuid(),
+  ...partnerFields,
+  business_type: named.nullable(),
+  expiry,
+  created_at: z.iso.datetime(),
+  contacts: z.array(contact.extend(stored)),
+  addresses: z.array(address.extend(stored)),
+  bank_accounts: z.array(bankAccount.extend(stored)),
+  documents: z.array(document.safeExtend({ ...stored, document_type: named, expiry })),
+  certifications: z.array(certification.extend({ ...stored, certification: named, expiry })),
+});
+export type PartnerDetail = z.output<typeof partnerDetail>;
+
+/** What the list of partners can be sorted by. */
+export const partnerSortColumns = ['code', 'name', 'city', 'status', 'created_at'] as const;
+
+const narrowedTo = { role: z.enum(partnerRoles).optional(), status: z.enum(partnerStatuses).optional() };
+
+export const partnerQuery = listQuery(partnerSortColumns).extend(narrowedTo);
+export type PartnerQuery = z.output<typeof partnerQuery>;
+
+export const partnerExportQuery = exportQuery(partnerSortColumns).extend(narrowedTo);
+
+/** What the form of a partner offers: what is active, and of document types whether a number is to be typed. */
+export const preparedPartner = z.object({
+  business_types: z.array(named),
+  document_types: z.array(named.extend({ input_field: z.boolean() })),
+  certifications: z.array(named),
+});
+export type PreparedPartner = z.output<typeof preparedPartner>;
