@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { buildApp } from './app.ts';
-import { hashPassword } from './auth/password.ts';
 import { connect, createPool } from './database.ts';
 import { app, givePassword, newCompany, newPerson, owner, storage, testConfig } from './testing.ts';
 
@@ -10,11 +9,6 @@ const otherDb = connect(createPool(process.env.TEST_DATABASE_URL_APP!, { max: 2 
 const other = await buildApp({ config: testConfig, db: otherDb, storage });
 const instances = [app, other];
 const password = 'Perahu layar 12';
-let passwordHash: string;
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 afterAll(async () => {
   await other.close();
@@ -30,7 +24,7 @@ const ask = (at: typeof app, token: string, url: string, method: 'GET' | 'POST' 
 
 it('knows a session that another instance opened, and that it ended', async () => {
   const { userId, email } = await newCompany();
-  await givePassword(userId, passwordHash);
+  await givePassword(userId, password);
   const { token } = (await signIn(app, email, password, '192.0.2.71')).json().data;
   expect((await ask(other, token, '/auth/me')).json().data).toMatchObject({ id: userId });
   await ask(other, token, '/auth/logout', 'POST');

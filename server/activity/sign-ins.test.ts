@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { hashToken } from '#server/access.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { newToken } from '#server/session.ts';
-import { newCompany, owner, send } from '#server/testing.ts';
+import { givePassword, newCompany, owner, send } from '#server/testing.ts';
 import { logOf } from './testing.ts';
 
 const password = 'ikan-beku-Ünïcode 7';
 
 async function personWithPassword() {
   const company = await newCompany();
-  const hash = await hashPassword(password);
-  await sql`insert into credential (user_id, password_hash) values (${company.userId}, ${hash})`.execute(owner);
+  await givePassword(company.userId, password);
   return company;
 }
 

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '#server/access.ts';
 import { newToken } from '#server/session.ts';
 import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
-import { hashPassword } from './password.ts';
 
 const password = 'kapal lama 1';
 const other = 'kapal baru 2';
-let passwordHash: string;
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 async function person() {
   const company = await newCompany();
-  await givePassword(company.userId, passwordHash);
+  await givePassword(company.userId, password);
   return company;
 }
 

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
-import { hashPassword } from './password.ts';
 
 const password = 'Ikan tongkol ✓ 7';
-let passwordHash: string;
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 async function personWithPassword() {
   const company = await newCompany();
-  await givePassword(company.userId, passwordHash);
+  await givePassword(company.userId, password);
   return company;
 }
 

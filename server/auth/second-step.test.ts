@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '#server/access.ts';
 import { buildApp } from '#server/app.ts';
 import { app, db, givePassword, newCompany, owner, storage, testConfig } from '#server/testing.ts';
-import { hashPassword } from './password.ts';
 import { codeOf, giveSecondStep, wrongCode } from './testing.ts';
 import { sweep } from './sweep.ts';
 
 const password = 'Ikan tongkol ✓ 7';
-let passwordHash: string;
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 const address = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join('.')}`;
 
 async function personWithSecondStep() {
   const person = await newCompany();
-  await givePassword(person.userId, passwordHash);
+  await givePassword(person.userId, password);
   return { ...person, ...(await giveSecondStep(person.userId)) };
 }
 

@@ -1,20 +1,14 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/auth/password.ts';
+import { describe, expect, it } from 'vitest';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { sweep } from '#server/auth/sweep.ts';
 import { app, db, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 
 const password = 'Ikan tongkol ✓ 7';
-let passwordHash: string;
-
-beforeAll(async () => {
-  passwordHash = await hashPassword(password);
-});
 
 async function person() {
   const found = await newCompany([]);
-  await givePassword(found.userId, passwordHash);
+  await givePassword(found.userId, password);
   return found;
 }
 
@@ -217,7 +211,8 @@ describe('where the company asks for it', () => {
 });
 
 it('no secret or code stands in the log of the company', async () => {
-  const one = await person();
+  const one = await newCompany([]);
+  const passwordHash = await givePassword(one.userId, password);
   const secret = await begin(one);
   const { codes } = (await one.send('POST', '/profile/second_step/confirm', { code: codeOf(secret) })).json().data;
   const { rows } = await sql`select * from activity where company_id = ${one.companyId}`.execute(owner);

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { hashToken } from '#server/access.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { formBody, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { newToken } from '#server/session.ts';
 import { activated, chosen, company, hoursLater, newEmail, post, registered, rowOf } from './testing.ts';
@@ -143,7 +142,7 @@ describe('somebody who was invited elsewhere meanwhile', () => {
     const signUp = await activated();
     const { userId } = await newPerson(elsewhere.companyId, ['product_list']);
     await sql`update app_user set email = ${signUp.email} where id = ${userId}`.execute(owner);
-    await givePassword(userId, await hashPassword('sandi dari undangan'));
+    await givePassword(userId, 'sandi dari undangan');
     return { ...signUp, elsewhere, userId };
   }
 

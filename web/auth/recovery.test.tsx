@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hashToken } from '#server/access.ts';
-import { hashPassword, verifyPassword } from '#server/auth/password.ts';
+import { verifyPassword } from '#server/auth/password.ts';
 import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -100,7 +100,7 @@ test('a link that is no longer good offers to ask for another', async () => {
 
 async function updatingPassword(current: string) {
   const visit = await renderApp('/app');
-  await givePassword(visit.company.userId, await hashPassword('cumi bangka utuh'));
+  await givePassword(visit.company.userId, 'cumi bangka utuh');
   await visit.user.click(await screen.findByRole('button', { name: 'Account menu of Tester' }));
   await visit.user.click(await screen.findByRole('menuitem', { name: 'Update Password' }));
   await visit.user.type(await screen.findByLabelText('Current password'), current);

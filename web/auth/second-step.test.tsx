@@ -2,7 +2,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/auth/password.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -13,7 +12,7 @@ const password = 'ikan tuna sirip biru';
 async function atSecondStep(path = '/login') {
   const visit = await renderApp(path, { signedIn: false });
   const { userId, email } = visit.company;
-  await givePassword(userId, await hashPassword(password));
+  await givePassword(userId, password);
   const step = await giveSecondStep(userId);
   await signIn(visit, email);
   return { ...visit, ...step };

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { hashPassword } from '#server/auth/password.ts';
 import { givePassword } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -9,7 +8,7 @@ const password = 'ikan tuna sirip biru';
 
 async function atLogin(path = '/login') {
   const visit = await renderApp(path, { signedIn: false });
-  await givePassword(visit.company.userId, await hashPassword(password));
+  await givePassword(visit.company.userId, password);
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   const signInWith = async (email: string, typed: string) => {
     await visit.user.clear(screen.getByLabelText('E-mail'));

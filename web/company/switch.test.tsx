@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/auth/password.ts';
 import { givePassword, newPerson, owner } from '#server/testing.ts';
 import { call } from '../api.ts';
 import { tellTabs } from '../elsewhere.ts';
@@ -145,7 +144,7 @@ test('asking anew who is there never moves the tab', async () => {
 test('a tab whose session became somebody else’s says so and writes nothing in their name', async () => {
   const { company, user, other } = await openInA('/app/grade');
   const colleague = await newPerson(company.companyId);
-  await givePassword(colleague.userId, await hashPassword('a long password'));
+  await givePassword(colleague.userId, 'a long password');
   const form = await typeGrade(user);
   await call('POST', '/auth/login', { email: colleague.email, password: 'a long password' });
   await user.click(form.getByRole('button', { name: 'Save' }));

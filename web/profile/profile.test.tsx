@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { hashToken } from '#server/access.ts';
-import { hashPassword } from '#server/auth/password.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
 import { newToken } from '#server/session.ts';
 import { givePassword, owner } from '#server/testing.ts';
@@ -20,7 +19,7 @@ async function atProfile(visit: Visit = {}) {
 }
 
 async function withPassword({ userId }: { userId: string }) {
-  await givePassword(userId, await hashPassword(password));
+  await givePassword(userId, password);
 }
 
 test('name, telephone and appearance are saved, and the appearance applies at once', async () => {
