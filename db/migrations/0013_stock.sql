@@ -470,12 +470,17 @@ select protect('idempotency_key', 'company_id = app_company_id()', 'select, inse
 /* A posted document keeps its lines. */
 create function keep_posted_content() returns trigger language plpgsql as $$
   declare
-    posted constant text[] := '{posted,voided}';
+    documents uuid[];
   begin
-    if (tg_op <> 'INSERT' and exists (select from old_rows o join stock_document d
-          on d.company_id = o.company_id and d.id = o.document_id where d.status = any (posted)))
-      or (tg_op <> 'DELETE' and exists (select from new_rows n join stock_document d
-          on d.company_id = n.company_id and d.id = n.document_id where d.status = any (posted))) then
+    if tg_op = 'INSERT' then
+      select array_agg(distinct document_id) into documents from new_rows;
+    elsif tg_op = 'DELETE' then
+      select array_agg(distinct document_id) into documents from old_rows;
+    else
+      select array_agg(distinct document_id) into documents
+      from (select document_id from old_rows union all select document_id from new_rows) changed;
+    end if;
+    if exists (select from stock_document where id = any (documents) and status in ('posted', 'voided')) then
       raise exception 'A posted document is not changed.' using errcode = 'check_violation',
         constraint = 'stock_document_posted', table = 'stock_document';
     end if;

@@ -22,6 +22,16 @@ export async function documentSettings(trx: Trx): Promise<DocumentSettingOf[]> {
   return documentKinds.map((entity) => ({ entity, ...(stored.get(entity) ?? defaultSetting(entity)) }));
 }
 
+/** How one kind of document is numbered and approved in the company of the context. */
+export async function documentSettingOf(trx: Trx, entity: DocumentKind): Promise<DocumentSetting> {
+  const stored = await trx
+    .selectFrom('document_setting')
+    .select(decided)
+    .where('entity', '=', entity)
+    .executeTakeFirst();
+  return stored ?? defaultSetting(entity);
+}
+
 /**
  * Changes the settings of the given kinds. Only what differs from the defaults is kept.
  * @throws Problem `invalid-input` at the first pattern whose numbers could be another kind's

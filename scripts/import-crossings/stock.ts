@@ -1,0 +1,10 @@
+import type { Crossing } from '../import-crossings.ts';
+
+export const crossings: Crossing[] = [
+  {
+    from: 'server/stock/',
+    to: 'server/company/document-settings.ts',
+    names: ['documentSettingOf'],
+    why: 'a document’s number is written as its company wants it',
+  },
+];

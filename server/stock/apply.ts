@@ -1,0 +1,141 @@
+import { kilogramsOf } from '#shared/stock/quantity.ts';
+import type { FieldError } from '#shared/problems.ts';
+import { type Movement, nameOf, type StockKey } from './movement.ts';
+
+/** What is on a balance and how much of it others hold back. Weights in grams, value in whole rupiah. */
+export interface Balance {
+  id: string;
+  key: StockKey;
+  packs: number;
+  net_weight_g: number;
+  value: number;
+  reserved_packs: number;
+  reserved_weight_g: number;
+  pledged_packs: number;
+  pledged_weight_g: number;
+  /** The latest date of a move on it, YYYY-MM-DD. */
+  last_date: string | null;
+}
+
+/** A movement as the ledger keeps it: with its value, and what was there right after it. */
+export interface AppliedMove {
+  balance_id: string;
+  key: StockKey;
+  packs: number;
+  net_weight_g: number;
+  value: number;
+  packs_after: number;
+  net_weight_g_after: number;
+  value_after: number;
+  is_shrink: boolean;
+}
+
+export interface Applied {
+  moves: AppliedMove[];
+  /** The balances as they are afterwards. */
+  balances: Balance[];
+  /** Why it cannot be; then nothing else counts. */
+  faults: FieldError[];
+}
+
+/**
+ * Applies movements to balances, in their order, and changes nothing that it was given. Weight that is left on a balance
+ * without packs leaves it as shrink, so that no packs and no weight, and no weight and no value, go together.
+ * @param before every balance that a movement may touch; one that is missing holds nothing and cannot be taken from
+ */
+export function apply(before: readonly Balance[], movements: readonly Movement[]): Applied {
+  const balances = new Map(before.map((balance) => [nameOf(balance.key), { ...balance }]));
+  const moves: AppliedMove[] = [];
+  const faults: FieldError[] = [];
+  const lastPointer = new Map<Balance, string>();
+
+  for (const movement of movements) {
+    const balance = balances.get(nameOf(movement.key));
+    if (!balance || -movement.packs > balance.packs || -movement.net_weight_g > balance.net_weight_g) {
+      faults.push(shortage(movement.pointer, balance));
+      // The value of a later movement may follow from this one by its index.
+      moves.push(applied(balance ?? nothingAt(movement.key), { packs: 0, net_weight_g: 0, value: 0 }));
+      continue;
+    }
+    const change = {
+      packs: movement.packs,
+      net_weight_g: movement.net_weight_g,
+      value: valueOf(movement, balance, moves),
+    };
+    moves.push(add(balance, change));
+    lastPointer.set(balance, movement.pointer);
+  }
+  if (faults.length > 0) return { moves: [], balances: [], faults };
+
+  for (const [balance, pointer] of lastPointer) {
+    if (balance.packs === 0 && balance.net_weight_g > 0) {
+      const rest = { packs: 0, net_weight_g: -balance.net_weight_g, value: -balance.value };
+      moves.push({ ...add(balance, rest), is_shrink: true });
+    }
+    const fault = faultOf(balance, { pointer, before: before.find(({ id }) => id === balance.id)! });
+    if (fault) faults.push(fault);
+  }
+  return faults.length > 0 ? { moves: [], balances: [], faults } : { moves, balances: [...balances.values()], faults };
+}
+
+type Change = Pick<AppliedMove, 'packs' | 'net_weight_g' | 'value'>;
+
+function add(balance: Balance, change: Change): AppliedMove {
+  balance.packs += change.packs;
+  balance.net_weight_g += change.net_weight_g;
+  balance.value += change.value;
+  return applied(balance, change);
+}
+
+const applied = ({ id, key, packs, net_weight_g, value }: Balance, change: Change): AppliedMove => ({
+  balance_id: id,
+  key,
+  ...change,
+  packs_after: packs,
+  net_weight_g_after: net_weight_g,
+  value_after: value,
+  is_shrink: false,
+});
+
+function valueOf({ value, net_weight_g }: Movement, balance: Balance, moves: readonly AppliedMove[]): number {
+  if (value === 'share') return -share(balance.value, -net_weight_g, balance.net_weight_g);
+  return typeof value === 'number' ? value : -moves[value.oppositeOf]!.value;
+}
+
+/** `part` of `whole` grams of a value: whole rupiah, half up; all of it for the whole. The product outgrows a double. */
+export const share = (value: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((2n * BigInt(value) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+
+/** What is wrong with a balance after all, if anything. */
+function faultOf(after: Balance, { pointer, before }: { pointer: string; before: Balance }): FieldError | undefined {
+  const { packs, net_weight_g, value, reserved_packs, reserved_weight_g, pledged_packs, pledged_weight_g } = after;
+  if (packs > 0 && net_weight_g === 0) return { pointer, code: 'packs_without_weight' };
+  if (value < 0 || (net_weight_g === 0 && value !== 0)) return { pointer, code: 'value_used' };
+  const isKept = packs >= reserved_packs + pledged_packs && net_weight_g >= reserved_weight_g + pledged_weight_g;
+  return isKept ? undefined : { ...shortage(pointer, before), code: pledged_packs > 0 ? 'pledged' : 'reserved' };
+}
+
+/** Says how much could be had instead. */
+const shortage = (pointer: string, balance: Balance | undefined): FieldError => ({
+  pointer,
+  code: 'insufficient_stock',
+  values: {
+    available_packs: balance ? Math.max(0, balance.packs - balance.reserved_packs - balance.pledged_packs) : 0,
+    available_weight: balance
+      ? kilogramsOf(Math.max(0, balance.net_weight_g - balance.reserved_weight_g - balance.pledged_weight_g))
+      : 0,
+  },
+});
+
+const nothingAt = (key: StockKey): Balance => ({
+  id: '',
+  key,
+  packs: 0,
+  net_weight_g: 0,
+  value: 0,
+  reserved_packs: 0,
+  reserved_weight_g: 0,
+  pledged_packs: 0,
+  pledged_weight_g: 0,
+  last_date: null,
+});

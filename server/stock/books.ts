@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/database.ts';
+import { invalid } from '#server/problem.ts';
+
+const books = sql`hashtext('stock books'), hashtext(app_company_id()::text)`;
+
+/**
+ * Refuses a date on which nothing may be posted. Until the transaction ends nobody closes the books over it.
+ * @throws Problem `invalid-input` at /date: `period_closed`, or `date_in_future` by the company's clock
+ */
+export async function refuseClosedDate(trx: Trx, date: string): Promise<void> {
+  // A statement of its own: what is read next is what whoever closed the books before us left.
+  await sql`select pg_advisory_xact_lock_shared(${books})`.execute(trx);
+  const { rows } = await sql<{ closed: boolean; future: boolean }>`
+    select coalesce(${date}::date <= stock_closed_until, false) as closed,
+      ${date}::date > (now() at time zone time_zone)::date as future
+    from company where id = app_company_id()`.execute(trx);
+  if (rows[0]?.closed) throw invalid('/date', 'period_closed');
+  if (rows[0]?.future) throw invalid('/date', 'date_in_future');
+}
+
+/** Waits until whoever is posting has done, and keeps others from beginning: for who closes the books. */
+export async function lockBooks(trx: Trx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${books})`.execute(trx);
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { FieldError } from '#shared/problems.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import type { Balance } from './apply.ts';
+import { lockBalances, writeBalances } from './balances.ts';
+import { isOutgoing, type Movement, nameOf } from './movement.ts';
+
+interface Reservation {
+  balance_id: string;
+  packs: number;
+  net_weight_g: number;
+}
+
+/** What a document holds back now. Read after its balances are locked, it stays so until the transaction ends. */
+export const reservationsOf = (trx: Trx, documentId: string): Promise<Reservation[]> =>
+  trx
+    .selectFrom('stock_reservation')
+    .select(['balance_id', 'packs', 'net_weight_g'])
+    .where('document_id', '=', documentId)
+    .execute();
+
+/** The balances without what the document holds back of them. */
+export function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
+  const held = new Map(reservations.map((reservation) => [reservation.balance_id, reservation]));
+  return balances.map((balance) => {
+    const { packs = 0, net_weight_g = 0 } = held.get(balance.id) ?? {};
+    return {
+      ...balance,
+      reserved_packs: balance.reserved_packs - packs,
+      reserved_weight_g: balance.reserved_weight_g - net_weight_g,
+    };
+  });
+}
+
+/**
+ * Holds back what a document will take, until it is posted or given up; what it held before is let go. Only available
+ * stock can be held back: what else leaves, such as damaged goods, is checked when it is posted.
+ * @throws Problem `insufficient-stock` with each place at fault and how much there is
+ */
+export async function reserve(
+  trx: Trx,
+  document: { id: string; warehouse_id: string },
+  movements: readonly Movement[],
+): Promise<void> {
+  const wanted = movements.filter((movement) => isOutgoing(movement) && movement.key.stock_status === 'available');
+  const locked = await lockBalances(
+    trx,
+    wanted.map(({ key }) => key),
+    document.id,
+  );
+  const balances = withoutReserved(locked, await reservationsOf(trx, document.id));
+  const byName = new Map(balances.map((balance) => [nameOf(balance.key), balance]));
+  const held = new Map<string, Reservation>();
+  const errors: FieldError[] = [];
+  for (const { key, packs, net_weight_g, pointer } of wanted) {
+    const balance = byName.get(nameOf(key));
+    const available = availableOn(balance);
+    if (!balance || -packs > available.packs || -net_weight_g > available.net_weight_g) {
+      const values = { available_packs: available.packs, available_weight: kilogramsOf(available.net_weight_g) };
+      errors.push({ pointer, code: 'insufficient_stock', values });
+      continue;
+    }
+    balance.reserved_packs -= packs;
+    balance.reserved_weight_g -= net_weight_g;
+    const before = held.get(balance.id) ?? { packs: 0, net_weight_g: 0 };
+    held.set(balance.id, {
+      balance_id: balance.id,
+      packs: before.packs - packs,
+      net_weight_g: before.net_weight_g - net_weight_g,
+    });
+  }
+  if (errors.length > 0) throw new Problem('insufficient-stock', { errors });
+  await trx.deleteFrom('stock_reservation').where('document_id', '=', document.id).execute();
+  await writeBalances(trx, balances);
+  const rows = [...held.values()].map((one) => ({
+    ...one,
+    document_id: document.id,
+    warehouse_id: document.warehouse_id,
+  }));
+  if (rows.length > 0) await trx.insertInto('stock_reservation').values(rows).execute();
+}
+
+/** Lets go of whatever a document holds back. */
+export async function release(trx: Trx, documentId: string): Promise<void> {
+  const locked = await lockBalances(trx, [], documentId);
+  if (locked.length === 0) return;
+  await writeBalances(trx, withoutReserved(locked, await reservationsOf(trx, documentId)));
+  await sql`delete from stock_reservation where document_id = ${documentId}`.execute(trx);
+}
+
+const availableOn = (balance: Balance | undefined) => ({
+  packs: balance ? balance.packs - balance.reserved_packs - balance.pledged_packs : 0,
+  net_weight_g: balance ? balance.net_weight_g - balance.reserved_weight_g - balance.pledged_weight_g : 0,
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StockEntity } from '#shared/stock/document.ts';
+import { asCompany, type Trx } from '#server/database.ts';
+import { db, newCompany, owner } from '#server/testing.ts';
+import type { Movement, StockKey } from './movement.ts';
+import { post } from './post.ts';
+import './table.ts';
+
+export type StockCompany = Awaited<ReturnType<typeof newStockCompany>>;
+
+/** Makes a row in a table of a company and answers its id. */
+async function made(companyId: string, table: string, values: Record<string, unknown>): Promise<string> {
+  const id = randomUUID();
+  const columns = Object.keys(values).map((name) => sql.ref(name));
+  const given = Object.values(values).map((value) => sql`${value}`);
+  await sql`insert into ${sql.table(table)} (company_id, id, ${sql.join(columns)})
+    values (${companyId}, ${id}, ${sql.join(given)})`.execute(owner);
+  return id;
+}
+
+/** A company with what stock needs: a product, a variant of catch weight, a warehouse with a room, partners. */
+export async function newStockCompany(permissions?: readonly string[]) {
+  const company = await newCompany(permissions);
+  const { companyId, userId } = company;
+  const insert = (table: string, values: Record<string, unknown>) => made(companyId, table, values);
+  const active = { status: 'active' };
+  const product = await insert('product', {
+    name: 'Loin tuna',
+    name_en: 'Tuna loin',
+    type: 'storable',
+    traceability: 'batch',
+    include_tax: false,
+    can_sold: true,
+    can_purchased: true,
+    has_expired: true,
+    ...active,
+  });
+  const variant = await insert('variant', {
+    product_id: product,
+    name: 'Loin tuna A',
+    code: 'LT-A',
+    catch_weight: true,
+    net_weight: 10,
+    ...active,
+  });
+  const warehouse = await insert('warehouse', { code: 'WH1', name: 'Gudang Muara Baru', ...active });
+  const room = await insert('storage_room', {
+    warehouse_id: warehouse,
+    code: 'R1',
+    name: 'Ruang beku 1',
+    temperature_class: 'FRZ',
+    ...active,
+  });
+  const position = await insert('storage_position', {
+    warehouse_id: warehouse,
+    room_id: room,
+    code: 'A-01-01',
+    kind: 'rack',
+    ...active,
+    row_no: 1,
+    bay_no: 1,
+    level_no: 1,
+  });
+  const partner = (code: string, ...roles: string[]) =>
+    insert('partner', { code, name: `Mitra ${code}`, roles: sql`array[${sql.join(roles)}]::text[]`, ...active });
+  return {
+    ...company,
+    product,
+    variant,
+    warehouse,
+    room,
+    position,
+    insert,
+    newPartner: partner,
+    supplier: await partner('SUP', 'supplier'),
+    customer: await partner('CUS', 'customer'),
+    renter: await partner('REN', 'renter'),
+    run: <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, { companyId, userId }, work),
+  };
+}
+
+/** A batch of the company's variant. */
+export const newBatch = (company: StockCompany, number = `B-${randomUUID().slice(0, 8)}`, values: object = {}) =>
+  company.insert('batch', { variant_id: company.variant, number, received_date: '2026-01-02', ...values });
+
+/** The company's own available stock of a batch at its position, unless something else is said. */
+export const keyOf = (company: StockCompany, batch_id: string, other: Partial<StockKey> = {}): StockKey => ({
+  variant_id: company.variant,
+  batch_id,
+  owner_id: null,
+  warehouse_id: company.warehouse,
+  position_id: company.position,
+  handling_unit_id: null,
+  stock_status: 'available',
+  ...other,
+});
+
+/** Posts movements as a document of their own, and answers its id. */
+export function postMovements(
+  company: StockCompany,
+  movements: readonly Movement[],
+  { entity = 'stockreceived', date = '2026-06-01' }: { entity?: StockEntity; date?: string } = {},
+): Promise<string> {
+  return company.run(async (trx) => {
+    const { id } = await trx
+      .insertInto('stock_document')
+      .values({
+        entity,
+        kind: 'purchase',
+        date,
+        warehouse_id: company.warehouse,
+        submitted_at: null,
+        decided_at: null,
+        posted_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await post(trx, { id, entity, date, warehouse_id: company.warehouse }, movements);
+    return id;
+  });
+}
+
+/** So many packs and grams in, for so many rupiah. */
+export const inward = (key: StockKey, packs: number, net_weight_g: number, value = 0): Movement => ({
+  key,
+  packs,
+  net_weight_g,
+  value,
+  pointer: '/lines/0/allocations/0',
+});
+
+/** So many packs and grams out, at their share of the value. */
+export const outward = (key: StockKey, packs: number, net_weight_g: number): Movement => ({
+  key,
+  packs: -packs,
+  net_weight_g: -net_weight_g,
+  value: 'share',
+  pointer: '/lines/0/allocations/0',
+});
+
+/** What lies on a balance: packs, grams, rupiah. */
+export async function onHand(company: StockCompany, key: StockKey): Promise<[number, number, number]> {
+  const row = await company.run((trx) =>
+    trx
+      .selectFrom('stock_balance')
+      .select(['packs', 'net_weight_g', 'value'])
+      .where('batch_id', '=', key.batch_id)
+      .where('position_id', '=', key.position_id)
+      .where('owner_id', 'is not distinct from', key.owner_id)
+      .where('stock_status', '=', key.stock_status)
+      .executeTakeFirst(),
+  );
+  return row ? [row.packs, row.net_weight_g, row.value] : [0, 0, 0];
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { NamedDocument } from '#shared/problems.ts';
+import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import { lockBalances } from './balances.ts';
+import type { Movement, StockKey } from './movement.ts';
+import { movementsOf } from './movements-of.ts';
+import { type Postable, post } from './post.ts';
+import './table.ts';
+
+interface MoveRow extends Omit<StockKey, 'stock_status'> {
+  stock_status: StockStatus;
+  packs: number;
+  net_weight_g: number;
+  value: number;
+}
+
+/** The movements of a posted document as the ledger has them, in their order. */
+export async function postedMovements(trx: Trx, documentId: string): Promise<Movement[]> {
+  const { rows } = await sql<MoveRow>`
+    select b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
+      m.packs, m.net_weight_g, m.value
+    from stock_move m join stock_balance b on b.id = m.balance_id
+    where m.document_id = ${documentId} order by m.id`.execute(trx);
+  return rows.map(({ packs, net_weight_g, value, ...key }) => ({
+    key,
+    packs,
+    net_weight_g,
+    value,
+    pointer: '/void_of_id',
+  }));
+}
+
+/**
+ * The documents that took from the balances into which a document put goods, since it was posted: as long as they stand,
+ * it cannot be undone. Voids do not count, since what they took back they had no part in.
+ */
+export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
+  const { rows } = await sql<NamedDocument>`
+    select d.id, d.entity, d.number
+    from stock_document d
+    where d.status = 'posted' and d.entity <> 'voidtransaction' and d.id in (
+      select later.document_id
+      from stock_move own
+      join stock_move later on later.batch_id = own.batch_id and later.balance_id = own.balance_id and later.id > own.id
+      where own.document_id = ${documentId} and own.net_weight_g > 0
+        and later.document_id <> own.document_id and later.net_weight_g < 0)
+    order by d.date, d.number`.execute(trx);
+  return rows;
+}
+
+/** The documents that have reserved of the balances into which a document put goods. */
+export async function reservers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
+  const { rows } = await sql<NamedDocument>`
+    select d.id, d.entity, d.number
+    from stock_document d
+    where d.id in (
+      select r.document_id from stock_reservation r join stock_move own on own.balance_id = r.balance_id
+      where own.document_id = ${documentId} and own.net_weight_g > 0)
+    order by d.date, d.id`.execute(trx);
+  return rows;
+}
+
+/**
+ * Posts the exact opposite of a posted document, and marks that one as voided.
+ * @param document the void, of the entity `voidtransaction`; its row is locked
+ * @throws Problem `already-voided`; `stock-used-since` with the documents that used the stock, or have reserved of it;
+ *   and what `post` throws
+ */
+export async function postVoid(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
+  const original = await trx
+    .selectFrom('stock_document')
+    .select('status')
+    .where('id', '=', voidOfId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!original) throw new Problem('record-not-found');
+  if (original.status === 'voided') throw new Problem('already-voided');
+  if (original.status !== 'posted') throw new Problem('document-status');
+  const movements = await postedMovements(trx, voidOfId);
+  // Once they are locked nobody uses the stock any more, so that what is read next stays true.
+  await lockBalances(
+    trx,
+    movements.map(({ key }) => key),
+    document.id,
+  );
+  const users = await laterUsers(trx, voidOfId);
+  if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
+  const posted = await posting(trx, document, { movements, voidOfId });
+  await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', '=', voidOfId).execute();
+  return posted;
+}
+
+/** Stock that was only reserved is missing too: then those documents are named. */
+async function posting(
+  trx: Trx,
+  document: Postable,
+  { movements, voidOfId }: { movements: Movement[]; voidOfId: string },
+) {
+  try {
+    return await post(trx, document, movementsOf({ entity: 'voidtransaction', movements }));
+  } catch (error) {
+    if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') throw error;
+    throw new Problem('stock-used-since', { documents: await reservers(trx, voidOfId), cause: error });
+  }
+}
