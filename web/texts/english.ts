@@ -16,6 +16,7 @@ import { signUp } from './en/signUp.ts';
 import { ui } from './en/ui.ts';
 import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
+import { warehouses } from './en/warehouses.ts';
 
 /** All words in English; the types of every text follow them. */
 export const english = {
@@ -37,4 +38,5 @@ export const english = {
   ui,
   users,
   variants,
+  warehouses,
 } as const;

@@ -16,6 +16,7 @@ import { signUp } from './id/signUp.ts';
 import { ui } from './id/ui.ts';
 import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
+import { warehouses } from './id/warehouses.ts';
 
 /** All words in Indonesian. */
 export const indonesian = {
@@ -37,4 +38,5 @@ export const indonesian = {
   ui,
   users,
   variants,
+  warehouses,
 } as const;

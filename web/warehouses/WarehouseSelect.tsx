@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { WarehouseChoice } from '#shared/warehouse.ts';
+import { call } from '../api.ts';
+import { type Offered, withCurrent } from '../ReferenceSelect.tsx';
+import type { FieldProps } from '../use-record-form.ts';
+
+interface WarehouseSelectProps extends FieldProps<string | null> {
+  /** What the record names now: offered even when it is not in use any more. */
+  current?: Offered | null | undefined;
+  label?: string;
+  withAsterisk?: boolean;
+  disabled?: boolean;
+  'data-autofocus'?: boolean;
+}
+
+const none: WarehouseChoice[] = [];
+
+/** The warehouses in use that the person may work in. */
+export const useWarehouseChoices = () =>
+  useQuery({
+    queryKey: ['/action_warehouses/warehouses'],
+    queryFn: ({ signal }) =>
+      call<{ data: WarehouseChoice[] }>('GET', '/action_warehouses/warehouses', undefined, signal),
+    staleTime: 0,
+  });
+
+/** Chooses a warehouse, by name. */
+export function WarehouseSelect({ current, label, ...rest }: WarehouseSelectProps) {
+  const { t } = useTranslation(['warehouses', 'ui', 'common']);
+  const { data, isError } = useWarehouseChoices();
+  return (
+    <Select
+      label={label ?? t('field.warehouse_id')}
+      searchable
+      selectFirstOptionOnChange
+      clearable
+      placeholder={t('ui:choose')}
+      nothingFoundMessage={t('common:not_found')}
+      data={withCurrent<Offered>(data?.data ?? none, current).map(({ id, name }) => ({ value: id, label: name }))}
+      {...rest}
+      error={rest.error ?? (isError && t('ui:choicesFailed'))}
+    />
+  );
+}
