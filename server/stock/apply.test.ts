@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apply, type Balance, share } from './apply.ts';
+import { type Movement, nameOf, type StockKey } from './movement.ts';
+import { movementsOf } from './movements-of.ts';
+
+const keyAt = (place: number): StockKey => ({
+  variant_id: 'v',
+  batch_id: `b${place}`,
+  owner_id: null,
+  warehouse_id: 'w',
+  position_id: `p${place}`,
+  handling_unit_id: null,
+  stock_status: 'available',
+});
+
+const noWhere = { reserved_packs: 0, reserved_weight_g: 0, pledged_packs: 0, pledged_weight_g: 0, last_date: null };
+
+/** A balance that may be: packs and weight go together, and so do weight and value. */
+const balanceAt = (place: number) =>
+  fc
+    .oneof(
+      fc.constant([0, 0, 0] as const),
+      fc.tuple(
+        fc.integer({ min: 1, max: 50 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 0, max: 10 ** 12 }),
+      ),
+    )
+    .map(([packs, net_weight_g, value]): Balance => ({
+      id: `id${place}`,
+      key: keyAt(place),
+      packs,
+      net_weight_g,
+      value,
+      ...noWhere,
+    }));
+
+const balances = fc.tuple(balanceAt(0), balanceAt(1), balanceAt(2));
+
+const amount = { packs: fc.integer({ min: 1, max: 60 }), net_weight_g: fc.integer({ min: 1, max: 1_200_000 }) };
+
+const movement = fc.oneof(
+  fc
+    .record({ place: fc.integer({ min: 0, max: 2 }), ...amount, value: fc.integer({ min: 0, max: 10 ** 9 }) })
+    .map(({ place, ...rest }): Movement => ({ key: keyAt(place), ...rest, pointer: '' })),
+  fc.record({ place: fc.integer({ min: 0, max: 2 }), ...amount }).map(({ place, packs, net_weight_g }): Movement => ({
+    key: keyAt(place),
+    packs: -packs,
+    net_weight_g: -net_weight_g,
+    value: 'share',
+    pointer: '',
+  })),
+);
+
+const sum = (rows: readonly { packs: number; net_weight_g: number; value: number }[]) =>
+  rows.reduce(
+    (total, { packs, net_weight_g, value }) => [total[0]! + packs, total[1]! + net_weight_g, total[2]! + value],
+    [0, 0, 0],
+  );
+
+describe('applying movements', () => {
+  it('leaves only balances that can be, and moves that account for every gram and rupiah', () => {
+    fc.assert(
+      fc.property(balances, fc.array(movement, { maxLength: 8 }), (before, movements) => {
+        const { moves, balances: after, faults } = apply(before, movements);
+        fc.pre(faults.length === 0);
+        for (const { packs, net_weight_g, value } of after) {
+          expect(Math.min(packs, net_weight_g, value)).toBeGreaterThanOrEqual(0);
+          expect(packs === 0).toBe(net_weight_g === 0);
+          expect(net_weight_g > 0 || value === 0).toBe(true);
+        }
+        expect(sum(after)).toEqual(sum([...before, ...moves]));
+        const lastMoves = new Map(moves.map((move) => [move.balance_id, move]));
+        for (const { id, packs, net_weight_g, value } of after.filter(({ id }) => lastMoves.has(id))) {
+          const { packs_after, net_weight_g_after, value_after } = lastMoves.get(id)!;
+          expect([packs_after, net_weight_g_after, value_after]).toEqual([packs, net_weight_g, value]);
+        }
+      }),
+    );
+  });
+
+  it('does all or nothing', () => {
+    fc.assert(
+      fc.property(balances, fc.array(movement, { maxLength: 8 }), (before, movements) => {
+        const { moves, balances: after, faults } = apply(before, movements);
+        fc.pre(faults.length > 0);
+        expect([moves, after]).toEqual([[], []]);
+      }),
+    );
+  });
+
+  it('comes back to where it began when a void follows', () => {
+    fc.assert(
+      fc.property(balances, fc.array(movement, { minLength: 1, maxLength: 8 }), (before, movements) => {
+        const done = apply(before, movements);
+        fc.pre(done.faults.length === 0);
+        const posted = done.moves.map(({ key, packs, net_weight_g, value }) => ({
+          key,
+          packs,
+          net_weight_g,
+          value,
+          pointer: '',
+        }));
+        const undone = apply(done.balances, movementsOf({ entity: 'voidtransaction', movements: posted }));
+        expect(undone.faults).toEqual([]);
+        expect(undone.balances).toEqual(before);
+      }),
+    );
+  });
+
+  it('changes nothing that it was given', () => {
+    const before: Balance = { id: 'id0', key: keyAt(0), packs: 2, net_weight_g: 10, value: 5, ...noWhere };
+    const copy = structuredClone(before);
+    apply([before], [{ key: keyAt(0), packs: -1, net_weight_g: -4, value: 'share', pointer: '' }]);
+    expect(before).toEqual(copy);
+  });
+
+  it('knows equal keys as one', () => {
+    expect(nameOf(keyAt(1))).toBe(nameOf({ ...keyAt(1), variant_id: 'another name for the same batch' }));
+    expect(nameOf(keyAt(1))).not.toBe(nameOf({ ...keyAt(1), owner_id: 'renter' }));
+  });
+});
+
+describe('a share of a value', () => {
+  it('is rounded half up, whatever the size of the figures', () => {
+    expect(share(100, 1, 3)).toBe(33);
+    expect(share(1, 1, 2)).toBe(1);
+    expect(share(999_999_999_999, 999_999_999_998, 999_999_999_999)).toBe(999_999_999_998);
+    expect(share(5, 0, 10)).toBe(0);
+  });
+
+  it('together with what is left makes the whole', () => {
+    fc.assert(
+      fc.property(fc.nat(10 ** 9), fc.integer({ min: 1, max: 10 ** 9 }), fc.nat(10 ** 9), (value, whole, part) => {
+        fc.pre(part <= whole);
+        const taken = share(value, part, whole);
+        expect(taken).toBeGreaterThanOrEqual(0);
+        expect(taken).toBeLessThanOrEqual(value);
+        expect(share(value, whole, whole)).toBe(value);
+      }),
+    );
+  });
+});
