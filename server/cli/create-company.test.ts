@@ -5,11 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { readConfig } from '#server/config.ts';
-import { migrate } from '#server/migrate.ts';
 import { createCompany } from './create-company.ts';
 import { openTerminal } from './terminal.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, palka } from './testing.ts';
+import { emptyDatabase, migratedDatabase, palka } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -113,8 +112,7 @@ test.each([
   ],
   ['a password as an argument', [...options, '--password', password], `${password}\n`, "Unknown option '--password'"],
 ])('%s is refused in words, and nothing is made', async (_, args, input, words) => {
-  const url = await emptyDatabase();
-  await migrate({ owner: url });
+  const url = await migratedDatabase();
   const { status, complained } = await palka(['create-company', ...args], await settings(url), input);
   expect(status).toBe(1);
   expect(complained).toContain(words);

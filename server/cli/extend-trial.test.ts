@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { migrate } from '#server/migrate.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, palka } from './testing.ts';
+import { migratedDatabase, palka } from './testing.ts';
 
 // Programs start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A database with two tenants: one on trial for three more days, one that has no end. */
 async function installation() {
-  const url = await emptyDatabase();
-  await migrate({ owner: url });
+  const url = await migratedDatabase();
   await query(
     url,
     `with made as (

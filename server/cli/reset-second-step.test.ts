@@ -1,16 +1,14 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { migrate } from '#server/migrate.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, palka } from './testing.ts';
+import { migratedDatabase, palka } from './testing.ts';
 
 // Programs start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** Siti, who has a second step and a session, as a member of companies of two tenants. */
 async function installation(): Promise<string> {
-  const url = await emptyDatabase();
-  await migrate({ owner: url });
+  const url = await migratedDatabase();
   await query(
     url,
     `with siti as (insert into app_user (email, username, name) values ('siti@a.example', 'siti', 'Siti') returning id),

@@ -3,18 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { localStorage } from '#server/files/local-storage.ts';
 import { sealActivity } from '#server/activity/seal.ts';
 import { asAppRole, connect, createPool } from '#server/database.ts';
-import { migrate } from '#server/migrate.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
 import { restoreArchive } from './backup/restore-archive.ts';
 import { archiveOf, fillDatabase } from './backup/testing.ts';
-import { emptyDatabase, palka } from './testing.ts';
+import { emptyDatabase, migratedDatabase, palka } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 async function sealedInstallation(): Promise<string> {
-  const owner = await emptyDatabase();
-  await migrate({ owner });
+  const owner = await migratedDatabase();
   await fillDatabase(owner);
   const db = connect(createPool(asAppRole(owner), { max: 1 }));
   await sealActivity(db);
@@ -70,8 +68,7 @@ test('a log that comes back from a backup is sound, and what was not sealed yet 
 });
 
 test('sign-ins that failed are shown, the newest first, without anything that could move a cursor', async () => {
-  const owner = await emptyDatabase();
-  await migrate({ owner });
+  const owner = await migratedDatabase();
   const show = async (...more: string[]) =>
     palka(['failed-sign-ins', ...more], {
       DATABASE_URL: owner,

@@ -2,14 +2,17 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { connect, createPool, type Db } from '#server/database.ts';
-import { migrate } from '#server/migrate.ts';
 
 /**
  * A migrated database that no other test works in: whoever looks at the queue of the common one takes up everybody's
  * jobs. Call it in a test file's own scope; it is removed after the file's tests.
  */
 export async function ownDatabase(): Promise<{ db: Db; url: string; ownerUrl: string; newConnection(): Db }> {
-  const { TEST_DATABASE_URL_OWNER: common = '', TEST_DATABASE_URL_APP: commonApp = '' } = process.env;
+  const {
+    TEST_DATABASE_URL_OWNER: common = '',
+    TEST_DATABASE_URL_APP: commonApp = '',
+    TEST_DATABASE_TEMPLATE,
+  } = process.env;
   const name = `palka_jobs_${randomBytes(4).toString('hex')}`;
   const onServer = async (statement: string) => {
     const client = new pg.Client({ connectionString: common });
@@ -17,10 +20,9 @@ export async function ownDatabase(): Promise<{ db: Db; url: string; ownerUrl: st
     await client.query(statement);
     await client.end();
   };
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  await onServer(`create database ${name} template ${TEST_DATABASE_TEMPLATE}`);
   const ownerUrl = inDatabase(common, name);
   const url = inDatabase(commonApp, name);
-  await migrate({ owner: ownerUrl });
 
   const connections: Db[] = [];
   const newConnection = () => {

@@ -16,7 +16,8 @@ interface TestDatabase {
 
 /**
  * Gives the whole test run one migrated database: on the server of DATABASE_URL under a name of its own, else on an
- * embedded server in a temporary folder. Tests find it in TEST_DATABASE_URL_OWNER and TEST_DATABASE_URL_APP.
+ * embedded server in a temporary folder. Tests find it in TEST_DATABASE_URL_OWNER and TEST_DATABASE_URL_APP. A copy that
+ * nobody works in, TEST_DATABASE_TEMPLATE, is what databases of a test's own begin as.
  * A run that is interrupted ends too soon to tidy up, so each run begins with what earlier ones left behind.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -24,6 +25,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const { urls, remove } = process.env.DATABASE_URL ? await createOn(process.env.DATABASE_URL) : await createEmbedded();
   try {
     await migrate(urls);
+    process.env.TEST_DATABASE_TEMPLATE = await copyOf(urls.owner);
   } catch (error) {
     await remove();
     throw error;
@@ -31,6 +33,14 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.TEST_DATABASE_URL_OWNER = urls.owner;
   process.env.TEST_DATABASE_URL_APP = urls.app;
   return remove;
+}
+
+/** A database is only copied while nobody works in it, so this happens before the first test does. */
+async function copyOf(owner: string): Promise<string> {
+  const name = new URL(owner).pathname.slice(1);
+  const copy = `${name}_template`;
+  await run(owner, `create database ${copy} template ${name}`);
+  return copy;
 }
 
 async function createEmbedded(): Promise<TestDatabase> {
@@ -75,17 +85,23 @@ async function removeFolder(folder: string): Promise<void> {
 async function createOn(server: string): Promise<TestDatabase> {
   const machine = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
   const name = `palka_test_${machine}_${process.pid}`;
-  const remove = (database: string) => run(server, `drop database if exists ${database} with (force)`);
+  const drop = (database: string) => run(server, `drop database if exists ${database} with (force)`);
   for (const row of await run(server, 'select datname from pg_database')) {
-    const [, where, pid] = /^palka_test_([0-9a-f]{8})_(\d+)$/.exec(String(row.datname)) ?? [];
+    const [, where, pid] = /^palka_test_([0-9a-f]{8})_(\d+)(?:_template)?$/.exec(String(row.datname)) ?? [];
     if (where === machine && !signalServer(Number(pid), 0)) {
-      await remove(String(row.datname));
+      await drop(String(row.datname));
     }
   }
   await run(server, `create database ${name} template template0 encoding 'UTF8'`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;
-  return { urls: { owner: owner.href, app: asAppRole(owner.href) }, remove: async () => void (await remove(name)) };
+  return {
+    urls: { owner: owner.href, app: asAppRole(owner.href) },
+    async remove() {
+      await drop(name);
+      await drop(`${name}_template`);
+    },
+  };
 }
 
 async function run(server: string, statement: string): Promise<Record<string, unknown>[]> {

@@ -9,7 +9,7 @@ import type { FileStorage } from '#server/files/storage.ts';
 import { localStorage } from '#server/files/local-storage.ts';
 import { migrate } from '#server/migrate.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase } from '../testing.ts';
+import { emptyDatabase, migratedDatabase } from '../testing.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
 import { alteredArchive, archiveOf, fillDatabase, fingerprints } from './testing.ts';
@@ -21,8 +21,7 @@ const log = () => undefined;
 
 /** A migrated database with rows, and a storage with files. */
 async function installation() {
-  const owner = await emptyDatabase();
-  await migrate({ owner });
+  const owner = await migratedDatabase();
   const folder = await temporaryFolder();
   const storage = localStorage(join(folder, 'files'));
   await fillDatabase(owner);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { migrate } from '#server/migrate.ts';
 import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, palka } from '../testing.ts';
+import { emptyDatabase, migratedDatabase, palka } from '../testing.ts';
 import { fillDatabase, fingerprints } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
@@ -37,8 +37,7 @@ test('the database of a running app is backed up, and restored into a folder of 
 });
 
 test('an external database is backed up and restored with the settings of the app', async () => {
-  const from = await emptyDatabase();
-  await migrate({ owner: from });
+  const from = await migratedDatabase();
   await fillDatabase(from);
   const to = await emptyDatabase();
   const folder = await temporaryFolder();

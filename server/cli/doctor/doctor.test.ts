@@ -5,15 +5,14 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#server/migrate.ts';
 import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, palka } from '../testing.ts';
+import { migratedDatabase, palka } from '../testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
 /** A migrated database and a data folder of its own. */
 async function installation(): Promise<{ DATABASE_URL: string; PALKA_DATA_DIR: string }> {
-  const owner = await emptyDatabase();
-  await migrate({ owner });
+  const owner = await migratedDatabase();
   return { DATABASE_URL: owner, PALKA_DATA_DIR: join(await temporaryFolder(), 'data') };
 }
 
