@@ -34,6 +34,8 @@ interface RecordScreenProps<Row> {
   isActive?(record: Row): boolean;
   /** Sent with every list call. Keep it between renders. */
   fixed?: Record<string, string>;
+  /** What the address narrows the list to, sent with every list call and export. Keep it between renders. */
+  filters?: Record<string, string>;
   /** The form of a record, or of a new one when it is null. */
   dialog(record: Row | null, onClose: () => void): ReactNode;
   /** Fetches the form's code: called when the pointer or the focus comes to what opens it. */
@@ -60,12 +62,13 @@ const always = () => true;
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {
   const { entity, path, name, what, columns, nameOf, isActive, fixed, dialog, loadDialog, moreActions, buttons } =
     props;
-  const { title = what, onOpen, may = always, oneByOne = false } = props;
+  const { title = what, filters, onOpen, may = always, oneByOne = false } = props;
   const can = useCan(entity);
-  const list = useRecordList<Row>({ path, columns, fixed });
+  const list = useRecordList<Row>({ path, columns, fixed: filters ?? fixed });
   const { page, rows, search, changeSearch } = list;
-  const exportAs = useExport({ path, name, what, search });
-  const notice = useListNotice({ list, what, canCreate: can('create') });
+  const exportAs = useExport({ path, name, what, search, ...(filters && { fixed: filters }) });
+  const isNarrowed = filters !== undefined && Object.keys(filters).length > 0;
+  const notice = useListNotice({ list, what, canCreate: can('create'), isNarrowed });
   const { ids, select, clear } = useSelection(search.search);
   const searchBox = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState<OpenDialog<Row>>();

@@ -8,10 +8,13 @@ interface ListNoticeOptions<Row> {
   /** The entity's name. */
   what: string;
   canCreate: boolean;
+  /** Whether the list is narrowed to some of the records beside the search. */
+  isNarrowed?: boolean;
 }
 
 /** Why a list shows no rows, when it shows none: it failed, nothing matches, or there is nothing yet. */
-export function useListNotice<Row>({ list, what, canCreate }: ListNoticeOptions<Row>): GridNoticeProps | undefined {
+export function useListNotice<Row>(options: ListNoticeOptions<Row>): GridNoticeProps | undefined {
+  const { list, what, canCreate, isNarrowed = false } = options;
   const { t } = useTranslation('ui');
   const { page, rows, search, changeSearch } = list;
 
@@ -24,6 +27,9 @@ export function useListNotice<Row>({ list, what, canCreate }: ListNoticeOptions<
   if (search.search) {
     const onClear = () => changeSearch({ search: '', page: 0 }, { replace: true });
     return { why: 'no-match', search: search.search, onClear };
+  }
+  if (isNarrowed) {
+    return { why: 'empty', title: t('record.noneSuch'), text: t('record.noneSuchNext') };
   }
   return {
     why: 'empty',

@@ -9,7 +9,7 @@ interface RecordFormOptions<Values> {
   initial: Values;
   /** What is checked and saved, when it is not quite what was typed. */
   settle?: (values: Values) => Values;
-  /** Told which field is the first at fault, before it gets the focus: a hidden one can be brought to sight. */
+  /** Told the path of the first field at fault, before it gets the focus: a hidden one can be brought to sight. */
   onFault?: (field: string) => void;
 }
 
@@ -23,6 +23,9 @@ export interface FieldProps<Value> {
   'data-path': string;
   onChange(value: Value): void;
 }
+
+/** One of the lines of a list. */
+type Line<List> = List extends readonly (infer One)[] ? One : never;
 
 /** A form whose fields say what the schema, and after saving the server, finds at fault. */
 export function useRecordForm<Values extends Record<string, unknown>>(options: RecordFormOptions<Values>) {
@@ -41,8 +44,29 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     onChange: (value) => form.setFieldValue(name, value as never),
   });
 
+  /** A field of one line of a list that the form holds; its faults are named by its path, as `lines/3/code`. */
+  const lineField = <List extends keyof Values & string, Name extends keyof Line<Values[List]> & string>(
+    list: List,
+    at: number,
+    name: Name,
+  ): FieldProps<Line<Values[List]>[Name]> => {
+    const path = `${list}/${at}/${name}`;
+    return {
+      value: (values[list] as Line<Values[List]>[])[at]![name],
+      error: errors[path],
+      'data-path': path,
+      onChange(value) {
+        form.setFieldValue(`${list}.${at}.${name}`, value as never);
+        form.clearFieldError(path);
+      },
+    };
+  };
+
   function show(faults: object) {
-    const first = Object.keys(initial).find((name) => name in faults);
+    const paths = Object.keys(faults);
+    const first = Object.keys(initial)
+      .flatMap((name) => paths.find((path) => path === name || path.startsWith(`${name}/`)) ?? [])
+      .at(0);
     if (first) {
       onFault?.(first);
       // After the field has been brought to sight.
@@ -74,6 +98,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(options: R
     errors,
     dirty: form.isDirty(),
     field,
+    lineField,
     change: (some: Partial<Values>) => form.setValues(some),
     /** Takes these values for what is stored, as after saving: from here on changes count. */
     startFrom(stored: Values) {

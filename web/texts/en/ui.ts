@@ -48,6 +48,8 @@ export const ui = {
     empty: 'No {{what}} yet',
     emptyNext: 'Create the first one with the Create button.',
     emptyWait: 'Once someone creates one, it appears here.',
+    noneSuch: 'Nothing matches these filters',
+    noneSuchNext: 'Choose fewer filters.',
     exportFailed: 'The file could not be made',
   },
   choose: 'Choose…',

@@ -50,6 +50,8 @@ export const ui: Translated<typeof english> = {
     empty: 'Belum ada {{what}}',
     emptyNext: 'Buat yang pertama dengan tombol Buat.',
     emptyWait: 'Setelah ada yang membuatnya, data muncul di sini.',
+    noneSuch: 'Tidak ada yang cocok dengan saringan ini',
+    noneSuchNext: 'Kurangi saringannya.',
     exportFailed: 'Berkas tidak dapat dibuat',
   },
   choose: 'Pilih…',

@@ -1,0 +1,2 @@
+/** Where partners are, below `/v1`. */
+export const partnersPath = '/partners';
