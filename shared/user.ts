@@ -69,6 +69,29 @@ export const userPermissions = z.object({
 
 export type UserPermissions = z.output<typeof userPermissions>;
 
+/** In which warehouses a member may work: null for all of them. */
+export const userWarehouses = z.object({
+  /** Works in all of them, also those that come later. */
+  is_owner: z.boolean(),
+  /** Those that the caller may know. */
+  warehouses: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })).nullable(),
+  /** How many there are besides. */
+  unknown_count: z.int(),
+});
+
+export type UserWarehouses = z.output<typeof userWarehouses>;
+
+/** The most warehouses somebody can be restricted to. */
+const WAREHOUSES_MAX = 500;
+
+/** Restricts a member to some warehouses; null to none in particular. */
+export const warehousesBody = z.strictObject({
+  id: z.uuid(),
+  warehouse_ids: z.array(z.uuid()).min(1).max(WAREHOUSES_MAX).nullable(),
+});
+
+export type WarehousesBody = z.output<typeof warehousesBody>;
+
 /** What the forms about users offer: every role, and whether the caller may hand it out. */
 export const preparedUser = z.object({
   roles: z.array(z.object({ id: z.uuid(), name: z.string(), assignable: z.boolean() })),

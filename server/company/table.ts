@@ -54,6 +54,8 @@ interface InvitationTable {
   role_id: string;
   language: Language;
   invited_by: Generated<string | null>;
+  /** What the inviter was restricted to; null: nothing. */
+  warehouse_ids: Generated<string[] | null>;
   token_hash: Buffer | null;
   expires_at: Moment;
   created_at: Moment;

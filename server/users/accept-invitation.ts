@@ -25,6 +25,7 @@ type Found = Invitation & {
   role_id: string;
   language: Language;
   invited_by: string | null;
+  warehouse_ids: string[] | null;
 };
 
 /** What the link asks. @throws Problem `invalid-input` at the token, as `openInvitation` does */
@@ -38,7 +39,7 @@ export const readInvitation = (db: Db, link: Link): Promise<Invitation> =>
  */
 async function openInvitation(trx: Trx, { email, token }: Link): Promise<Found> {
   const { rows } = await sql<Found & { expired: boolean }>`
-    select i.id, i.company_id, i.role_id, i.name, i.email, i.language, i.invited_by, i.expires_at,
+    select i.id, i.company_id, i.role_id, i.name, i.email, i.language, i.invited_by, i.warehouse_ids, i.expires_at,
       i.expires_at <= now() as expired, c.name as company_name, r.name as role_name,
       (select name from app_user where id = i.invited_by) as inviter_name,
       exists (select from app_user where email = i.email) as has_account
@@ -109,8 +110,17 @@ async function newPerson(
   return { id: await createPerson(trx, { email, name, language, passwordHash }), name };
 }
 
-/** The invitation becomes a membership. */
-async function join(trx: Trx, { id, company_id, role_id }: Found, userId: string): Promise<void> {
+/**
+ * The invitation becomes a membership.
+ * @throws Problem `invalid-input` at the token when none of the warehouses is left that it was for
+ */
+async function join(trx: Trx, { id, company_id, role_id, warehouse_ids }: Found, userId: string): Promise<void> {
   await trx.deleteFrom('invitation').where('company_id', '=', company_id).where('id', '=', id).execute();
   await trx.insertInto('membership').values({ company_id, user_id: userId, role_id }).execute();
+  if (!warehouse_ids) return;
+  const { numAffectedRows = 0n } = await sql`
+    insert into warehouse_access (user_id, warehouse_id)
+    select ${userId}, id from warehouse where id = any(${warehouse_ids}::uuid[])`.execute(trx);
+  // Whoever is restricted to nothing that is left would be restricted to nothing at all.
+  if (numAffectedRows === 0n) throw invalid('/token', 'wrong_token');
 }

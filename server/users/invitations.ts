@@ -6,6 +6,7 @@ import { enqueue } from '#server/jobs/enqueue.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
 import type { Changer } from './members.ts';
+import { warehousesHeldBy } from './warehouses.ts';
 import './send-invitation-mail.ts';
 
 const freshUntil = sql<string>`now() + make_interval(days => ${INVITATION_DAYS})`;
@@ -14,7 +15,7 @@ export const findInvitation = (trx: Trx, id: string) =>
   trx.selectFrom('invitation').select(['role_id', 'email']).where('id', '=', id).executeTakeFirst();
 
 /**
- * Asks somebody to join. Answers the id of the invitation.
+ * Asks somebody to join, in the warehouses that one may work in oneself. Answers the id of the invitation.
  * @throws Problem that says at the e-mail when they are in the company, or asked already; `permission-not-held`
  */
 export async function invite(trx: Trx, by: Changer, body: InviteBody): Promise<string> {
@@ -26,7 +27,7 @@ export async function invite(trx: Trx, by: Changer, body: InviteBody): Promise<s
   if (rows[0]) throw invalid('/email', rows[0].code);
   const { id } = await trx
     .insertInto('invitation')
-    .values({ ...body, expires_at: freshUntil })
+    .values({ ...body, warehouse_ids: await warehousesHeldBy(trx, by.id), expires_at: freshUntil })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -12,6 +12,7 @@ import { everyUser, findUser, listUsers, permissionsOf } from './list.ts';
 import { findMember, removeMember, updateMember } from './members.ts';
 import { prepareUser } from './prepare.ts';
 import { resetSecondStep } from './reset-second-step.ts';
+import { memberWarehouseRoutes } from './warehouse-routes.ts';
 
 const tags = ['users'];
 const params = z.object({ id: z.uuid() });
@@ -33,6 +34,8 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
       find: findUser,
     }),
   );
+
+  await app.register(memberWarehouseRoutes);
 
   app.get(
     '/users/:id/permissions',
