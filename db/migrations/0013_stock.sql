@@ -435,7 +435,8 @@ create table stock_reservation (
   document_id uuid not null,
   balance_id uuid not null,
   warehouse_id uuid not null,
-  packs integer not null check (packs > 0),
+  -- None where a pack is opened and only part of it is taken.
+  packs integer not null check (packs >= 0),
   net_weight_g bigint not null check (net_weight_g > 0),
   primary key (company_id, document_id, balance_id),
   foreign key (company_id, document_id, warehouse_id) references stock_document (company_id, id, warehouse_id),

@@ -106,7 +106,7 @@ async function refuseGoingShort(
   }
 }
 
-/** The least that was on each balance from the end of a day on, by the ledger. */
+/** The least that was on each balance from the end of a day on, by the ledger. What was voided never was. */
 async function leastSince(trx: Trx, date: string, balances: readonly Balance[]) {
   if (balances.length === 0) return new Map<string, { packs: number; net_weight_g: number }>();
   const { rows } = await sql<{ balance_id: string; packs: number; net_weight_g: number }>`
@@ -118,6 +118,7 @@ async function leastSince(trx: Trx, date: string, balances: readonly Balance[]) 
       select m.balance_id, m.date, m.packs, m.net_weight_g,
         sum(m.packs) over running as packs_then, sum(m.net_weight_g) over running as net_weight_g_then
       from stock_move m
+      join stock_document d on d.id = m.document_id and d.status = 'posted' and d.entity <> 'voidtransaction'
       where m.batch_id = any (${balances.map(({ key }) => key.batch_id)}::uuid[])
         and m.balance_id = any (${balances.map(({ id }) => id)}::uuid[])
       window running as (partition by m.balance_id order by m.date, m.id)

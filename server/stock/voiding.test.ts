@@ -14,7 +14,7 @@ import {
 } from './testing.ts';
 import { postVoid } from './voiding.ts';
 
-const issued = { entity: 'stockissued' } as const;
+const issued = { entity: 'stockissued', date: '2026-06-09' } as const;
 
 async function stocked() {
   const company = await newStockCompany();
@@ -23,15 +23,20 @@ async function stocked() {
   return { company, key, receipt };
 }
 
-/** Voids a document today, and answers the void's id. */
+/** Voids a document as of its own date, and answers the void's id. */
 const voided = (company: StockCompany, void_of_id: string) =>
   company.run(async (trx) => {
+    const { date } = await trx
+      .selectFrom('stock_document')
+      .select('date')
+      .where('id', '=', void_of_id)
+      .executeTakeFirstOrThrow();
     const document = await trx
       .insertInto('stock_document')
       .values({
         entity: 'voidtransaction',
         kind: 'void',
-        date: '2026-07-01',
+        date,
         warehouse_id: company.warehouse,
         void_of_id,
         submitted_at: null,
