@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { contentFields, version } from './document.ts';
+import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
+import { storable } from '../list-query.ts';
+import { allocationInput, contentFields, version } from './document.ts';
 
 /** Why goods go out. A withdrawal is of the renter's own goods, a sale of the company's, the others of either's. */
 export const issuedKinds = ['sale', 'withdrawal', 'sample', 'internal_use', 'destruction'] as const;
@@ -17,3 +19,34 @@ export const issuedDraft = z.strictObject({ ...fields, version });
 export type IssuedInput = z.output<typeof issuedInput>;
 
 export const issuedPosting = z.strictObject({ version });
+
+/** Whose goods an issue may take; null: the company's own. */
+export const takenOwner = ({
+  kind,
+  partner_id,
+  owner_id,
+}: {
+  kind: string;
+  partner_id: string | null;
+  owner_id: string | null;
+}): string | null => (kind === 'withdrawal' ? partner_id : kind === 'sale' ? null : owner_id);
+
+const reason = storable(z.string().trim().max(NAME_MAX)).nullable().default(null);
+
+/** What was picked for some lines of a submitted or approved issue. The other lines stay as they are. */
+export const picksBody = z.strictObject({
+  version,
+  lines: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        override_reason: reason,
+        short_reason: reason,
+        allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX),
+      }),
+    )
+    .min(1)
+    .max(DOCUMENT_LINES_MAX),
+});
+
+export type PicksBody = z.output<typeof picksBody>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { PACKS_MAX, QUANTITY_MAX } from '../limits.ts';
+import { fefoReasons } from './candidate.ts';
+import { documentDate } from './document.ts';
+import { issuedKinds } from './issued.ts';
+import { netWeight, packs, stockStatuses } from './quantity.ts';
+
+const amount = (max: number) => z.coerce.number<string | number>().min(0).max(max);
+
+/** For what stock is looked for. How much in packs or kg; without either nothing is proposed. */
+export const fefoQuery = z.strictObject({
+  kind: z.enum(issuedKinds),
+  date: documentDate,
+  warehouse_id: z.uuid(),
+  variant_id: z.uuid(),
+  partner_id: z.uuid().optional(),
+  owner_id: z.uuid().optional(),
+  /** The issue that asks: what it has reserved itself is free for it. */
+  document_id: z.uuid().optional(),
+  packs: amount(PACKS_MAX).int().optional(),
+  net_weight: amount(QUANTITY_MAX).optional(),
+});
+
+export type FefoQuery = z.output<typeof fefoQuery>;
+
+const coded = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
+
+/** What lies in one place, how much of it is free, what FEFO proposes to take of it and why. Weights in kg. */
+export const fefoCandidate = z.object({
+  id: z.uuid(),
+  batch_id: z.uuid(),
+  batch_number: z.string(),
+  production_date: z.iso.date().nullable(),
+  received_date: z.iso.date(),
+  expiry_date: z.iso.date().nullable(),
+  owner: coded.nullable(),
+  position_id: z.uuid(),
+  position_code: z.string(),
+  room_name: z.string(),
+  handling_unit_code: z.string().nullable(),
+  stock_status: z.enum(stockStatuses),
+  packs,
+  net_weight: netWeight,
+  available_packs: z.int(),
+  available_weight: z.number(),
+  reason: z.enum(fefoReasons),
+  /** Days left when it leaves; null where it does not expire. */
+  remaining_days: z.int().nullable(),
+  proposed_packs: packs,
+  proposed_weight: netWeight,
+});
+
+export type FefoCandidate = z.output<typeof fefoCandidate>;
+
+/** What is taken comes first, then what could be, then what may not be. */
+export const fefoProposal = z.object({
+  /** Days the buyer wants goods to have left; null: none were agreed, or it is not a sale. */
+  minimum_remaining_days: z.int().nullable(),
+  candidates: z.array(fefoCandidate),
+});
+
+export type FefoProposal = z.output<typeof fefoProposal>;

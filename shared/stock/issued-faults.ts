@@ -1,0 +1,122 @@
+import type { FieldError } from '../problems.ts';
+import { barOf } from './candidate.ts';
+import type { DocumentLine } from './document.ts';
+import {
+  isExplained,
+  type IssuableStock,
+  type Issue,
+  type IssueContext,
+  liesAt,
+  orderFaults,
+  purposeOf,
+  type Taken,
+  takenBy,
+} from './issue-order.ts';
+import { takenOwner } from './issued.ts';
+import { gramsOf, kilogramsOf } from './quantity.ts';
+
+type Allocation = DocumentLine['allocations'][number];
+
+const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
+  pointer,
+  code,
+  ...(values && { values }),
+});
+
+/**
+ * What stands against submitting and posting an issue, each at its place. Whether there is enough of the stock is for the
+ * engine to say, which alone knows it for sure.
+ */
+export function issuedFaults(issue: Issue, context: IssueContext): FieldError[] {
+  const taken = takenBy(issue.lines, issue, context);
+  return [
+    ...headerFaults(issue, context),
+    ...issue.lines.flatMap((line, at) => [
+      ...lineFaults(line, issue, `/lines/${at}`),
+      ...line.allocations.flatMap((allocation, n) =>
+        allocationFaults(allocation, { line, issue, context, taken, place: `/lines/${at}/allocations/${n}` }),
+      ),
+    ]),
+    ...orderFaults(issue, context, taken),
+  ];
+}
+
+function headerFaults({ kind, notes, lines }: Issue, { partner }: IssueContext): FieldError[] {
+  const role = kind === 'sale' ? 'customer' : kind === 'withdrawal' ? 'renter' : undefined;
+  const faults = [];
+  if (role && !partner) faults.push(fault('/partner_id', 'required'));
+  if (role && partner && !partner.roles.includes(role)) faults.push(fault('/partner_id', `not_${role}`));
+  if (!role && !isExplained(notes)) faults.push(fault('/notes', 'reason_missing'));
+  if (lines.length === 0) faults.push(fault('/lines', 'required'));
+  return faults;
+}
+
+function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError[] {
+  const { variant, unit_price = null } = line;
+  if (!variant) return [fault(`${place}/variant_id`, 'required')];
+  const faults = [];
+  const lowest = variant.min_selling_price;
+  if (issue.kind === 'sale') {
+    if (!variant.can_sold) faults.push(fault(`${place}/variant_id`, 'not_sold'));
+    if (lowest !== null && unit_price !== null && unit_price < lowest && !isExplained(line.price_reason)) {
+      faults.push(fault(`${place}/price_reason`, 'below_lowest_price', { lowest_price: lowest }));
+    }
+  }
+  const missing = shortOf(line);
+  if (line.allocations.length === 0) {
+    faults.push(fault(`${place}/allocations`, 'required'));
+  } else if (missing && !isExplained(line.short_reason)) {
+    faults.push(fault(`${place}/short_reason`, 'short', { ...missing }));
+  }
+  return faults;
+}
+
+/**
+ * How much less a line takes than was asked for; undefined where it takes that. Packs that each weigh something else
+ * count where they were asked for: their weight comes as it comes.
+ */
+export function shortOf(
+  line: Pick<DocumentLine, 'expected_packs' | 'expected_weight' | 'packs' | 'net_weight' | 'variant'>,
+): { packs: number; net_weight: number } | undefined {
+  const packs = Math.max(0, (line.expected_packs ?? 0) - line.packs);
+  const counts = line.expected_packs === null || !line.variant?.catch_weight;
+  const grams = counts ? Math.max(0, gramsOf(line.expected_weight ?? 0) - gramsOf(line.net_weight)) : 0;
+  return packs > 0 || grams > 0 ? { packs, net_weight: kilogramsOf(grams) } : undefined;
+}
+
+interface Around {
+  line: DocumentLine;
+  issue: Issue;
+  context: IssueContext;
+  taken: Taken;
+  place: string;
+}
+
+function allocationFaults(allocation: Allocation, { line, issue, context, taken, place }: Around): FieldError[] {
+  const empty = (['batch_id', 'position_id'] as const).filter((field) => allocation[field] === null);
+  if (empty.length > 0) return empty.map((field) => fault(`${place}/${field}`, 'required'));
+  if (allocation.net_weight === 0) return [fault(`${place}/net_weight`, 'required')];
+  const faults = [];
+  const weighed = allocation.pack_weights.length;
+  if (weighed > 0 && weighed !== allocation.packs) {
+    faults.push(fault(`${place}/pack_weights`, 'not_all_weighed', { weighed, packs: allocation.packs }));
+  }
+  const there = context.stock.filter(
+    (stock) => stock.variant_id === line.variant_id && liesAt(stock, allocation) && stock.packs > 0,
+  );
+  const owner_id = takenOwner(issue);
+  const stock = there.find((one) => one.owner_id === owner_id) ?? there[0];
+  const bar = stock ? barOf(stock, purposeOf(issue, context)) : 'not_there';
+  if (bar) faults.push(fault(place, bar));
+  if (stock && !bar && isPledged(stock, taken)) faults.push(fault(place, 'pledged'));
+  return faults;
+}
+
+/** Whether an issue takes of what a pledge holds. */
+function isPledged(stock: IssuableStock, taken: Taken): boolean {
+  const { packs, net_weight_g } = taken.get(stock.id) ?? { packs: 0, net_weight_g: 0 };
+  return (
+    (stock.pledged_packs > 0 && packs > stock.packs - stock.pledged_packs) ||
+    (stock.pledged_weight_g > 0 && net_weight_g > stock.net_weight_g - stock.pledged_weight_g)
+  );
+}
