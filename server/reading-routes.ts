@@ -5,6 +5,7 @@ import { type ListQuery, listAnswer, type listQuery, type Sorting } from '#share
 import type { Entity, Permission } from '#shared/permissions.ts';
 import type { NewActivity } from '#shared/activity.ts';
 import { recordActivity } from './activity/record.ts';
+import type { User } from './access.ts';
 import { allAtOnce, allRecords } from './all-records.ts';
 import type { Trx } from './database.ts';
 import { paginationOf } from './list.ts';
@@ -21,9 +22,10 @@ interface Readable<Query extends z.ZodObject> {
   /** One record by itself, where it tells more than its row: then it takes the permission to view it. */
   detail?: z.ZodType;
   query: Query;
-  list(trx: Trx, asked: z.output<Query> & ListQuery): Promise<{ rows: unknown[]; total: number }>;
-  every(trx: Trx, asked: z.output<Query> & Sorting): Promise<unknown[]>;
-  find(trx: Trx, id: string): Promise<unknown>;
+  /** Each is told who asks, for what not everybody may see. */
+  list(trx: Trx, asked: z.output<Query> & ListQuery, user: User): Promise<{ rows: unknown[]; total: number }>;
+  every(trx: Trx, asked: z.output<Query> & Sorting, user: User): Promise<unknown[]>;
+  find(trx: Trx, id: string, user: User): Promise<unknown>;
 }
 
 const params = z.object({ id: z.uuid() });
@@ -48,7 +50,7 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
           const isProgram = headers.authorization !== undefined;
           const rows = await allAtOnce(user.company_id, () =>
             inCompany(async (trx) => {
-              const found = await every(trx, asked);
+              const found = await every(trx, asked, user);
               if (isProgram) await recordActivity(trx, taken(records.entity, asked.search, found.length));
               return found;
             }),
@@ -56,7 +58,7 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
           const answer: FastifyReply = reply.type('application/json; charset=utf-8');
           return answer.send(allRecords(rows, write));
         }
-        const { rows, total } = await inCompany((trx) => list(trx, asked));
+        const { rows, total } = await inCompany((trx) => list(trx, asked, user));
         return { data: rows, pagination: paginationOf(asked, total) };
       },
     );
@@ -67,8 +69,8 @@ export function readingRoutes<Query extends z.ZodObject>(records: Readable<Query
         config: can(detail ? 'view' : 'list'),
         schema: { tags, params, response: { 200: z.object({ data: detail ?? row }) } },
       },
-      async ({ params: { id }, inCompany }) => {
-        const data = await inCompany((trx) => find(trx, id));
+      async ({ params: { id }, inCompany, user }) => {
+        const data = await inCompany((trx) => find(trx, id, user));
         if (!data) throw new Problem('record-not-found');
         return { data };
       },

@@ -48,6 +48,9 @@ export const PACK_WEIGHT_MAX = 5000;
 export const DOCUMENT_LINES_MAX = 500;
 /** Places of one line, and weighed packs of one place. */
 export const DOCUMENT_ALLOCATIONS_MAX = 2000;
+/** Photos and papers of one document, and the size of each. */
+export const ATTACHMENTS_MAX = 30;
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
 /** Degrees of longitude and latitude, either way. */
 export const COORDINATE_MAX = 181;

@@ -26,6 +26,9 @@ export const notificationEvents = {
   export_finished: { type: 'report', alert_type: 'success', byDefault: ['app'] },
   invitation_accepted: { type: 'users', alert_type: 'success', byDefault: ['app', 'email'] },
   role_changed: { type: 'users', alert_type: 'info', byDefault: ['app', 'email'] },
+  approval_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
+  document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
+  document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;
 

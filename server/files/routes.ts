@@ -7,6 +7,7 @@ import { type FileStorage, isFilePath } from './storage.ts';
 
 /** A stored file never changes, so a browser may keep it; a proxy may not, for it is one company's. */
 const KEEP = 'private, max-age=31536000, immutable';
+const PDF = 'application/pdf';
 /** Should a file ever be taken for a page, it can run and load nothing. */
 const SANDBOX = "sandbox; default-src 'none'";
 
@@ -44,6 +45,8 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
           file.stream.destroy();
           return reply.code(304).send();
         }
+        // A paper is read in a program made for it: a browser would show it in our name.
+        if (file.contentType === PDF) reply.header('content-disposition', 'attachment');
         return reply.type(file.contentType).header('content-length', file.size).send(file.stream);
       },
     );

@@ -84,7 +84,11 @@ export function s3Storage({ bucket, endpoint, region, forcePathStyle, ...credent
 
     async signedUrl(path) {
       assertFilePath(path);
-      const command = new GetObjectCommand({ Bucket: bucket, Key: path });
+      const command = new GetObjectCommand({
+        Bucket: bucket,
+        Key: path,
+        ...(path.endsWith('.pdf') && { ResponseContentDisposition: 'attachment' }),
+      });
       return await getSignedUrl(client, command, { expiresIn: ADDRESS_SECONDS });
     },
   };

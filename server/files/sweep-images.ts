@@ -4,22 +4,22 @@ import type { FileStorage } from './storage.ts';
 
 /** What is younger may belong to a record that is being saved. */
 const YOUNG_MS = 24 * 60 * 60 * 1000;
-/** Pictures and thumbnails as `putImage` names them: company or person, then a random name. Nothing else is touched. */
-const picture = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\da-f]{40})(?:\.thumb)?\.webp$/;
+/** Pictures, thumbnails and papers as they are kept: company or person, then a random name. Nothing else is touched. */
+const kept = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\da-f]{40})(?:\.thumb)?\.(webp|pdf)$/;
 
 /**
- * Deletes pictures older than a day that no record refers to: a crash between keeping a picture and saving its record
- * leaves one behind. Any number of instances may do so at once. Answers how many files went.
+ * Deletes pictures and papers older than a day that no record refers to: a crash between keeping a file and saving its
+ * record leaves one behind. Any number of instances may do so at once. Answers how many files went.
  */
 export async function sweepImages(db: Db, storage: FileStorage, now = Date.now()): Promise<number> {
   let swept = 0;
   let known: { owner: string; used: ReadonlySet<string> | undefined } | undefined;
   for await (const path of storage.list()) {
-    const [, owner, name] = picture.exec(path) ?? [];
+    const [, owner, name, ending] = kept.exec(path) ?? [];
     if (!owner || !name) continue;
     // Storages list folder by folder, so that what each company uses is read once.
     if (known?.owner !== owner) known = { owner, used: (await usedImages(db, owner)) ?? (await photoOf(db, owner)) };
-    if (!known.used || known.used.has(`${owner}/${name}.webp`)) continue;
+    if (!known.used || known.used.has(`${owner}/${name}.${ending}`)) continue;
     const storedAt = await storage.storedAt(path);
     if (!storedAt || now - storedAt.getTime() < YOUNG_MS) continue;
     await storage.delete(path);
@@ -48,6 +48,8 @@ async function usedImages(db: Db, companyId: string): Promise<ReadonlySet<string
       }>`select image from ${sql.table(name)} where image is not null`.execute(trx);
       for (const { image } of rows) used.add(image);
     }
+    const attached = await sql<{ path: string }>`select path from stock_attachment`.execute(trx);
+    for (const { path } of attached.rows) used.add(path);
     return used;
   });
 }

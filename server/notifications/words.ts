@@ -1,5 +1,6 @@
 import type { Language } from '#shared/limits.ts';
 import type { NotificationEvent } from '#shared/notification.ts';
+import type { StockEntity } from '#shared/stock/document.ts';
 
 /** What has to be known of each event to put it into words. Kept in the job queue: never a secret. */
 export interface EventParams {
@@ -11,6 +12,11 @@ export interface EventParams {
   invitation_accepted: { name: string; role: string };
   /** The role a person now holds, or whose permissions changed, and who did it. */
   role_changed: { role: string; by: string; change: 'assigned' | 'permissions' };
+  /** Who asks for the approval of which kind of document, where, and how much goods are in it (kg). */
+  approval_requested: { entity: StockEntity; by: string; warehouse: string; packs: number; net_weight: number };
+  /** Who decided on which kind of document, and what they said of it. */
+  document_approved: { entity: StockEntity; by: string; warehouse: string; note: string | null };
+  document_rejected: { entity: StockEntity; by: string; warehouse: string; note: string | null };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
   trial_ending: { day: string; ended: boolean };
 }
@@ -24,7 +30,28 @@ type Texts = { [Event in NotificationEvent]: (params: EventParams[Event]) => [ti
 
 const number = new Intl.NumberFormat('id-ID');
 const n = (value: number) => number.format(value);
+const kg = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 3 });
 const dayOf = (day: string) => day.split('-').toReversed().join('-');
+
+/** The kinds of document, as sentences speak of one. */
+const documents: Record<Language, Record<StockEntity, string>> = {
+  id: {
+    stockreceived: 'Stok masuk',
+    stockissued: 'Stok keluar',
+    stocktransfer: 'Transfer stok',
+    stockadjustment: 'Penyesuaian stok',
+    voidtransaction: 'Pembatalan transaksi',
+  },
+  en: {
+    stockreceived: 'Stock received',
+    stockissued: 'Stock issued',
+    stocktransfer: 'Stock transfer',
+    stockadjustment: 'Stock adjustment',
+    voidtransaction: 'Void transaction',
+  },
+};
+
+const said = (note: string | null) => (note ? `: ${note}` : '.');
 
 const texts: Record<Language, Texts> = {
   id: {
@@ -42,6 +69,18 @@ const texts: Record<Language, Texts> = {
       change === 'assigned'
         ? ['Peran Anda berubah', `Anda sekarang ${role}. Diubah oleh ${by}.`]
         : ['Izin Anda berubah', `Izin peran ${role} diubah oleh ${by}.`],
+    approval_requested: ({ entity, by, warehouse, packs, net_weight }) => [
+      `${documents.id[entity]} menunggu persetujuan`,
+      `${by} mengajukan ${n(packs)} kemasan, ${kg.format(net_weight)} kg, di ${warehouse}.`,
+    ],
+    document_approved: ({ entity, by, warehouse, note }) => [
+      `${documents.id[entity]} disetujui`,
+      `${by} menyetujui dokumen Anda untuk ${warehouse}${said(note)}`,
+    ],
+    document_rejected: ({ entity, by, warehouse, note }) => [
+      `${documents.id[entity]} ditolak`,
+      `${by} menolak dokumen Anda untuk ${warehouse}${said(note)}`,
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [
@@ -65,6 +104,18 @@ const texts: Record<Language, Texts> = {
       change === 'assigned'
         ? ['Your role changed', `You are now ${role}. Changed by ${by}.`]
         : ['Your permissions changed', `${by} changed the permissions of the role ${role}.`],
+    approval_requested: ({ entity, by, warehouse, packs, net_weight }) => [
+      `${documents.en[entity]} waits for approval`,
+      `${by} submitted ${n(packs)} packs, ${kg.format(net_weight)} kg, at ${warehouse}.`,
+    ],
+    document_approved: ({ entity, by, warehouse, note }) => [
+      `${documents.en[entity]} approved`,
+      `${by} approved your document for ${warehouse}${said(note)}`,
+    ],
+    document_rejected: ({ entity, by, warehouse, note }) => [
+      `${documents.en[entity]} rejected`,
+      `${by} rejected your document for ${warehouse}${said(note)}`,
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [

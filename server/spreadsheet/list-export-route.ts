@@ -5,6 +5,7 @@ import type { exportQuery } from '#shared/list-query.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Entity, Permission } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
+import type { User } from '#server/access.ts';
 import { recordActivity } from '#server/activity/record.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
 import type { Trx } from '#server/database.ts';
@@ -23,17 +24,18 @@ interface ListExport<Row, Query extends z.ZodObject> {
   /** Stem of the file's name. */
   name: string;
   query: Query;
-  columns: readonly { name: string; kind: ColumnKind }[];
+  /** `permission` leaves a column out of the files of whoever lacks it. */
+  columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** What a column of a row holds. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
-  rows(trx: Trx, asked: z.output<Query>): { stream(rowsAtOnce: number): AsyncIterable<Row> };
+  rows(trx: Trx, asked: z.output<Query>, user: User): { stream(rowsAtOnce: number): AsyncIterable<Row> };
 }
 
 const ROWS_AT_ONCE = 500;
 
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
 export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
-  const { name, columns, cell, rows } = list;
+  const { name, cell, rows } = list;
   const permission = `${list.entity}_export` as Permission;
   // Every such query is an export's; what it may be narrowed to only `rows` knows.
   const querystring = list.query as unknown as ReturnType<typeof exportQuery<string>>;
@@ -45,6 +47,7 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
       async (request, reply) => {
         const { query, user, inCompany } = request;
         const language = languageOf(request);
+        const columns = list.columns.filter(({ permission: its }) => !its || user.permissions.has(its));
         const tell = (count: number) =>
           inCompany((trx) =>
             recordActivity(trx, { action: 'export', entity: list.entity, changes: toldOf(query, count) }),
@@ -57,7 +60,7 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
           cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name, language), language)),
           read: (send) =>
             inCompany((trx) =>
-              send(counted(rows(trx, query as unknown as z.output<Query>).stream(ROWS_AT_ONCE), tell)),
+              send(counted(rows(trx, query as unknown as z.output<Query>, user).stream(ROWS_AT_ONCE), tell)),
             ),
           sent: (file) =>
             inCompany(

@@ -233,3 +233,9 @@ export const reasonBody = z.strictObject({ reason: storable(z.string().trim().mi
 
 /** A decision on a submitted document. */
 export const approvalBody = z.strictObject({ version, note: text(TEXT_MAX) });
+
+/** Refusing a submitted document, with the reason. */
+export const rejectBody = reasonBody.extend({ version });
+
+/** Any other step of a document: on top of the version that was seen. */
+export const stepBody = z.strictObject({ version });

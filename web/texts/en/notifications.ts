@@ -30,6 +30,9 @@ export const notifications = {
     export_finished: 'Export finished',
     invitation_accepted: 'Invitation accepted',
     role_changed: 'Your role or its permissions changed',
+    approval_requested: 'A document waits for your approval',
+    document_approved: 'Your document was approved',
+    document_rejected: 'Your document was rejected',
     trial_ending: 'The trial ends soon',
   },
 } as const;

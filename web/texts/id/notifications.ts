@@ -32,6 +32,9 @@ export const notifications: Translated<typeof english> = {
     export_finished: 'Ekspor selesai',
     invitation_accepted: 'Undangan diterima',
     role_changed: 'Peran atau izin Anda berubah',
+    approval_requested: 'Dokumen menunggu persetujuan Anda',
+    document_approved: 'Dokumen Anda disetujui',
+    document_rejected: 'Dokumen Anda ditolak',
     trial_ending: 'Masa coba segera berakhir',
   },
 };

@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ATTACHMENT_BYTES, ATTACHMENTS_MAX, NAME_MAX } from '#shared/limits.ts';
+import { attachment } from '#shared/stock/document.ts';
+import { existing } from '#server/existing-record.ts';
+import { forgetFile, withFile } from '#server/files/store-file.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { readForm } from '#server/multipart.ts';
+import { invalid, Problem } from '#server/problem.ts';
+import { can, params } from './answer.ts';
+import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts';
+import { documentExists } from './find.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { lockDocument } from './store.ts';
+
+const form = z.strictObject({ file: z.file() });
+
+/** A file's name as it is shown: the last part of what browsers send, and nothing that cannot be shown. */
+const shownName = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .split(/[/\\]/)
+    .at(-1)!
+    .slice(0, NAME_MAX) || 'file';
+
+/** Photos and papers of a document: pictures are made anew, a PDF is kept as it is and served as a download. */
+export function attachmentRoutes(
+  kind: Pick<DocumentKindOf, 'entity' | 'path'>,
+  storage: FileStorage,
+): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  const tags = [entity];
+  const response = { 200: z.object({ data: z.array(attachment) }) };
+  const preParsing = existing((trx, id) => documentExists(trx, entity, id));
+
+  return async (app) => {
+    app.post(
+      `${path}/:id/attachments`,
+      {
+        config: can(entity, 'update'),
+        preParsing,
+        preValidation: readForm({ schema: form, fileField: 'file', fileBytes: ATTACHMENT_BYTES }),
+        schema: { tags, consumes: ['multipart/form-data'], params, body: form, response },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const { file } = request.body;
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const data = await withFile(storage, request, { bytes, maxBytes: ATTACHMENT_BYTES, pointer: '/file' }, (kept) =>
+          request.inCompany(async (trx) => {
+            await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'posted', 'voided']);
+            if ((await attachmentsOf(trx, id)).length >= ATTACHMENTS_MAX) throw invalid('/file', 'too_many');
+            await addAttachment(trx, id, { ...kept, name: shownName(file.name) });
+            return attachmentsOf(trx, id);
+          }),
+        );
+        return { data };
+      },
+    );
+
+    app.delete(
+      `${path}/:id/attachments/:attachment_id`,
+      {
+        config: can(entity, 'update'),
+        preParsing,
+        schema: { tags, params: params.extend({ attachment_id: z.uuid() }), response },
+      },
+      async ({ params: { id, attachment_id }, inCompany, log }) => {
+        const { file, data } = await inCompany(async (trx) => {
+          // What was posted keeps its papers.
+          await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'cancelled']);
+          const gone = await removeAttachment(trx, id, attachment_id);
+          if (!gone) throw new Problem('record-not-found');
+          return { file: gone, data: await attachmentsOf(trx, id) };
+        });
+        await forgetFile(storage, file, log);
+        return { data };
+      },
+    );
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { remarksBody, stockDocument } from '#shared/stock/document.ts';
+import { existing } from '#server/existing-record.ts';
+import { forgetFile } from '#server/files/store-file.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { can, params, whole } from './answer.ts';
+import { documentExists } from './find.ts';
+import type { Content, DocumentKindOf } from './kind.ts';
+import { deleteDraft, saveRemarks } from './remarks.ts';
+import { createDraft, saveDraft } from './store.ts';
+
+/** A document of 500 lines with the weights of their packs. */
+const BODY_BYTES = 4 * 1024 * 1024;
+
+/** Drafts: made, saved as a whole and deleted. Remarks: put right at any time. */
+export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  const tags = [entity];
+  const response = { 200: z.object({ data: stockDocument }) };
+  const preParsing = existing((trx, id) => documentExists(trx, entity, id));
+
+  return async (app) => {
+    app.post(
+      path,
+      { config: can(entity, 'create'), bodyLimit: BODY_BYTES, schema: { tags, body: kind.input, response } },
+      async ({ body, inCompany, user }) => ({
+        data: await inCompany(async (trx) =>
+          whole(trx, kind, await createDraft(trx, kind, body as unknown as Content, user), user),
+        ),
+      }),
+    );
+
+    app.put(
+      `${path}/:id`,
+      {
+        config: can(entity, 'update'),
+        bodyLimit: BODY_BYTES,
+        preParsing,
+        schema: { tags, params, body: kind.draft, response },
+      },
+      async ({ params: { id }, body, inCompany, user }) => ({
+        data: await inCompany(async (trx) => {
+          await saveDraft(trx, kind, { ...(body as unknown as Content & { version: number }), id }, user);
+          return whole(trx, kind, id, user);
+        }),
+      }),
+    );
+
+    app.put(
+      `${path}/:id/remarks`,
+      { config: can(entity, 'update'), preParsing, schema: { tags, params, body: remarksBody, response } },
+      async ({ params: { id }, body, inCompany, user }) => ({
+        data: await inCompany(async (trx) => {
+          await saveRemarks(trx, kind, id, body);
+          return whole(trx, kind, id, user);
+        }),
+      }),
+    );
+
+    app.delete(
+      `${path}/:id`,
+      {
+        config: can(entity, 'delete'),
+        preParsing,
+        schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+      },
+      async ({ params: { id }, inCompany, log }) => {
+        const files = await inCompany((trx) => deleteDraft(trx, kind, id));
+        for (const file of files) await forgetFile(storage, file, log);
+        return { data: {} };
+      },
+    );
+  };
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { FieldError } from '#shared/problems.ts';
+import type { contentFields, StockDocument, StockEntity } from '#shared/stock/document.ts';
+import type { User } from '#server/access.ts';
+import type { Trx } from '#server/database.ts';
+import type { StockDocumentData } from '#server/stock/movements-of.ts';
+
+/** What is typed about a document, of whichever kind. */
+export type Content = z.output<z.ZodObject<typeof contentFields>> & { kind: string };
+
+/** Content with nothing left out: what the database keeps. */
+export type WholeContent = Content & {
+  additional_cost: number;
+  lines: (Content['lines'][number] & { unit_price: number | null })[];
+};
+
+/** What tells the documents of one screen from the others'. Everything else is the same for all of them. */
+export interface DocumentKindOf {
+  entity: StockEntity;
+  path: `/${string}`;
+  /** Stem of the name of the list as a file. */
+  name: string;
+  kinds: readonly [string, ...string[]];
+  /** A new document, and one that is saved: the same with `version`. */
+  input: z.ZodObject;
+  draft: z.ZodObject;
+  /** What posting is told: at least the `version` that was seen. */
+  posting: z.ZodObject;
+  /** Whether the prices of lines are what goods cost, and so only for whoever may see values. */
+  pricesAreCosts: boolean;
+  /** Fills in what follows from the rest, and takes away what these documents do not have. Pure. */
+  settle(content: WholeContent): WholeContent;
+  /** What it is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */
+  worth(trx: Trx, content: WholeContent): number | Promise<number>;
+  /** What stands against submitting and posting it, with the places of all of it. */
+  faults(trx: Trx, document: StockDocument, today: string): Promise<FieldError[]>;
+  /** Once it is submitted: an issue reserves. */
+  submitted?(trx: Trx, document: StockDocument): Promise<void>;
+  /** What it does to stock. Called when it is posted: a receipt makes its batches here. */
+  goods(trx: Trx, document: StockDocument): Promise<StockDocumentData>;
+  /** Once it is posted, with what posting was told. */
+  posted?(trx: Trx, document: StockDocument, asked: Record<string, unknown>): Promise<void>;
+}
+
+/** Whether somebody may see what stock cost and is worth. */
+export const seesValues = ({ permissions }: Pick<User, 'permissions'>): boolean => permissions.has('stock_value_view');

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/database.ts';
+import '#server/stock/table.ts';
+
+type Allocation = DocumentLine['allocations'][number];
+type Line = Omit<DocumentLine, 'packs' | 'net_weight' | 'allocations'>;
+type StoredAllocation = Omit<Allocation, 'net_weight' | 'pack_weights'> & {
+  line_id: string;
+  net_weight_g: number;
+  pack_weights_g: number[];
+};
+
+/** A batch as lines name it. */
+const batch = sql`case when b.id is not null then
+  jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) end`;
+
+/** What lines need to know of the variant `v` of the product `p`. */
+export const lineVariantOf = sql`jsonb_build_object(
+  'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
+  'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
+  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight,
+  'temperature_class', v.temperature_class, 'has_species', p.commodity_id is not null,
+  'has_product_form', p.processtype_id is not null,
+  'selling_price', coalesce(v.selling_price, p.selling_price),
+  'min_selling_price', coalesce(v.min_selling_price, p.min_selling_price))`;
+
+/** The lines of a document in their order, each with its variant and its places; two statements, however many they are. */
+export async function linesOf(trx: Trx, documentId: string): Promise<DocumentLine[]> {
+  const { rows: lines } = await sql<Line>`
+    select l.id, l.variant_id, l.batch_id, l.new_batch, l.expected_packs, l.expected_weight_g / 1000.0 as expected_weight,
+      l.unit_price, l.temperature_c, l.override_reason, l.short_reason, l.price_reason, l.notes,
+      case when v.id is not null then ${lineVariantOf} end as variant, ${batch} as batch
+    from stock_line l
+    left join variant v on v.company_id = l.company_id and v.id = l.variant_id
+    left join product p on p.company_id = v.company_id and p.id = v.product_id
+    left join batch b on b.company_id = l.company_id and b.id = l.batch_id
+    where l.document_id = ${documentId} order by l.line_no`.execute(trx);
+  const { rows } = await sql<StoredAllocation>`
+    select a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status, a.packs, a.net_weight_g,
+      a.pack_weights_g, ${batch} as batch,
+      case when s.id is not null then
+        jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) end as position
+    from stock_allocation a
+    left join batch b on b.company_id = a.company_id and b.id = a.batch_id
+    left join storage_position s on s.company_id = a.company_id and s.id = a.position_id
+    left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
+    where a.document_id = ${documentId} order by a.line_id, a.allocation_no`.execute(trx);
+  const byLine = Map.groupBy(rows, ({ line_id }) => line_id);
+  return lines.map((line) => {
+    const allocations = (byLine.get(line.id) ?? []).map(toAllocation);
+    return { ...line, ...sumOf(allocations), allocations };
+  });
+}
+
+const toAllocation = ({ line_id: _, net_weight_g, pack_weights_g, ...rest }: StoredAllocation): Allocation => ({
+  ...rest,
+  net_weight: kilogramsOf(net_weight_g),
+  pack_weights: pack_weights_g.map(kilogramsOf),
+});
+
+/** Packs and kg of all places of a line. Summed in grams: kilograms as fractions would drift. */
+export const sumOf = (allocations: readonly { packs: number; net_weight: number }[]) => ({
+  packs: allocations.reduce((sum, { packs }) => sum + packs, 0),
+  net_weight: kilogramsOf(allocations.reduce((sum, { net_weight }) => sum + Math.round(net_weight * 1000), 0)),
+});

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { DocumentStatus, StockDocument } from '#shared/stock/document.ts';
+import type { User } from '#server/access.ts';
+import { todayOf } from '#server/company/time-zone.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import { movementsOf } from '#server/stock/movements-of.ts';
+import { post } from '#server/stock/post.ts';
+import { release } from '#server/stock/reserve.ts';
+import { findDocument } from './find.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { lockDocument } from './store.ts';
+import { tellApprovers, tellRequester } from './tell.ts';
+
+/** Whose turn it is: who does something to a document, and which version of it they saw. */
+export interface Step {
+  id: string;
+  version: number;
+  user: Pick<User, 'id' | 'name'>;
+}
+
+/** All that steps which look at no content need of a kind. */
+type Named = Pick<DocumentKindOf, 'entity'>;
+
+/** Who asks is the database's context; who decided before counts no more. */
+const asked = {
+  submitted_by: sql<string>`app_user_id()`,
+  submitted_at: sql<string>`now()`,
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+};
+const notAsked = { ...asked, submitted_by: null, submitted_at: null };
+
+const nextVersion = sql<number>`version + 1`;
+
+const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Record<string, unknown>) =>
+  trx
+    .updateTable('stock_document')
+    .set({ ...values, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Hands a draft in. It waits for somebody else's approval where the company's settings ask for it, and is approved at
+ * once where they do not.
+ * @throws Problem `invalid-input` with everything that is missing or wrong; what the kind throws, such as
+ *   `insufficient-stock` when an issue cannot reserve
+ */
+export async function submit(trx: Trx, kind: DocumentKindOf, { id, version, user }: Step): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['draft']);
+  const document = await complete(trx, kind, id);
+  const waits = document.needs_approval;
+  await change(trx, id, { status: waits ? 'submitted' : 'approved', ...asked });
+  await kind.submitted?.(trx, document);
+  if (waits) await tellApprovers(trx, document, user);
+}
+
+/**
+ * Approves what somebody else submitted.
+ * @throws Problem `same-person`
+ */
+export async function approve(trx: Trx, kind: Named, step: Step, note: string | null): Promise<void> {
+  await decide(trx, kind, step, { status: 'approved', note });
+}
+
+/**
+ * Refuses what somebody else submitted, with the reason; what it reserved is free again.
+ * @throws Problem `same-person`
+ */
+export async function reject(trx: Trx, kind: Named, step: Step, reason: string): Promise<void> {
+  await decide(trx, kind, step, { status: 'rejected', note: reason });
+  await release(trx, step.id);
+}
+
+interface Decision {
+  status: 'approved' | 'rejected';
+  note: string | null;
+}
+
+async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { status, note }: Decision) {
+  const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
+  if (submitted_by === user.id) throw new Problem('same-person');
+  await change(trx, id, {
+    status,
+    decided_by: sql<string>`app_user_id()`,
+    decided_at: sql<string>`now()`,
+    decision_note: note,
+  });
+  const document = (await findDocument(trx, kind.entity, id))!;
+  await tellRequester(trx, document, { status, by: user, userId: submitted_by });
+}
+
+/** Takes a document back to be changed; its approval is gone, and what it reserved is free. */
+export async function reopen(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['submitted', 'approved', 'rejected']);
+  await change(trx, id, { status: 'draft', ...notAsked });
+  await release(trx, id);
+}
+
+/** Gives up a document that was not posted; what it reserved is free. */
+export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['draft', 'submitted', 'approved', 'rejected']);
+  await change(trx, id, { status: 'cancelled' });
+  await release(trx, id);
+}
+
+/**
+ * Makes an approved document count, or a draft where nobody has to approve it.
+ * @throws Problem `approval-required`; `invalid-input` with everything that is missing or wrong; what `post` throws
+ */
+export async function postDocument(
+  trx: Trx,
+  kind: DocumentKindOf,
+  { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
+): Promise<void> {
+  const { status } = await lockDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  // Looked at again when it was approved: a position may have been closed since.
+  const document = await complete(trx, kind, id);
+  if (status === 'draft') {
+    if (document.needs_approval) throw new Problem('approval-required');
+    await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
+  }
+  const goods = await kind.goods(trx, document);
+  await post(
+    trx,
+    { id, entity: kind.entity, warehouse_id: document.warehouse.id, date: document.date },
+    movementsOf(goods),
+  );
+  await kind.posted?.(trx, document, told);
+}
+
+/** The document, if nothing stands against submitting or posting it. */
+async function complete(trx: Trx, kind: DocumentKindOf, id: string): Promise<StockDocument> {
+  const document = (await findDocument(trx, kind.entity, id))!;
+  const errors = await kind.faults(trx, document, await todayOf(trx));
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
+  return document;
+}
