@@ -55,6 +55,7 @@ import { roleRoutes } from './roles/routes.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
+import { stockIssuedRoutes } from './stock-issued/routes.ts';
 import { invitationRoutes } from './users/invitation-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { variantActionRoutes } from './variants/action-routes.ts';
@@ -62,6 +63,8 @@ import { variantExportRoute } from './variants/export-route.ts';
 import { importableVariant } from './variants/importable.ts';
 import { variantRoutes } from './variants/routes.ts';
 import { warehouseChoiceRoutes } from './warehouses/choice-routes.ts';
+import { voidExportRoute } from './voids/export-route.ts';
+import { voidRoutes } from './voids/routes.ts';
 import { warehouseExportRoute } from './warehouses/export-route.ts';
 import { importableWarehouse } from './warehouses/importable.ts';
 import { positionRoutes } from './warehouses/position-routes.ts';
@@ -178,6 +181,12 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
         await api.register(masterDataExportRoute(resource));
         await api.register(recordRoutes(kindOf(resource), storage));
       }
+      await api.register(voidRoutes);
+      await api.register(voidExportRoute);
+      await api.register(
+        historyRoute({ entity: 'voidtransaction', path: '/void_transactions', table: 'stock_document' }, 'view'),
+      );
+      await api.register(stockIssuedRoutes(storage));
       for (const importable of importables) await api.register(allImportRoutes(importable));
     },
     { prefix: '/v1' },

@@ -19,4 +19,10 @@ export const crossings: Crossing[] = [
     names: ['FileStorage'],
     why: 'where the pictures are is decided once, for the whole installation',
   },
+  {
+    from: 'server/company/',
+    to: 'server/stock/books.ts',
+    names: ['lockBooks'],
+    why: 'the books are closed once whoever is posting has done',
+  },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Company, CompanyBody } from '#shared/company.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid } from '#server/problem.ts';
+import { lockBooks } from '#server/stock/books.ts';
 import './table.ts';
 
 const columns = [
@@ -29,6 +30,8 @@ export const findCompany = (trx: Trx, companyId: string): Promise<Company> =>
  * @throws Problem `invalid-input` when the books would be closed up to a day that has not come where the company is
  */
 export async function changeCompany(trx: Trx, companyId: string, changes: CompanyBody): Promise<Company> {
+  // Whoever is posting ends first, so that nothing lands behind the closed door.
+  if (changes.stock_closed_until !== undefined) await lockBooks(trx);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   await trx.updateTable('company').set(given).where('id', '=', companyId).execute();
   if (changes.stock_closed_until) await refuseFuture(trx, companyId);

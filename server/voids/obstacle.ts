@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { NamedDocument } from '#shared/problems.ts';
+import type { DocumentLink } from '#shared/stock/document.ts';
+import type { VoidEffect, VoidObstacle } from '#shared/stock/void.ts';
+import type { Trx } from '#server/database.ts';
+import { laterUsers, reservers } from '#server/stock/voiding.ts';
+import '#server/company/table.ts';
+
+interface Voidable {
+  id: string;
+  status: string;
+  date: string;
+}
+
+/**
+ * Why a document cannot be voided as things are; null where nothing stands in the way. Posting the void decides: this
+ * says it before anybody asks.
+ * @param effects what voiding it would do now
+ */
+export async function obstacleTo(
+  trx: Trx,
+  { id, status, date }: Voidable,
+  effects: readonly VoidEffect[],
+): Promise<VoidObstacle | null> {
+  if (status === 'voided') return { code: 'already_voided', documents: await voidsOf(trx, id) };
+  if (status !== 'posted') return { code: 'not_posted', documents: [] };
+  if (await isClosed(trx, date)) return { code: 'period_closed', documents: [] };
+  const users = await laterUsers(trx, id);
+  if (users.length > 0) return { code: 'stock_used_since', documents: links(users) };
+  const kept = await keptBack(trx, effects);
+  if (kept === 'reserved') return { code: 'stock_reserved', documents: links(await reservers(trx, id)) };
+  return kept ? { code: 'stock_pledged', documents: [] } : null;
+}
+
+const links = (documents: readonly NamedDocument[]) => documents as DocumentLink[];
+
+/** The void of a document, asked for or done. */
+export async function voidsOf(trx: Trx, documentId: string): Promise<DocumentLink[]> {
+  return trx
+    .selectFrom('stock_document')
+    .select(['id', 'entity', 'number'])
+    .where('void_of_id', '=', documentId)
+    .where('status', 'not in', ['rejected', 'cancelled'])
+    .execute();
+}
+
+async function isClosed(trx: Trx, date: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', sql<string>`app_company_id()`)
+    .where('stock_closed_until', '>=', date)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether somebody holds back of what the void would take. */
+async function keptBack(trx: Trx, effects: readonly VoidEffect[]): Promise<'reserved' | 'pledged' | undefined> {
+  const taken = effects.filter(({ net_weight }) => net_weight < 0);
+  if (taken.length === 0) return undefined;
+  const { rows } = await sql<{ short: boolean; pledged: boolean }>`
+    select coalesce(bool_or(b.packs + e.packs < b.reserved_packs + b.pledged_packs
+        or b.net_weight_g + e.net_weight_g < b.reserved_weight_g + b.pledged_weight_g), false) as short,
+      coalesce(bool_or(b.pledged_packs > 0 or b.pledged_weight_g > 0), false) as pledged
+    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ packs }) => packs)}::integer[],
+      ${taken.map(({ net_weight }) => Math.round(net_weight * 1000))}::bigint[]) as e (id, packs, net_weight_g)
+    join stock_balance b on b.id = e.id`.execute(trx);
+  const { short = false, pledged = false } = rows[0] ?? {};
+  return short ? (pledged ? 'pledged' : 'reserved') : undefined;
+}
