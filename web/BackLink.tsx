@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './back-link.module.css';
 
 /** Leads from the page of a record back to its list. */
-export function BackLink({ to, children }: { to: '/app/roles' | '/app/users'; children: string }) {
+export function BackLink({ to, children }: { to: `/app/${string}`; children: string }) {
   return (
     <Anchor size="sm" className={classes.link ?? ''} renderRoot={(props) => <Link to={to} {...props} />}>
       <IconChevronLeft size={16} aria-hidden />

@@ -11,6 +11,7 @@ export interface Offered {
 interface ReferenceSelectProps extends FieldProps<string | null> {
   label: string;
   data: readonly Offered[];
+  withAsterisk?: boolean;
 }
 
 /** Chooses what a record refers to, by name; may be left empty. */

@@ -18,6 +18,8 @@ const isEntity = (name: string): name is Entity => name in entities;
 function formOf(entity: string): { labels: string; options: string } {
   if (entity === 'product') return { labels: 'products:field', options: 'products' };
   if (entity === 'productvariant') return { labels: 'variants:field', options: 'variants' };
+  if (entity === 'partners') return { labels: 'partners:field', options: 'partners' };
+  if (entity === 'warehouse') return { labels: 'warehouses:field', options: 'warehouses' };
   const resource = masterData.find(({ permission }) => permission === entity);
   return resource
     ? { labels: `masterData:resource.${resource.name}.fields`, options: 'masterData:option' }
@@ -43,7 +45,7 @@ export interface ActivityWords {
 
 /** The words of the log. What a later version added and nothing is known of is shown by its own name. */
 export function useActivityWords(): ActivityWords {
-  const { t, i18n } = useTranslation(['activity', 'masterData', 'products', 'variants']);
+  const { t, i18n } = useTranslation(['activity', 'masterData', 'partners', 'products', 'variants']);
   const { entityName, allows } = usePermissionWords();
   const formatDate = useFormatDate();
   const formatInstant = useInstant();
@@ -58,7 +60,8 @@ export function useActivityWords(): ActivityWords {
 
     function value(of: string, field: string, held: unknown): string | undefined {
       if (held === null || held === undefined || held === '') return undefined;
-      if (Array.isArray(held)) return held.length === 0 ? undefined : held.map(String).join(', ');
+      if (Array.isArray(held))
+        return held.length === 0 ? undefined : held.map((one) => value(of, field, one)).join(', ');
       if (typeof held === 'object')
         return 'name' in held && typeof held.name === 'string' ? held.name : t('value.gone');
       if (typeof held === 'number') return decimals.format(held);

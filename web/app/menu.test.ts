@@ -83,8 +83,6 @@ test('only what is still to be built shows an empty screen', () => {
     'fishfinstock',
     'fishfinchanges',
     'fishfinreturn',
-    'partners',
-    'warehouse',
     'rental',
     'reportoutbound',
   ]);

@@ -70,7 +70,11 @@ export const menu: MenuGroup[] = [
     icon: IconFish,
     items: [screen('fishfinstock'), screen('fishfinchanges'), screen('fishfinreturn')],
   },
-  { key: 'entity', icon: IconAddressBook, items: [screen('partners'), screen('warehouse'), screen('rental')] },
+  {
+    key: 'entity',
+    icon: IconAddressBook,
+    items: [{ ...screen('partners'), hasPages: true }, { ...screen('warehouse'), hasPages: true }, screen('rental')],
+  },
   {
     key: 'products',
     icon: IconBoxSeam,

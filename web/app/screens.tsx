@@ -24,6 +24,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   roles: lazyRouteComponent(() => import('../roles/RolesScreen.tsx')),
   permissions: lazyRouteComponent(() => import('../permissions/PermissionsScreen.tsx')),
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
+  warehouse: lazyRouteComponent(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: lazyRouteComponent(() => import('../variants/VariantScreen.tsx')),
   category: masterDataScreen('category'),
   commodities: masterDataScreen('commodities'),
@@ -41,6 +42,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   certification: masterDataScreen('certificate'),
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
+  partners: lazyRouteComponent(() => import('../partners/PartnersScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
   logactivity: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
@@ -48,6 +50,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 
 /** What lists can be narrowed to beside searching, by the names that their addresses give it. */
 export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
+  partners: ['role', 'status'],
   users: ['status', 'role_id'],
   notifications: ['status'],
   logactivity: ['action', 'entity', 'user_id', 'record_id', 'from', 'to'],
@@ -55,7 +58,9 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
+  warehouse: lazyRouteComponent(() => import('../warehouses/WarehousePage.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
+  partners: lazyRouteComponent(() => import('../partners/PartnerScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };
 

@@ -8,6 +8,7 @@ import { masterData } from './en/masterData.ts';
 import { menu } from './en/menu.ts';
 import { notification } from './en/notification.ts';
 import { notifications } from './en/notifications.ts';
+import { partners } from './en/partners.ts';
 import { products } from './en/products.ts';
 import { profile } from './en/profile.ts';
 import { records } from './en/records.ts';
@@ -29,6 +30,7 @@ export const english = {
   notifications,
   menu,
   masterData,
+  partners,
   products,
   import: importing,
   profile,

@@ -8,6 +8,7 @@ import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
 import { notifications } from './id/notifications.ts';
+import { partners } from './id/partners.ts';
 import { products } from './id/products.ts';
 import { profile } from './id/profile.ts';
 import { records } from './id/records.ts';
@@ -29,6 +30,7 @@ export const indonesian = {
   notifications,
   menu,
   masterData,
+  partners,
   products,
   import: importing,
   profile,

@@ -1,0 +1,130 @@
+import { Tabs, Text, VisuallyHidden } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import type { PartnerDetail } from '#shared/partner.ts';
+import { showFailure } from '../notices.ts';
+import { UsedBy } from '../record-list/UsedBy.tsx';
+import { reasonOf, useSaveRecord } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { DetailsTab } from './DetailsTab.tsx';
+import { IdentityTab } from './IdentityTab.tsx';
+import { type DetailKind, detailKinds, partnersPath, usePartner } from './partner.ts';
+import { formOf, partnerFormSchema, settle } from './partner-form.ts';
+import classes from './partners.module.css';
+import { usePartnerChoices } from './use-partner-choices.ts';
+
+interface PartnerDialogProps {
+  /** Null for a new one. */
+  id: string | null;
+  onClose(): void;
+}
+
+/** The form of a partner. What belongs to one is fetched before it opens, so that nothing is saved away unseen. */
+export function PartnerDialog({ id, onClose }: PartnerDialogProps) {
+  return id === null ? <PartnerFormDialog partner={null} onClose={onClose} /> : <Fetched id={id} onClose={onClose} />;
+}
+
+function Fetched({ id, onClose }: { id: string; onClose(): void }) {
+  const { t } = useTranslation('partners');
+  const { data, error, isFetchedAfterMount } = usePartner(id);
+  // What is typed into is what was there when the form opened.
+  const [partner, setPartner] = useState<PartnerDetail>();
+  if (data && isFetchedAfterMount && !partner) {
+    setPartner(data);
+  }
+
+  const failed = error !== null && !partner;
+  useEffect(() => {
+    if (failed) {
+      showFailure({ title: t('failed'), message: reasonOf(error) ?? '' });
+      onClose();
+    }
+  }, [failed, error, t, onClose]);
+
+  return partner && <PartnerFormDialog partner={partner} onClose={onClose} />;
+}
+
+type Tab = 'identity' | DetailKind;
+const tabs: readonly Tab[] = ['identity', ...detailKinds];
+
+/** The tab that a field is on; of a field within a list its path is known. */
+const tabOf = (path: string): Tab => detailKinds.find((kind) => path.split('/')[0] === kind) ?? 'identity';
+
+function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null; onClose(): void }) {
+  const { t } = useTranslation(['partners', 'ui']);
+  const what = t('partner');
+  const [initial] = useState(() => formOf(partner));
+  const [tab, setTab] = useState<Tab>('identity');
+  const choices = usePartnerChoices(partner);
+  const { needsNumber } = choices;
+  const schema = useMemo(() => partnerFormSchema(needsNumber), [needsNumber]);
+  const save = useSaveRecord(partnersPath, what);
+  const { place, submit, ...form } = useRecordForm({
+    schema,
+    initial,
+    settle,
+    onFault: (path) => setTab(tabOf(path)),
+  });
+  const faulty = new Set(Object.keys(form.errors).map(tabOf));
+
+  async function saveAndClose() {
+    const saved = await submit((values) =>
+      save({ id: partner?.id ?? null, name: values.name.trim(), body: { ...values } }),
+    );
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={partner ? t('ui:record.editTitle', { name: partner.name }) : t('ui:record.createTitle', { what })}
+      width="large"
+      dirty={form.dirty}
+      overlayFor={partner ? EDIT_OVERLAY_MS : 0}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+    >
+      {choices.failed && (
+        <Text c="red" size="sm" mb="sm" role="alert">
+          {t('ui:choicesFailed')}
+        </Text>
+      )}
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>
+        <Tabs.List mb="md" className={classes.tabs ?? ''}>
+          {tabs.map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              className={classes.tab ?? ''}
+              rightSection={faulty.has(name) && <FaultMark text={t('faulty')} />}
+            >
+              {t(`part.${name}`)}
+              {name !== 'identity' && form.values[name].length > 0 && ` (${form.values[name].length})`}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === 'identity' ? (
+              <IdentityTab form={form} choices={choices} />
+            ) : (
+              <DetailsTab kind={name} form={form} choices={choices} />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {partner && <UsedBy path={partnersPath} id={partner.id} />}
+    </FormDialog>
+  );
+}
+
+const FaultMark = ({ text }: { text: string }) => (
+  <>
+    <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />
+    <VisuallyHidden>{text}</VisuallyHidden>
+  </>
+);

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { partnerRoles, partnerStatuses } from '#shared/partner.ts';
+import classes from './partners.module.css';
+import type { usePartnerFilters } from './use-partner-filters.ts';
+
+/** What the list of partners is narrowed to: a role, a status. */
+export function PartnerFilters({ role, status, showRole, showStatus }: ReturnType<typeof usePartnerFilters>) {
+  const { t } = useTranslation(['partners', 'ui']);
+  const shared = {
+    className: classes.filter ?? '',
+    clearable: true,
+    clearButtonProps: { 'aria-label': t('ui:clear') },
+  };
+  return (
+    <>
+      <Select
+        {...shared}
+        aria-label={t('field.roles')}
+        placeholder={t('filter.role')}
+        data={partnerRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        value={role ?? null}
+        onChange={(chosen) => showRole(chosen ?? undefined)}
+      />
+      <Select
+        {...shared}
+        aria-label={t('column.status')}
+        placeholder={t('filter.status')}
+        data={partnerStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={status ?? null}
+        onChange={(chosen) => showStatus(chosen ?? undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Expiry, Partner, PartnerRole } from '#shared/partner.ts';
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+
+const tones: Record<PartnerRole, Tone> = {
+  supplier: 'blue',
+  customer: 'teal',
+  renter: 'violet',
+  financier: 'orange',
+  carrier: 'plain',
+  vessel_owner: 'blue',
+};
+
+interface RoleBadgesProps {
+  roles: readonly PartnerRole[];
+  /** Beyond so many they are only counted. */
+  most?: number;
+}
+
+/** What a partner is to the company. */
+export function RoleBadges({ roles, most = roles.length }: RoleBadgesProps) {
+  const { t } = useTranslation('partners');
+  const words = roles.map((role) => t(`roles.${role}`)).join(', ');
+  return (
+    <Group gap={4} wrap={most < roles.length ? 'nowrap' : 'wrap'} title={words}>
+      {roles.slice(0, most).map((role) => (
+        <StatusBadge key={role} tone={tones[role]}>
+          {t(`roles.${role}`)}
+        </StatusBadge>
+      ))}
+      {roles.length > most && (
+        <Text span size="xs" aria-label={words}>
+          +{roles.length - most}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** Whether documents have ended or soon will; nothing where all is well. */
+export function ExpiryBadge({ expiry }: { expiry: Expiry | null }) {
+  const { t } = useTranslation('partners');
+  return expiry && <StatusBadge tone={expiry === 'expired' ? 'bad' : 'orange'}>{t(`expiry.${expiry}`)}</StatusBadge>;
+}
+
+export function PartnerStatusBadge({ status }: Pick<Partner, 'status'>) {
+  const { t } = useTranslation('partners');
+  return <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>;
+}

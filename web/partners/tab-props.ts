@@ -1,0 +1,9 @@
+import type { useRecordForm } from '../use-record-form.ts';
+import type { PartnerForm } from './partner-form.ts';
+import type { PartnerChoices } from './use-partner-choices.ts';
+
+/** What every tab of the form gets. */
+export interface TabProps {
+  form: Omit<ReturnType<typeof useRecordForm<PartnerForm>>, 'place' | 'submit'>;
+  choices: PartnerChoices;
+}
