@@ -1,4 +1,4 @@
-import type { FieldError } from '#shared/problems.ts';
+import type { FieldError, NamedDocument } from '#shared/problems.ts';
 import { storedLanguage } from './language.ts';
 
 /** A call that did not succeed. `details` is the server's answer (RFC 9457), or `network-failed` with status 0 when none came. */
@@ -39,6 +39,8 @@ interface ReceivedProblem {
   errors?: FieldError[];
   /** To be sent with the next step of signing in. */
   challenge?: string;
+  /** The documents that stand in the way. */
+  documents?: NamedDocument[];
 }
 
 let companyId: string | undefined;
@@ -82,12 +84,21 @@ function refusal(details: ReceivedProblem, retryAfter?: number) {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Headers beside those that every call has, such as the key of what must happen once. */
+type MoreHeaders = Readonly<Record<string, string>>;
+
 /**
  * Asks the server under `/v1` and gives its answer as it came (`{ data }`). A `FormData` body goes as multipart, any
  * other as JSON. Throws `ApiProblem` and shows nothing: the screen decides.
  */
-export async function call<T>(method: Method, path: string, body?: object, signal?: AbortSignal): Promise<T> {
-  const response = await send(method, path, body, signal);
+export async function call<T>(
+  method: Method,
+  path: string,
+  body?: object,
+  signal?: AbortSignal,
+  more?: MoreHeaders,
+): Promise<T> {
+  const response = await send(method, path, body, signal, more);
   if (!response.ok) {
     throw refusal(await problemIn(response), secondsIn(response.headers.get('retry-after')));
   }
@@ -104,8 +115,9 @@ export async function fetchFile(path: string): Promise<{ file: Blob; name: strin
   return { file: await response.blob(), name };
 }
 
-async function send(method: Method, path: string, body?: object, signal?: AbortSignal) {
+async function send(method: Method, path: string, body?: object, signal?: AbortSignal, more?: MoreHeaders) {
   const headers = new Headers({
+    ...more,
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
     'x-localization': storedLanguage(),

@@ -46,4 +46,10 @@ export const crossings: Crossing[] = [
     why: 'a list can be had as a file',
   },
   { from, to: 'server/spreadsheet/sheet.ts', names: ['ColumnKind'], why: 'what the cells of such a file hold' },
+  {
+    from: 'web/stock-documents/',
+    to: 'web/warehouses/WarehouseSelect.tsx',
+    names: ['useWarehouseChoices'],
+    why: 'lists of documents are narrowed to a warehouse',
+  },
 ];

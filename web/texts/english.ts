@@ -14,6 +14,7 @@ import { profile } from './en/profile.ts';
 import { records } from './en/records.ts';
 import { roles } from './en/roles.ts';
 import { signUp } from './en/signUp.ts';
+import { stockDocuments } from './en/stockDocuments.ts';
 import { ui } from './en/ui.ts';
 import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
@@ -37,6 +38,7 @@ export const english = {
   records,
   roles,
   signUp,
+  stockDocuments,
   ui,
   users,
   variants,

@@ -14,6 +14,7 @@ import { profile } from './id/profile.ts';
 import { records } from './id/records.ts';
 import { roles } from './id/roles.ts';
 import { signUp } from './id/signUp.ts';
+import { stockDocuments } from './id/stockDocuments.ts';
 import { ui } from './id/ui.ts';
 import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
@@ -37,6 +38,7 @@ export const indonesian = {
   records,
   roles,
   signUp,
+  stockDocuments,
   ui,
   users,
   variants,

@@ -1,0 +1,41 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { BackLink } from '../BackLink.tsx';
+import { ProblemPanel } from '../ProblemPanel.tsx';
+import { useCan } from '../session.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import type { DocumentFamily } from './family.ts';
+import { useDocument } from './use-document.ts';
+
+interface DocumentLoaderProps {
+  family: DocumentFamily;
+  children(document: StockDocument): ReactNode;
+}
+
+const SKELETON_HEIGHT = 180;
+
+/** Fetches the document that the address names. */
+export function DocumentLoader({ family, children }: DocumentLoaderProps) {
+  const { t } = useTranslation(['stockDocuments', 'menu']);
+  const { id = '' } = useParams({ strict: false });
+  const canList = useCan(family.entity)('list');
+  const { data, error, refetch, isFetchedAfterMount } = useDocument(family, id);
+  // What was left on this page may be older than what was saved from it.
+  if (data && (isFetchedAfterMount || error)) {
+    return children(data);
+  }
+  return (
+    <Stack gap="sm">
+      {canList && <BackLink to={`/app/${family.entity}`}>{t('back')}</BackLink>}
+      <PageTitle title={t(`menu:item.${family.entity}`)} />
+      {error ? (
+        <ProblemPanel problem={error} tryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton height={SKELETON_HEIGHT} aria-busy />
+      )}
+    </Stack>
+  );
+}

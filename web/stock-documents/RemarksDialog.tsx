@@ -1,0 +1,106 @@
+import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CODE_MAX, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
+import { remarksBody, type Remarks, type StockDocument } from '#shared/stock/document.ts';
+import { call } from '../api.ts';
+import { useFieldWords } from '../field-words.ts';
+import { showFailure, showSuccess } from '../notices.ts';
+import { withReason } from '../records.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import type { DocumentFamily } from './family.ts';
+import type { Draft } from './use-draft.ts';
+import { useDocumentName } from './words.ts';
+
+type Form = Remarks & Record<string, unknown>;
+
+const lengths = {
+  reference: NAME_MAX,
+  vehicle_number: CODE_MAX,
+  driver_name: NAME_MAX,
+  seal_number: CODE_MAX,
+} as const;
+const names = ['reference', 'vehicle_number', 'driver_name', 'seal_number'] as const;
+
+interface RemarksDialogProps {
+  family: DocumentFamily;
+  draft: Draft;
+  onClose(): void;
+}
+
+/** Puts right what describes a posted document: its goods stay as they were posted. */
+export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
+  const { t } = useTranslation(['stockDocuments', 'notification']);
+  const { document } = draft;
+  const wordsOf = useFieldWords();
+  const name = useDocumentName()(document);
+  const [initial] = useState<Form>(() => ({
+    reference: document.reference,
+    notes: document.notes,
+    vehicle_number: document.vehicle_number,
+    driver_name: document.driver_name,
+    seal_number: document.seal_number,
+  }));
+  const { field, dirty, submit, place } = useRecordForm<Form>({ schema: remarksBody, initial });
+  const notes = field('notes');
+
+  async function save() {
+    const about = `remarks ${document.id}`;
+    const saved = await submit(async (body) => {
+      try {
+        draft.take((await call<{ data: StockDocument }>('PUT', `${family.path}/${document.id}/remarks`, body)).data);
+      } catch (problem) {
+        const message = withReason(t('notification:edit_message_failed', { what: name }), problem);
+        showFailure({ about, title: t('notification:edit_title_failed'), message });
+        return wordsOf(problem);
+      }
+      const message = t('notification:edit_message_success', { what: name });
+      showSuccess({ about, title: t('notification:edit_title_success'), message });
+      return undefined;
+    });
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('remarks.title', { name })}
+      width="small"
+      dirty={dirty}
+      overlayFor={0}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={place}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {names.map((one, index) => {
+            const { value, onChange, ...rest } = field(one);
+            return (
+              <TextInput
+                key={one}
+                label={t(`field.${one}`)}
+                maxLength={lengths[one]}
+                {...(index === 0 && { 'data-autofocus': true })}
+                {...rest}
+                value={value ?? ''}
+                onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
+              />
+            );
+          })}
+        </SimpleGrid>
+        <Textarea
+          label={t('field.notes')}
+          autosize
+          minRows={2}
+          maxLength={TEXT_MAX}
+          data-path={notes['data-path']}
+          error={notes.error}
+          value={notes.value ?? ''}
+          onChange={({ currentTarget }) => notes.onChange(currentTarget.value || null)}
+        />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { DocumentRow } from '#shared/stock/document.ts';
+import { formatNumber } from '../format.ts';
+import type { GridColumn } from '../ui/DataGrid.tsx';
+import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+import { type DocumentKindName, pageOf } from './family.ts';
+import classes from './stock-documents.module.css';
+
+interface Words {
+  t: TFunction<'stockDocuments'>;
+  formatDate(value: string): string;
+  /** Whether one may see what stock is worth, and the pages of documents. */
+  seesValues: boolean;
+  canView: boolean;
+}
+
+const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
+
+/** The columns of a list of documents. */
+export function documentColumns({ t, formatDate, seesValues, canView }: Words): GridColumn<DocumentRow>[] {
+  const columns: GridColumn<DocumentRow>[] = [
+    {
+      id: 'number',
+      header: t('field.number'),
+      width: 'medium',
+      least: 160,
+      sticky: true,
+      fixed: true,
+      sortable: true,
+      cell: (row) => {
+        const called = row.number ?? t(`status.${row.status}`);
+        return canView ? (
+          <Link to={pageOf(row)} className={classes.number} title={called}>
+            {called}
+          </Link>
+        ) : (
+          called
+        );
+      },
+    },
+    { id: 'date', header: t('field.date'), width: 'date', sortable: true, cell: ({ date }) => formatDate(date) },
+    {
+      id: 'kind',
+      header: t('field.kind'),
+      width: 'medium',
+      sortable: true,
+      cell: ({ kind }) => t(`kind.${kind as DocumentKindName}`),
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: 'medium',
+      least: 120,
+      sortable: true,
+      cell: ({ status }) => <DocumentStatusBadge status={status} />,
+    },
+    {
+      id: 'warehouse',
+      header: t('field.warehouse'),
+      width: 'medium',
+      sortable: true,
+      cell: ({ warehouse }) => named(warehouse),
+    },
+    {
+      id: 'partner',
+      header: t('field.partner'),
+      width: 'wide',
+      least: 160,
+      sortable: true,
+      cell: ({ partner }) => named(partner),
+    },
+    {
+      id: 'packs',
+      header: t('field.packs'),
+      width: 'number',
+      least: 84,
+      sortable: true,
+      cell: ({ packs }) => formatNumber(packs),
+    },
+    {
+      id: 'net_weight',
+      header: t('field.net_weight'),
+      width: 'number',
+      least: 104,
+      sortable: true,
+      cell: ({ net_weight }) => formatNumber(net_weight, 3),
+    },
+    {
+      id: 'value',
+      header: t('field.value'),
+      width: 'number',
+      sortable: true,
+      cell: ({ value }) => value !== undefined && `Rp ${formatNumber(value)}`,
+    },
+    { id: 'owner', header: t('field.owner'), width: 'medium', sortable: true, cell: ({ owner }) => named(owner) },
+    {
+      id: 'reference',
+      header: t('field.reference'),
+      width: 'medium',
+      sortable: true,
+      cell: ({ reference }) => reference && <span title={reference}>{reference}</span>,
+    },
+    {
+      id: 'created_at',
+      header: t('field.created_at'),
+      width: 'date',
+      sortable: true,
+      cell: ({ created_at }) => formatDate(created_at),
+    },
+  ];
+  return seesValues ? columns : columns.filter(({ id }) => id !== 'value');
+}

@@ -1,0 +1,32 @@
+import type { StockDocument } from '#shared/stock/document.ts';
+
+/** What was typed and could not be stored yet, on top of the version it was typed on. */
+export interface KeptDraft {
+  version: number;
+  document: StockDocument;
+}
+
+const keyOf = (personId: string, id: string) => `palka.draft.${personId}.${id}`;
+
+/** What this tab keeps over a reload, such as when a phone closes it in a room without a network. */
+export function keptDraft(personId: string, id: string): KeptDraft | undefined {
+  try {
+    const kept = sessionStorage.getItem(keyOf(personId, id));
+    return kept === null ? undefined : (JSON.parse(kept) as KeptDraft);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it; undefined forgets it. A browser that keeps nothing only loses the help. */
+export function keepDraft(personId: string, id: string, draft: KeptDraft | undefined) {
+  try {
+    if (draft) {
+      sessionStorage.setItem(keyOf(personId, id), JSON.stringify(draft));
+    } else {
+      sessionStorage.removeItem(keyOf(personId, id));
+    }
+  } catch {
+    // Full or switched off.
+  }
+}
