@@ -66,14 +66,20 @@ function Entry({ entry }: { entry: PastChange }) {
   const { t } = useTranslation('activity');
   const words = useActivityWords();
   const formatInstant = useInstant();
-  const { at, user_name, action } = entry;
+  const { at, user_name, action, record_name } = entry;
+  const isDetail = action.endsWith('_detail');
   return (
     <li>
       <Text component="div" size="sm">
         <StatusBadge tone={toneOf(action)}>{words.action(action)}</StatusBadge> {formatInstant(at)}{' '}
         {t('history.by', { name: user_name ?? t('system') })}
       </Text>
-      {action === 'update' && <Changes entry={entry} />}
+      {isDetail && (
+        <Text size="sm" fw={500}>
+          {record_name}
+        </Text>
+      )}
+      {(action === 'update' || isDetail) && <Changes entry={entry} />}
     </li>
   );
 }

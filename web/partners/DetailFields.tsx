@@ -1,13 +1,14 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { partners as words } from '../texts/en/partners.ts';
 import { ReferenceSelect } from '../ReferenceSelect.tsx';
 import { DateField } from '../ui/DateField.tsx';
 import type { FieldProps } from '../use-record-form.ts';
 import type { DetailKind } from './partner.ts';
 import type { TabProps } from './tab-props.ts';
 
-type Name = keyof typeof import('../texts/en/partners.ts').partners.field;
+type Name = keyof typeof words.field;
 
 interface FieldKind {
   name: Name;

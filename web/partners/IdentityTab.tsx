@@ -1,7 +1,7 @@
 import { Chip, Group, Input, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partnerRoles, type PartnerRole } from '#shared/partner.ts';
+import { partnerRoles } from '#shared/partner.ts';
 import { ReferenceSelect } from '../ReferenceSelect.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -38,7 +38,7 @@ export function IdentityTab({ form, choices }: TabProps) {
         {text('name')}
       </SimpleGrid>
       <Input.Wrapper label={t('field.roles')} withAsterisk error={field('roles').error} labelElement="div">
-        <Chip.Group multiple value={roles} onChange={(chosen) => field('roles').onChange(chosen as PartnerRole[])}>
+        <Chip.Group multiple value={roles} onChange={(chosen) => field('roles').onChange(chosen)}>
           <Group gap="xs" role="group" aria-label={t('field.roles')}>
             {partnerRoles.map((role, at) => (
               <Chip key={role} value={role} size="sm" {...(at === 0 && { 'data-path': 'roles' })}>

@@ -37,7 +37,7 @@ export function PartnerIdentity({ partner }: { partner: PartnerDetail }) {
   return (
     <dl className={classes.facts}>
       {facts
-        .filter(([, held]) => held)
+        .filter(([, held]) => Boolean(held))
         .map(([name, held]) => (
           <div key={name}>
             <Text component="dt" size="xs" c="dimmed">

@@ -6,8 +6,14 @@ import { call } from '../api.ts';
 export const partnersPath = '/partners';
 
 /** What can belong to a partner, in the order in which it is shown. */
-export const detailKinds = ['contacts', 'addresses', 'bank_accounts', 'documents', 'certifications'] as const;
-export type DetailKind = (typeof detailKinds)[number] & keyof typeof partnerDetails;
+export const detailKinds = [
+  'contacts',
+  'addresses',
+  'bank_accounts',
+  'documents',
+  'certifications',
+] as const satisfies (keyof typeof partnerDetails)[];
+export type DetailKind = (typeof detailKinds)[number];
 
 /** A partner with everything that belongs to it. */
 export function usePartner(id: string) {
