@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type PartnerDetail, partnerFields, type PartnerInput, partnerInput } from '#shared/partner.ts';
 import { type DetailKind, detailKinds } from './partner.ts';
 
