@@ -3,6 +3,18 @@ export const temperatureClasses = ['LIVE', 'CHL', 'ANT', 'FRZ', 'DFZ', 'ULT', 'A
 
 export type TemperatureClass = (typeof temperatureClasses)[number];
 
+/** The temperature of the air that such rooms usually keep; null where it depends on what lives in them. */
+export const usualAir: Record<TemperatureClass, string | null> = {
+  LIVE: null,
+  CHL: '0 – 4 °C',
+  ANT: '0 – 10 °C',
+  FRZ: '≤ −18 °C',
+  DFZ: '−35 – −25 °C',
+  ULT: '−60 – −55 °C',
+  ABF: '−40 – −35 °C',
+  DRY: null,
+};
+
 /** Where goods of a class may be stored: frozen goods also lie well where it is colder. */
 const suitable: Record<TemperatureClass, readonly TemperatureClass[]> = {
   LIVE: ['LIVE'],

@@ -94,6 +94,7 @@ export const activity = {
     user_id: 'Person',
     record_id: 'Record',
     product_id: 'Product',
+    warehouse_id: 'Warehouse',
   },
   value: {
     id: 'Indonesian',

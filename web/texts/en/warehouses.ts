@@ -1,5 +1,8 @@
 export const warehouses = {
   warehouse: 'Warehouse',
+  open: 'Open {{name}}',
+  change: 'Edit',
+  packs: '{{packs}} packs',
   back: 'All warehouses',
   field: {
     code: 'Code',
@@ -41,7 +44,6 @@ export const warehouses = {
   holds: '{{packs}} packs · {{weight}} kg',
   empty: 'Empty',
   facts: 'About the warehouse',
-  noMap: 'No coordinates',
   used: {
     weight: '{{used}} of {{all}} kg',
     weightOnly: '{{used}} kg',
@@ -59,14 +61,13 @@ export const warehouses = {
     air: 'Usual: {{air}}',
     remove: 'Delete room',
     removeAsk: 'Delete room {{name}} with its positions? This cannot be undone.',
-    removed: 'Room {{name}} deleted',
-    notRemoved: 'Room {{name}} was not deleted',
     room: 'Room',
   },
   plan: {
     title: 'Plan of {{name}}',
     level: 'Level',
     allLevels: 'All levels',
+    rowHead: 'Row',
     row: 'Row {{row}}',
     bay: 'Bay {{bay}}',
     floor: 'Floor',
@@ -75,7 +76,6 @@ export const warehouses = {
     state: { empty: 'Empty', some: 'Holds goods', full: 'Nearly full', over: 'Over capacity', closed: 'Closed' },
     legend: 'What the colours mean',
     position: 'Position {{code}}: {{state}}, {{holds}}',
-    cells: '{{used}} of {{all}} levels used',
   },
   position: {
     title: 'Position {{code}}',
@@ -87,8 +87,6 @@ export const warehouses = {
     failed: 'What lies here could not be loaded.',
     position: 'Position',
     remove: 'Delete position',
-    removed: 'Position {{code}} deleted',
-    notRemoved: 'Position {{code}} was not deleted',
   },
   layout: {
     title: 'Positions of {{name}}',
@@ -104,7 +102,6 @@ export const warehouses = {
     kept: '{{n}} exist already and stay as they are.',
     taken: 'Taken by other positions of the warehouse: {{codes}}',
     failed: 'The positions could not be worked out.',
-    create: 'Make {{n}} positions',
     created: '{{n}} positions made in {{name}}',
     refused: 'No position was made',
     clear: 'Delete empty positions',

@@ -99,6 +99,7 @@ export const activity: Translated<typeof english> = {
     user_id: 'Orang',
     record_id: 'Data',
     product_id: 'Produk',
+    warehouse_id: 'Gudang',
   },
   value: {
     id: 'Bahasa Indonesia',

@@ -3,6 +3,9 @@ import type { Translated } from '../translated.ts';
 
 export const warehouses: Translated<typeof english> = {
   warehouse: 'Gudang',
+  open: 'Buka {{name}}',
+  change: 'Ubah',
+  packs: '{{packs}} kemasan',
   back: 'Semua gudang',
   field: {
     code: 'Kode',
@@ -44,7 +47,6 @@ export const warehouses: Translated<typeof english> = {
   holds: '{{packs}} kemasan · {{weight}} kg',
   empty: 'Kosong',
   facts: 'Tentang gudang',
-  noMap: 'Belum ada koordinat',
   used: {
     weight: '{{used}} dari {{all}} kg',
     weightOnly: '{{used}} kg',
@@ -62,14 +64,13 @@ export const warehouses: Translated<typeof english> = {
     air: 'Biasanya {{air}}',
     remove: 'Hapus ruang',
     removeAsk: 'Hapus ruang {{name}} beserta posisinya? Tindakan ini tidak dapat dibatalkan.',
-    removed: 'Ruang {{name}} dihapus',
-    notRemoved: 'Ruang {{name}} tidak dihapus',
     room: 'Ruang',
   },
   plan: {
     title: 'Denah {{name}}',
     level: 'Tingkat',
     allLevels: 'Semua tingkat',
+    rowHead: 'Baris',
     row: 'Baris {{row}}',
     bay: 'Petak {{bay}}',
     floor: 'Lantai',
@@ -78,7 +79,6 @@ export const warehouses: Translated<typeof english> = {
     state: { empty: 'Kosong', some: 'Terisi', full: 'Hampir penuh', over: 'Melebihi kapasitas', closed: 'Ditutup' },
     legend: 'Arti warna',
     position: 'Posisi {{code}}: {{state}}, {{holds}}',
-    cells: '{{used}} dari {{all}} tingkat terisi',
   },
   position: {
     title: 'Posisi {{code}}',
@@ -90,8 +90,6 @@ export const warehouses: Translated<typeof english> = {
     failed: 'Barang di sini tidak dapat dimuat.',
     position: 'Posisi',
     remove: 'Hapus posisi',
-    removed: 'Posisi {{code}} dihapus',
-    notRemoved: 'Posisi {{code}} tidak dihapus',
   },
   layout: {
     title: 'Posisi {{name}}',
@@ -107,7 +105,6 @@ export const warehouses: Translated<typeof english> = {
     kept: '{{n}} sudah ada dan tidak berubah.',
     taken: 'Sudah dipakai posisi lain di gudang ini: {{codes}}',
     failed: 'Posisinya tidak dapat disusun.',
-    create: 'Buat {{n}} posisi',
     created: '{{n}} posisi dibuat di {{name}}',
     refused: 'Tidak ada posisi yang dibuat',
     clear: 'Hapus posisi kosong',

@@ -1,0 +1,37 @@
+import { Table, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { StoredGoods } from '#shared/storage.ts';
+import { formatNumber } from '../format.ts';
+import { useFormatDate } from '../session.tsx';
+
+/** What lies in a position: goods, batch, whose, how much. */
+export function Goods({ goods }: { goods: StoredGoods[] }) {
+  const { t } = useTranslation('warehouses');
+  const formatDate = useFormatDate();
+  if (goods.length === 0) {
+    return <Text size="sm">{t('position.nothing')}</Text>;
+  }
+  return (
+    <Table aria-label={t('position.goods')}>
+      <Table.Tbody>
+        {goods.map(({ id, variant, batch, owner, packs, net_weight }) => (
+          <Table.Tr key={id}>
+            <Table.Td>
+              <Text size="sm">{variant.name}</Text>
+              <Text size="xs" c="dimmed">
+                {t('position.batch', { number: batch.number })}
+                {batch.expiry_date && `, ${t('position.until', { date: formatDate(batch.expiry_date) })}`}
+                {' · '}
+                {owner?.name ?? t('position.own')}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="end">
+              <Text size="sm">{t('packs', { packs: formatNumber(packs) })}</Text>
+              <Text size="sm">{formatNumber(net_weight, 3)} kg</Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { rowLetters } from '#shared/position-code.ts';
+import type { Position } from '#shared/storage.ts';
+import { PlaceButton } from './PlaceButton.tsx';
+import { placeKey, type racksOf } from './plan.ts';
+import classes from './plan.module.css';
+
+interface PlanGridProps extends ReturnType<typeof racksOf> {
+  label: string;
+  onOpen(position: Position): void;
+}
+
+/** The racks of a room: a line for each row, a column for each bay, the levels of a bay one above the other. */
+export function PlanGrid({ label, rows, bays, levels, at, onOpen }: PlanGridProps) {
+  const { t } = useTranslation('warehouses');
+  if (rows.length === 0) {
+    return null;
+  }
+  return (
+    // A wide room scrolls within its own box, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('plan.rowHead')}</th>
+            {bays.map((bay) => (
+              <th key={bay} scope="col">
+                {t('plan.bay', { bay })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{t('plan.row', { row: rowLetters(row) })}</th>
+              {bays.map((bay) => (
+                <td key={bay}>
+                  <div className={classes.bay}>
+                    {levels.map((level) => {
+                      const position = at.get(placeKey(row, bay, level));
+                      return position ? (
+                        <PlaceButton key={level} position={position} onOpen={onOpen} />
+                      ) : (
+                        <span key={level} className={classes.gap} />
+                      );
+                    })}
+                  </div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Loader, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Position, positionChange } from '#shared/storage.ts';
+import { useDeleteRecord, useSaveRecord } from '../records.ts';
+import { useCan } from '../session.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NumberField } from '../ui/number-fields.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { Goods } from './Goods.tsx';
+import { positionsPath, useGoods, useReadAgain } from './use-warehouse.ts';
+
+interface PositionDialogProps {
+  position: Position;
+  onClose(): void;
+}
+
+/** What lies in a position; whoever may says what it bears and whether it is in use. */
+export function PositionDialog(props: PositionDialogProps) {
+  const { t } = useTranslation('warehouses');
+  const canUpdate = useCan('warehouse')('update');
+  const { position, onClose } = props;
+  if (canUpdate) {
+    return <PositionForm {...props} />;
+  }
+  return (
+    <ConfirmDialog title={t('position.title', { code: position.code })} choices={[]} onClose={onClose}>
+      <Lying position={position} />
+    </ConfirmDialog>
+  );
+}
+
+function Lying({ position }: Pick<PositionDialogProps, 'position'>) {
+  const { t } = useTranslation('warehouses');
+  const { data, isError } = useGoods(position.id);
+  if (isError) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {t('position.failed')}
+      </Text>
+    );
+  }
+  return data ? <Goods goods={data} /> : <Loader size={20} />;
+}
+
+function PositionForm({ position, onClose }: PositionDialogProps) {
+  const { t } = useTranslation('warehouses');
+  const { id, code, kind, capacity_kg, status, packs } = position;
+  const save = useSaveRecord(positionsPath, t('position.position'));
+  const remove = useDeleteRecord(positionsPath, t('position.position'));
+  const readAgain = useReadAgain();
+  const { dirty, field, values, change, submit, place } = useRecordForm({
+    schema: positionChange,
+    initial: { id, capacity_kg, status },
+  });
+
+  async function saveAndClose() {
+    if (await submit((settled) => save({ id, name: code, body: settled }))) {
+      readAgain();
+      onClose();
+    }
+  }
+
+  async function removeAndClose() {
+    await remove({ id, name: code });
+    readAgain();
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={t('position.title', { code })}
+      width="default"
+      dirty={dirty}
+      overlayFor={0}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+    >
+      <Stack gap="md" ref={place}>
+        <Lying position={position} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <NumberField label={t('field.capacity_kg')} decimals={0} suffix=" kg" {...field('capacity_kg')} />
+        </SimpleGrid>
+        <Switch
+          label={t('active')}
+          checked={values.status === 'active'}
+          onChange={({ currentTarget }) => change({ status: currentTarget.checked ? 'active' : 'none' })}
+        />
+        {kind === 'rack' && packs === 0 && (
+          <Button variant="light" color="red" size="xs" w="fit-content" onClick={() => void removeAndClose()}>
+            {t('position.remove')}
+          </Button>
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import { type Room, roomChange, roomInput, type RoomInput } from '#shared/storage.ts';
+import { temperatureClasses, usualAir } from '#shared/temperature-class.ts';
+import { useDeleteRecord, useSaveRecord } from '../records.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NumberField } from '../ui/number-fields.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { classLabel } from './class-label.ts';
+import { roomsPath, useReadAgain } from './use-warehouse.ts';
+
+interface RoomDialogProps {
+  warehouseId: string;
+  /** Null for a new one. */
+  room: Room | null;
+  onClose(): void;
+}
+
+type RoomForm = Omit<RoomInput, 'warehouse_id' | 'temperature_class'> & {
+  temperature_class: RoomInput['temperature_class'] | null;
+};
+
+const newRoom: RoomForm = {
+  code: '',
+  name: '',
+  temperature_class: null,
+  set_point_c: null,
+  min_c: null,
+  max_c: null,
+  capacity_kg: null,
+  capacity_positions: null,
+  status: 'active',
+};
+
+const formOf = (room: Room | null) =>
+  room
+    ? (Object.fromEntries(Object.keys(newRoom).map((name) => [name, room[name as keyof RoomForm]])) as RoomForm)
+    : newRoom;
+
+/** The form of a room: its class, how cold it is kept, and what fits in. */
+export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
+  const { t } = useTranslation(['warehouses', 'ui']);
+  const [initial] = useState(() => formOf(room));
+  const [asking, setAsking] = useState(false);
+  const save = useSaveRecord(roomsPath, t('rooms.room'));
+  const remove = useDeleteRecord(roomsPath, t('rooms.room'));
+  const readAgain = useReadAgain();
+  const which = room ? { id: room.id } : { warehouse_id: warehouseId };
+  const { place, submit, ...form } = useRecordForm({
+    schema: room ? roomChange : roomInput,
+    initial: { ...which, ...initial },
+  });
+  const { field, values } = form;
+  const air = values.temperature_class && usualAir[values.temperature_class];
+
+  const text = (name: 'code' | 'name') => {
+    const { onChange, ...rest } = field(name);
+    return {
+      label: t(`field.${name}`),
+      withAsterisk: true,
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+      ...rest,
+    };
+  };
+  const celsius = (name: 'set_point_c' | 'min_c' | 'max_c') => (
+    <NumberField label={t(`field.${name}`)} decimals={1} suffix=" °C" {...field(name)} />
+  );
+
+  async function saveAndClose() {
+    const saved = await submit((settled) => save({ id: room?.id ?? null, name: settled.name.trim(), body: settled }));
+    if (saved) {
+      readAgain();
+      onClose();
+    }
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={room ? t('ui:record.editTitle', { name: room.name }) : t('rooms.title_new')}
+        width="default"
+        dirty={form.dirty}
+        overlayFor={room ? EDIT_OVERLAY_MS : 0}
+        onSubmit={saveAndClose}
+        onClose={onClose}
+      >
+        <Stack gap="sm" ref={place}>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <TextInput {...(!room && { 'data-autofocus': true })} {...text('code')} />
+            <TextInput {...text('name')} />
+          </SimpleGrid>
+          <Select
+            label={t('field.temperature_class')}
+            withAsterisk
+            allowDeselect={false}
+            placeholder={t('ui:choose')}
+            data={temperatureClasses.map((one) => ({ value: one, label: classLabel(t, one) }))}
+            {...(air && { description: t('rooms.air', { air }) })}
+            {...field('temperature_class')}
+          />
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+            {celsius('min_c')}
+            {celsius('set_point_c')}
+            {celsius('max_c')}
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <NumberField label={t('field.capacity_kg')} decimals={0} suffix=" kg" {...field('capacity_kg')} />
+            <NumberField label={t('field.capacity_positions')} decimals={0} {...field('capacity_positions')} />
+          </SimpleGrid>
+          <Switch
+            label={t('active')}
+            checked={values.status === 'active'}
+            onChange={({ currentTarget }) => form.change({ status: currentTarget.checked ? 'active' : 'none' })}
+          />
+          {room && (
+            <Button variant="light" color="red" size="xs" w="fit-content" onClick={() => setAsking(true)}>
+              {t('rooms.remove')}
+            </Button>
+          )}
+        </Stack>
+      </FormDialog>
+      {asking && room && (
+        <ConfirmDialog
+          title={t('rooms.remove')}
+          choices={[
+            {
+              label: t('ui:delete'),
+              dangerous: true,
+              onChoose: async () => {
+                await remove(room);
+                readAgain();
+                onClose();
+              },
+            },
+          ]}
+          onClose={() => setAsking(false)}
+        >
+          <Text size="sm">{t('rooms.removeAsk', { name: room.name })}</Text>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Room } from '#shared/storage.ts';
+import type { Warehouse } from '#shared/warehouse.ts';
+import { useCan } from '../session.tsx';
+import { RoomCard } from './RoomCard.tsx';
+import { RoomPlan } from './RoomPlan.tsx';
+
+const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }));
+
+/** The rooms of a warehouse, and the plan of the one that is looked at. */
+export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[] }) {
+  const { t } = useTranslation('warehouses');
+  const canUpdate = useCan('warehouse')('update');
+  const [shownId, setShownId] = useState<string>();
+  const [open, setOpen] = useState<{ room: Room | null }>();
+  const shown = rooms.find(({ id }) => id === shownId) ?? rooms[0];
+
+  return (
+    <>
+      <section aria-label={t('rooms.title')}>
+        <Group justify="space-between" mb="xs">
+          <Text component="h2" fw={600} m={0}>
+            {t('rooms.title')}
+          </Text>
+          {canUpdate && (
+            <Button size="xs" leftSection={<IconPlus size={16} />} onClick={() => setOpen({ room: null })}>
+              {t('rooms.add')}
+            </Button>
+          )}
+        </Group>
+        {rooms.length === 0 && <Text size="sm">{t('rooms.none')}</Text>}
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+          {rooms.map((room) => (
+            <RoomCard
+              key={room.id}
+              room={room}
+              shown={room.id === shown?.id}
+              onShow={() => setShownId(room.id)}
+              onEdit={canUpdate ? () => setOpen({ room }) : undefined}
+            />
+          ))}
+        </SimpleGrid>
+      </section>
+      {shown && <RoomPlan key={shown.id} room={shown} />}
+      {open && (
+        <Suspense>
+          <RoomDialog warehouseId={warehouse.id} room={open.room} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import { type PreparedWarehouse, type Warehouse, warehouseInput } from '#shared/warehouse.ts';
+import { call } from '../api.ts';
+import { UsedBy } from '../record-list/UsedBy.tsx';
+import { useSaveRecord } from '../records.ts';
+import { ReferenceSelect, withCurrent } from '../ReferenceSelect.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { NumberField } from '../ui/number-fields.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { Point } from './Point.tsx';
+import { formOf, settle } from './warehouse-form.ts';
+
+interface WarehouseDialogProps {
+  /** Null for a new one. */
+  warehouse: Warehouse | null;
+  onClose(): void;
+}
+
+const short = { base: 1, xs: 2 };
+
+/** The form of a warehouse. */
+export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
+  const { t } = useTranslation(['warehouses', 'ui']);
+  const [initial] = useState(() => formOf(warehouse));
+  const save = useSaveRecord('/warehouses', t('warehouse'));
+  const { place, submit, ...form } = useRecordForm({ schema: warehouseInput, initial, settle });
+  const { field, values } = form;
+  const prepared = useQuery({
+    queryKey: ['/action_warehouses/prepare_warehouse'],
+    queryFn: ({ signal }) =>
+      call<{ data: PreparedWarehouse }>('GET', '/action_warehouses/prepare_warehouse', undefined, signal),
+    staleTime: 0,
+  });
+  const offered = prepared.data?.data;
+
+  const text = (name: 'code' | 'name' | 'address' | 'city' | 'longitude' | 'latitude' | 'notes') => {
+    const { value, onChange, ...rest } = field(name);
+    return {
+      label: t(`field.${name}`),
+      value: value ?? '',
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+      ...rest,
+    };
+  };
+
+  async function saveAndClose() {
+    const saved = await submit((settled) =>
+      save({ id: warehouse?.id ?? null, name: settled.name.trim(), body: settled }),
+    );
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={
+        warehouse
+          ? t('ui:record.editTitle', { name: warehouse.name })
+          : t('ui:record.createTitle', { what: t('warehouse') })
+      }
+      width="large"
+      dirty={form.dirty}
+      overlayFor={warehouse ? EDIT_OVERLAY_MS : 0}
+      onSubmit={saveAndClose}
+      onClose={onClose}
+    >
+      {prepared.isError && (
+        <Text c="red" size="sm" mb="sm" role="alert">
+          {t('ui:choicesFailed')}
+        </Text>
+      )}
+      <Stack gap="sm" ref={place}>
+        <SimpleGrid cols={short} spacing="sm">
+          <TextInput withAsterisk {...(!warehouse && { 'data-autofocus': true })} {...text('code')} />
+          <TextInput withAsterisk {...text('name')} />
+          <ReferenceSelect
+            label={t('field.warehouse_type_id')}
+            data={withCurrent(offered?.types ?? [], warehouse?.warehouse_type)}
+            {...field('warehouse_type_id')}
+          />
+          <ReferenceSelect
+            label={t('field.warehouse_category_id')}
+            data={withCurrent(offered?.categories ?? [], warehouse?.warehouse_category)}
+            {...field('warehouse_category_id')}
+          />
+          <TextInput {...text('city')} />
+          <NumberField label={t('field.capacity_kg')} decimals={0} suffix=" kg" {...field('capacity_kg')} />
+        </SimpleGrid>
+        <Textarea autosize minRows={2} maxRows={5} {...text('address')} />
+        <SimpleGrid cols={short} spacing="sm">
+          <TextInput placeholder="125.19" {...text('longitude')} />
+          <TextInput placeholder="1.44" {...text('latitude')} />
+        </SimpleGrid>
+        <Point {...values} />
+        <Textarea autosize minRows={2} maxRows={5} {...text('notes')} />
+        <Switch
+          label={t('active')}
+          checked={values.status === 'active'}
+          onChange={({ currentTarget }) => form.change({ status: currentTarget.checked ? 'active' : 'none' })}
+        />
+      </Stack>
+      {warehouse && <UsedBy path="/warehouses" id={warehouse.id} />}
+    </FormDialog>
+  );
+}

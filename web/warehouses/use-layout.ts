@@ -1,0 +1,52 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
+import { positionCode, usualPattern } from '#shared/position-code.ts';
+import { type Layout, layout, type Position, type ProposedLayout, type Room } from '#shared/storage.ts';
+import { call } from '../api.ts';
+import { racksOf } from './plan.ts';
+import { roomsPath } from './use-warehouse.ts';
+
+/** The layout of a room that has no racks yet. */
+const FIRST = { rows: 4, bays: 6, levels: 3 };
+
+const patterns = [usualPattern, '{row}-{bay}-{level}', '{room}-{row_no}-{bay}-{level}', '{row_no}-{bay}-{level}'];
+
+/** The layout that a room has, to be made larger; a small one for a room without racks. */
+export function layoutOf(room: Pick<Room, 'code'>, positions: readonly Position[]): Layout {
+  const { rows, bays, levels, at } = racksOf(positions);
+  const [some] = at.values();
+  if (!some) {
+    return { ...FIRST, pattern: usualPattern, capacity_kg: null };
+  }
+  const pattern = patterns.find((one) => positionCode(one, { ...some, room: room.code }) === some.code);
+  return {
+    rows: rows.at(-1)!,
+    bays: bays.at(-1)!,
+    levels: levels[0]!,
+    pattern: pattern ?? usualPattern,
+    capacity_kg: some.capacity_kg,
+  };
+}
+
+/** What a layout would make, asked as soon as nothing more is typed; nothing while it is not one. */
+export function useProposal(roomId: string, values: Layout) {
+  const [asked] = useDebouncedValue(JSON.stringify(values), SEARCH_DEBOUNCE_MS);
+  const isAsked = layout.safeParse(JSON.parse(asked)).success;
+  const { data, isError } = useQuery({
+    queryKey: [roomsPath, roomId, 'proposal', asked],
+    queryFn: async ({ signal }) =>
+      (
+        await call<{ data: ProposedLayout }>(
+          'POST',
+          `${roomsPath}/${roomId}/propose_positions`,
+          JSON.parse(asked),
+          signal,
+        )
+      ).data,
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return { data: isAsked ? data : undefined, isError };
+}
