@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { issuedFaults } from '#shared/stock/issued-faults.ts';
+import { issuedDraft, issuedInput, issuedKinds, issuedPosting, takenOwner } from '#shared/stock/issued.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/database.ts';
+import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
+import { movementsOf } from '#server/stock/movements-of.ts';
+import { reserve } from '#server/stock/reserve.ts';
+import { goodsOf } from './goods.ts';
+import { partnerOf } from './partner.ts';
+import { stockOf } from './stock.ts';
+
+/** Goods that go out. Their prices are what they are sold for: whoever sees the issue sees them. */
+export const issuedKind: DocumentKindOf = {
+  entity: 'stockissued',
+  path: '/stock_issued',
+  name: 'stock_issued',
+  kinds: issuedKinds,
+  input: issuedInput,
+  draft: issuedDraft,
+  posting: issuedPosting,
+  pricesAreCosts: false,
+  settle,
+  worth,
+  async faults(trx, document) {
+    const variant_ids = document.lines.flatMap(({ variant_id }) => variant_id ?? []);
+    const partner = await partnerOf(trx, document.partner_id);
+    const stock = await stockOf(trx, { warehouse_id: document.warehouse_id, variant_ids, document_id: document.id });
+    return issuedFaults(document, { partner, stock });
+  },
+  async submitted(trx, document) {
+    await reserve(trx, document, movementsOf(await goodsOf(trx, document)));
+  },
+  goods: goodsOf,
+};
+
+/** Whose goods they are follows from the kind; what receipts alone have is not here, nor prices of what is not sold. */
+function settle(content: WholeContent): WholeContent {
+  const isSale = content.kind === 'sale';
+  const lines: WholeContent['lines'][number][] = content.lines;
+  return {
+    ...content,
+    owner_id: takenOwner(content),
+    additional_cost: 0,
+    lines: lines.map((line) => ({
+      ...line,
+      batch_id: null,
+      new_batch: null,
+      unit_price: isSale ? line.unit_price : null,
+      price_reason: isSale ? line.price_reason : null,
+      allocations: line.allocations.map(weighed),
+    })),
+  };
+}
+
+/** Once all packs of a place are weighed, their sum counts; until then what was planned. */
+export function weighed<Taken extends { packs: number; net_weight: number; pack_weights: number[] }>(
+  one: Taken,
+): Taken {
+  if (one.pack_weights.length === 0 || one.pack_weights.length !== one.packs) return one;
+  const grams = one.pack_weights.reduce((sum, weight) => sum + gramsOf(weight), 0);
+  return { ...one, net_weight: kilogramsOf(grams) };
+}
+
+/** What the goods are worth where they lie, in proportion to the weight that is taken. */
+async function worth(trx: Trx, { warehouse_id, owner_id, lines }: WholeContent): Promise<number> {
+  const taken = lines
+    .flatMap(({ allocations }) => allocations)
+    .filter(({ batch_id, position_id }) => batch_id !== null && position_id !== null);
+  if (taken.length === 0) return 0;
+  const { rows } = await sql<{ value: number }>`
+    select coalesce(sum(round(b.value::numeric * least(a.grams, b.net_weight_g) / b.net_weight_g)), 0) as value
+    from unnest(
+      ${taken.map(({ batch_id }) => batch_id)}::uuid[], ${taken.map(({ position_id }) => position_id)}::uuid[],
+      ${taken.map(({ handling_unit_code }) => handling_unit_code)}::text[],
+      ${taken.map(({ stock_status }) => stock_status)}::text[],
+      ${taken.map(({ net_weight }) => gramsOf(net_weight))}::bigint[]
+    ) as a (batch_id, position_id, handling_unit_code, stock_status, grams)
+    join stock_balance b on b.batch_id = a.batch_id and b.position_id = a.position_id and b.stock_status = a.stock_status
+      and b.warehouse_id = ${warehouse_id} and b.owner_id is not distinct from ${owner_id}::uuid
+    left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+    where b.net_weight_g > 0
+      and lower(u.code collate indonesian) is not distinct from lower(a.handling_unit_code collate indonesian)`.execute(
+    trx,
+  );
+  return rows[0]!.value;
+}

@@ -1,0 +1,64 @@
+import type { FefoCandidate, FefoProposal, FefoQuery } from '#shared/stock/fefo-proposal.ts';
+import { proposeFefo, type Verdict } from '#shared/stock/fefo.ts';
+import { purposeOf } from '#shared/stock/issue-order.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/database.ts';
+import { invalid } from '#server/problem.ts';
+import { partnerOf } from './partner.ts';
+import { type NamedStock, stockOf } from './stock.ts';
+import '#server/stock/table.ts';
+import '../products/table.ts';
+import '../variants/table.ts';
+
+/**
+ * What to take first expired, first out, and of everything that lies there why it is taken or left.
+ * @throws Problem `invalid-input` where there is no such variant
+ */
+export async function propose(trx: Trx, asked: FefoQuery): Promise<FefoProposal> {
+  const { warehouse_id, variant_id, document_id, partner_id = null, owner_id = null, packs, net_weight } = asked;
+  const variant = await trx
+    .selectFrom('variant as v')
+    .innerJoin('product as p', 'p.id', 'v.product_id')
+    .select(['v.catch_weight', 'p.type'])
+    .where('v.id', '=', variant_id)
+    .executeTakeFirst();
+  if (!variant) throw invalid('/variant_id', 'not_found');
+  const partner = await partnerOf(trx, partner_id);
+  const purpose = {
+    ...purposeOf({ ...asked, partner_id, owner_id }, { partner }),
+    is_consumable: variant.type === 'consumable',
+  };
+  const stock = await stockOf(trx, { warehouse_id, variant_ids: [variant_id], document_id });
+  const wanted = {
+    packs: packs ?? null,
+    net_weight_g: net_weight === undefined ? null : gramsOf(net_weight),
+    catch_weight: variant.catch_weight,
+  };
+  return {
+    minimum_remaining_days: purpose.minimum_remaining_days,
+    candidates: proposeFefo(stock, purpose, wanted).map(toCandidate),
+  };
+}
+
+const toCandidate = ({ candidate, free, taken, reason, remaining_days }: Verdict<NamedStock>): FefoCandidate => ({
+  id: candidate.id,
+  batch_id: candidate.batch_id,
+  batch_number: candidate.batch_number,
+  production_date: candidate.production_date,
+  received_date: candidate.received_date,
+  expiry_date: candidate.expiry_date,
+  owner: candidate.owner,
+  position_id: candidate.position_id,
+  position_code: candidate.position_code,
+  room_name: candidate.room_name,
+  handling_unit_code: candidate.handling_unit_code,
+  stock_status: candidate.stock_status,
+  packs: candidate.packs,
+  net_weight: kilogramsOf(candidate.net_weight_g),
+  available_packs: Math.max(0, free.packs),
+  available_weight: kilogramsOf(Math.max(0, free.net_weight_g)),
+  reason,
+  remaining_days,
+  proposed_packs: taken.packs,
+  proposed_weight: kilogramsOf(taken.net_weight_g),
+});

@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { stockDocument } from '#shared/stock/document.ts';
+import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
+import { picksBody } from '#shared/stock/issued.ts';
+import { existing } from '#server/existing-record.ts';
+import type { FileStorage } from '#server/files/storage.ts';
+import { can, params, whole } from '#server/stock-documents/answer.ts';
+import { documentExists } from '#server/stock-documents/find.ts';
+import { documentRoutes } from '#server/stock-documents/routes.ts';
+import { issuedKind } from './kind.ts';
+import { savePicks } from './picks.ts';
+import { propose } from './propose.ts';
+
+const { entity, path } = issuedKind;
+const tags = [entity];
+
+/** Stock issued: the documents, what to take for them, and what was picked. */
+export const stockIssuedRoutes =
+  (storage: FileStorage): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      `${path}/fefo`,
+      {
+        config: can(entity, 'view'),
+        schema: { tags, querystring: fefoQuery, response: { 200: z.object({ data: fefoProposal }) } },
+      },
+      async ({ query, inCompany }) => ({ data: await inCompany((trx) => propose(trx, query)) }),
+    );
+
+    app.put(
+      `${path}/:id/picks`,
+      {
+        config: can(entity, 'update'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },
+      },
+      async ({ params: { id }, body, inCompany, user }) => ({
+        data: await inCompany(async (trx) => {
+          await savePicks(trx, { ...body, id });
+          return whole(trx, issuedKind, id, user);
+        }),
+      }),
+    );
+
+    await app.register(documentRoutes(issuedKind, storage));
+  };
