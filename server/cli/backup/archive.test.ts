@@ -12,7 +12,7 @@ import { query, temporaryFolder } from '#server/postgres/testing.ts';
 import { emptyDatabase, migratedDatabase } from '../testing.ts';
 import { restoreArchive } from './restore-archive.ts';
 import { writeArchive } from './write-archive.ts';
-import { alteredArchive, archiveOf, fillDatabase, fingerprints } from './testing.ts';
+import { alteredArchive, archiveOf, fillDatabase, fillLedger, fingerprints } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -70,6 +70,23 @@ test('the walls stand again after a restore, and triggers that do not fire on it
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
   expect(await query(target.owner, walls)).toEqual(await query(source.owner, walls));
   await expect(query(target.owner, 'insert into category select * from category')).rejects.toThrow('fired');
+});
+
+test('the ledger comes back, goes on with the next number and is only added to', async () => {
+  const source = await installation();
+  await fillLedger(source.owner);
+  const target = await emptyTarget();
+  await restoreArchive(await archiveOf(source.owner, source.storage, source.folder), target);
+  expect(await fingerprints(target.owner)).toEqual(await fingerprints(source.owner));
+  const columns =
+    'company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs, net_weight_g, value';
+  const [added] = await query(
+    target.owner,
+    `insert into stock_move (${columns}, packs_after, net_weight_g_after, value_after)
+     select ${columns}, 2, 2000, 0 from stock_move returning id::int`,
+  );
+  expect(added).toEqual({ id: 2 });
+  await expect(query(target.owner, 'delete from stock_move')).rejects.toThrow('never changed');
 });
 
 test('a backup shows one moment while others write', async () => {

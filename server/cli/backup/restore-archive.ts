@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { FileStorage } from '#server/files/storage.ts';
 import { migrate } from '#server/migrate.ts';
 import type { ArchiveManifest } from './archive.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { goOnNumbering } from './identities.ts';
+import { emptyTables, prepareDatabase } from './prepare-database.ts';
 import { readArchive } from './read-archive.ts';
 import { fileReceiver } from './receive-files.ts';
 import { tableReceiver } from './receive-tables.ts';
@@ -31,6 +32,7 @@ export async function restoreArchive(file: string, { owner, storage, log }: Targ
       async begin(header) {
         await prepareDatabase(client, owner, header, log);
         closeTables = await openTables(client, header.tables);
+        await emptyTables(client);
         tables.expect(header.tables);
       },
       rows: tables.receive,
@@ -38,6 +40,7 @@ export async function restoreArchive(file: string, { owner, storage, log }: Targ
       async end(expected) {
         await tables.finish(expected.tables);
         files.verify(expected.files);
+        await goOnNumbering(client);
         await closeTables();
         await client.query('commit');
       },

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { refuseSequences } from './identities.ts';
 
 /** A table as an archive holds it. Columns that the database computes itself are left out. */
 export interface StoredTable {
@@ -44,16 +45,6 @@ function inOrder(tables: StoredTable[], references: { from: string; to: string }
     ready.forEach((table) => ordered.add(table));
   }
   return [...ordered];
-}
-
-/** Keys are UUIDs and numbers come from tables of ours; a sequence would not be in the archive. */
-async function refuseSequences(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select sequencename as name from pg_sequences where schemaname = 'public'`,
-  );
-  if (rows.length > 0) {
-    throw new Error(`The archive does not keep sequences, and there are: ${rows.map(({ name }) => name).join(', ')}.`);
-  }
 }
 
 /**

@@ -46,6 +46,40 @@ export async function fillDatabase(owner: string): Promise<void> {
   );
 }
 
+/** Stock that moved once, on a ledger that numbers its rows and lets nobody change or take away any. */
+export async function fillLedger(owner: string): Promise<void> {
+  await query(
+    owner,
+    `with c as (select id as company_id from company limit 1), p as (
+       insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax)
+       select company_id, 'Loin', 'Loin', 'storable', 'batch', 'active', true, true, false, false from c returning company_id, id
+     ), v as (
+       insert into variant (company_id, product_id, name, code, catch_weight, status)
+       select company_id, id, 'Loin A', 'L', true, 'active' from p returning company_id, id
+     ), w as (
+       insert into warehouse (company_id, code, name, status) select company_id, 'W', 'Gudang', 'active' from c
+       returning company_id, id
+     ), s as (
+       insert into storage_position (company_id, warehouse_id, code, kind, status)
+       select company_id, id, 'T', 'transit', 'active' from w returning company_id, warehouse_id, id
+     ), l as (
+       insert into batch (company_id, variant_id, number, received_date) select company_id, id, 'B', '2026-01-01' from v
+       returning company_id, variant_id, id
+     ), b as (
+       insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, stock_status, packs, net_weight_g)
+       select company_id, s.warehouse_id, s.id, l.variant_id, l.id, 'in_transit', 1, 1000 from s join l using (company_id)
+       returning *
+     ), d as (
+       insert into stock_document (company_id, entity, kind, status, date, warehouse_id, number, number_year, number_count)
+       select company_id, 'stockreceived', 'purchase', 'posted', '2026-01-01', id, 'BM/1', 2026, 1 from w returning company_id, id
+     )
+     insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
+       net_weight_g, value, packs_after, net_weight_g_after, value_after)
+     select company_id, d.id, b.id, b.warehouse_id, b.variant_id, b.batch_id, '2026-01-01', 1, 1000, 0, 1, 1000, 0
+     from b join d using (company_id)`,
+  );
+}
+
 /** A fingerprint of each table's rows, whatever their order. */
 export async function fingerprints(owner: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: owner });
