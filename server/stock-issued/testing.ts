@@ -9,15 +9,16 @@ export type Warehouse = Awaited<ReturnType<typeof newWarehouse>>;
 /** A company whose variant weighs alike in all packs, with stock that can be issued. */
 export async function newWarehouse(permissions?: readonly string[]) {
   const company = await newStockCompany(permissions);
+  // The variants of a product differ in what they are: this one in its grade.
+  const grade = await company.insert('grade', { code: 'A', name: 'Mutu A', is_active: true });
   const fixed = await company.insert('variant', {
-    ...{
-      product_id: company.product,
-      status: 'active',
-      name: 'Loin tuna 10 kg',
-      code: 'LT-10',
-      net_weight: 10,
-      catch_weight: false,
-    },
+    product_id: company.product,
+    grade_id: grade,
+    name: 'Loin tuna 10 kg',
+    code: 'LT-10',
+    net_weight: 10,
+    catch_weight: false,
+    status: 'active',
   });
   return { ...company, caught: company.variant, variant: fixed };
 }

@@ -47,7 +47,10 @@ function headerFaults({ kind, notes, lines }: Issue, { partner }: IssueContext):
   if (role && !partner) faults.push(fault('/partner_id', 'required'));
   if (role && partner && !partner.roles.includes(role)) faults.push(fault('/partner_id', `not_${role}`));
   if (!role && !isExplained(notes)) faults.push(fault('/notes', 'reason_missing'));
-  if (lines.length === 0) faults.push(fault('/lines', 'required'));
+  // Lines that nothing was found for may stand beside others.
+  if (lines.every(({ allocations, short_reason }) => allocations.length === 0 && isExplained(short_reason))) {
+    faults.push(fault('/lines', 'required'));
+  }
   return faults;
 }
 
@@ -63,7 +66,7 @@ function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError
     }
   }
   const missing = shortOf(line);
-  if (line.allocations.length === 0) {
+  if (line.allocations.length === 0 && !(missing && isExplained(line.short_reason))) {
     faults.push(fault(`${place}/allocations`, 'required'));
   } else if (missing && !isExplained(line.short_reason)) {
     faults.push(fault(`${place}/short_reason`, 'short', { ...missing }));
