@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '../BackLink.tsx';
@@ -56,6 +56,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const { document, saving } = draft;
   const router = useRouter();
   const can = useCan(family.entity);
+  const canVoid = useCan('voidtransaction')('create');
   const name = useDocumentName()(document);
   const list = `/app/${family.entity}` as const;
   const { act, refusal, forget } = useAct(family, draft, () => router.history.push(list));
@@ -83,6 +84,17 @@ export function DocumentFrame(props: DocumentFrameProps) {
           {remarkable && (
             <Button variant="default" size="xs" onClick={() => setOpen('remarks')}>
               {t('remarks.open')}
+            </Button>
+          )}
+          {document.status === 'posted' && !document.voided_by && canVoid && (
+            <Button
+              variant="default"
+              size="xs"
+              renderRoot={(rest) => (
+                <Link to="/app/voidtransaction" search={{ document_id: document.id } as never} {...rest} />
+              )}
+            >
+              {t('void')}
             </Button>
           )}
           <HistoryButton path={family.path} id={document.id} name={name} />

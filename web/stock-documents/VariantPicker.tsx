@@ -6,15 +6,20 @@ import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scannedIn } from '#shared/gs1.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
-import type { LineVariant } from '#shared/stock/document.ts';
+import type { ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '../api.ts';
 import classes from './stock-documents.module.css';
 
-/** A variant that a line can name. */
-export type VariantChoice = LineVariant & { barcode: string | null };
+interface Found {
+  data: VariantChoice[];
+  /** Products without a variant. */
+  products: ProductChoice[];
+}
 
 interface VariantPickerProps {
-  onPick(variant: LineVariant): void;
+  onPick(variant: VariantChoice): void;
+  /** Products without a variant are offered too: choosing one makes its variant. */
+  withBareProducts?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
   error?: string | undefined;
   disabled?: boolean;
@@ -22,17 +27,34 @@ interface VariantPickerProps {
 
 const path = '/action_stock_documents/variants';
 const keyOf = (search: string) => [path, search];
-const find = async (search: string, signal?: AbortSignal) =>
-  (await call<{ data: VariantChoice[] }>('GET', `${path}?${new URLSearchParams({ search })}`, undefined, signal)).data;
+const find = (search: string, signal?: AbortSignal) =>
+  call<Found>('GET', `${path}?${new URLSearchParams({ search })}`, undefined, signal);
 
 /** What is looked for: of a scanned label its article number, else what was typed. */
 const wantedIn = (typed: string) => (scannedIn(typed)?.gtin ?? typed).trim().slice(0, SEARCH_MAX);
 
+const none: never[] = [];
+
+/** What Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
+function certain({ data, products }: Found, wanted: string): VariantChoice | undefined {
+  const typed = wanted.toLowerCase();
+  const [first] = data;
+  const isWhole =
+    first?.code.toLowerCase() === typed || (first?.barcode?.replace(/^0+/, '') ?? '?') === typed.replace(/^0+/, '');
+  return isWhole || (data.length === 1 && products.length === 0) ? first : undefined;
+}
+
 /**
- * Finds a variant by name, code or barcode. Enter takes the first found: a scanner types the barcode and Enter faster
- * than the list could be drawn, so Enter asks the server itself and waits.
+ * Finds a variant by name, code or barcode. A scanner types the barcode and Enter faster than the list could be drawn,
+ * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
  */
-export function VariantPicker({ onPick, inputRef, error, disabled = false }: VariantPickerProps) {
+export function VariantPicker({
+  onPick,
+  withBareProducts = false,
+  inputRef,
+  error,
+  disabled = false,
+}: VariantPickerProps) {
   const { t } = useTranslation('stockDocuments');
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -50,9 +72,11 @@ export function VariantPicker({ onPick, inputRef, error, disabled = false }: Var
     enabled: search !== '',
     staleTime: 30_000,
   });
-  const offered = typed.trim() === '' ? [] : (found ?? []);
+  const isTyped = typed.trim() !== '';
+  const offered = (isTyped && found?.data) || none;
+  const bare = (isTyped && withBareProducts && found?.products) || none;
 
-  function pick(variant: LineVariant) {
+  function pick(variant: VariantChoice) {
     setTyped('');
     setMissed(undefined);
     combobox.closeDropdown();
@@ -64,18 +88,38 @@ export function VariantPicker({ onPick, inputRef, error, disabled = false }: Var
     if (!wanted || asking) {
       return;
     }
-    setAsking(true);
-    try {
-      const [first] = await client.fetchQuery({
+    await asked(async () => {
+      const answer = await client.fetchQuery({
         queryKey: keyOf(wanted),
         queryFn: () => find(wanted),
         staleTime: 30_000,
       });
-      if (first) {
-        pick(first);
-      } else {
+      const sure = certain(answer, wanted);
+      if (sure) {
+        pick(sure);
+      } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
         setMissed(wanted);
+      } else {
+        combobox.openDropdown();
+        combobox.selectFirstOption();
       }
+    });
+  }
+
+  /** Makes the variant of a product that has none. */
+  const pickBare = (product_id: string) =>
+    asked(async () => {
+      const made = await call<{ data: VariantChoice }>('POST', '/action_stock_documents/default_variant', {
+        product_id,
+      });
+      await client.invalidateQueries({ queryKey: [path] });
+      pick(made.data);
+    });
+
+  async function asked(work: () => Promise<void>) {
+    setAsking(true);
+    try {
+      await work();
     } catch {
       setMissed('');
     } finally {
@@ -99,7 +143,11 @@ export function VariantPicker({ onPick, inputRef, error, disabled = false }: Var
       store={combobox}
       onOptionSubmit={(id) => {
         const variant = offered.find((one) => one.id === id);
-        if (variant) pick(variant);
+        if (variant) {
+          pick(variant);
+        } else {
+          void pickBare(id);
+        }
       }}
     >
       <Combobox.Target>
@@ -122,7 +170,7 @@ export function VariantPicker({ onPick, inputRef, error, disabled = false }: Var
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={offered.length === 0}>
+      <Combobox.Dropdown hidden={offered.length + bare.length === 0}>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
           {offered.map((variant) => (
             <Combobox.Option key={variant.id} value={variant.id}>
@@ -130,6 +178,16 @@ export function VariantPicker({ onPick, inputRef, error, disabled = false }: Var
                 <span>{variant.name}</span>
                 <Text span size="xs" c="dimmed">
                   {[variant.code, variant.barcode, variant.product_name].filter(Boolean).join(' · ')}
+                </Text>
+              </span>
+            </Combobox.Option>
+          ))}
+          {bare.map(({ id, name }) => (
+            <Combobox.Option key={id} value={id}>
+              <span className={classes.option}>
+                <span>{name}</span>
+                <Text span size="xs" c="dimmed">
+                  {t('pick.bare')}
                 </Text>
               </span>
             </Combobox.Option>
