@@ -51,6 +51,12 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/demo/',
+    to: 'server/partners/save.ts',
+    names: ['insertPartner'],
+    why: 'the partners of the demo are saved as any other',
+  },
+  {
+    from: 'server/demo/',
     to: 'server/products/table.ts',
     names: [],
     why: 'the columns of the products that the demo inserts',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
 import { masterData } from '#shared/master-data/index.ts';
+import { partnerRoles } from '#shared/partner.ts';
 import { productInput } from '#shared/product.ts';
 import { variantInput } from '#shared/variant.ts';
 import { verifyPassword } from '#server/auth/password.ts';
@@ -205,6 +206,29 @@ describe('the demo', () => {
     for (const carton of weights('Udang Vaname HLSO')) {
       expect(carton).toMatchObject({ catch_weight: false, net_weight: 10.8 });
     }
+  });
+
+  it('has partners in every role, some of whose documents have ended or soon will', async () => {
+    const { rows } = await sql<{ company: string; code: string; roles: string[]; ends: string | null; days: number }>`
+      select c.name as company, p.code, p.roles, p.minimum_remaining_days as days,
+        (select min(expires_on) from partner_document where partner_id = p.id) - current_date as ends
+      from partner p join company c on c.id = p.company_id where c.name = any (${companies})`.execute(owner);
+    for (const company of companies) {
+      const own = rows.filter((row) => row.company === company);
+      expect(own.length).toBeGreaterThanOrEqual(company === companies[0] ? 12 : 6);
+      expect(new Set(own.flatMap(({ roles }) => roles))).toEqual(new Set(partnerRoles));
+      expect(own.some(({ ends }) => ends !== null && Number(ends) >= 0 && Number(ends) <= 30)).toBe(true);
+    }
+    expect(rows.some(({ ends }) => ends !== null && Number(ends) < 0)).toBe(true);
+    expect(rows.some(({ company, days }) => company === companies[0] && days === 180)).toBe(true);
+    const { rows: mails } = await sql<{ email: string }>`
+      select x.email from company c
+      join (
+        select company_id, email from partner union all select company_id, email from partner_contact
+      ) x on x.company_id = c.id
+      where c.name = any (${companies}) and x.email is not null`.execute(owner);
+    expect(mails.length).toBeGreaterThan(40);
+    expect(mails.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
   });
 
   it.each(masterData)('has $name rows in every company, as old as it', async ({ table }) => {

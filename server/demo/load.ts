@@ -7,6 +7,7 @@ import type { Db, Trx } from '#server/database.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { pictureCertifications } from './certifications.ts';
 import { DemoImages } from './images.ts';
+import { loadPartners } from './partners.ts';
 import { loadProducts } from './products.ts';
 import { type DemoPerson, demoPassword, type DemoTenant, demoTenants } from './tenants.ts';
 import { loadVariants } from './variants.ts';
@@ -49,13 +50,14 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
   const { rows } = await sql<{ id: string }>`insert into tenant (name) values (${name}) returning id`.execute(trx);
   const tenantId = rows[0]!.id;
   const persons = await insertPeople(trx, people, passwordHash);
-  for (const [index, { name, timeZone, foundedDaysAgo, products, variants }] of companies.entries()) {
+  for (const [index, { name, timeZone, foundedDaysAgo, products, variants, partners }] of companies.entries()) {
     const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone, withReference: true });
     await addMembers(trx, company, index === 0 ? persons : persons.filter(({ role }) => role === 'owner'));
     await dateBack(trx, company.companyId, foundedDaysAgo);
     await pictureCertifications(trx, company.companyId, images);
     const loaded = await loadProducts(trx, products, { ...company, images });
     await loadVariants(trx, variants, { ...company, products: loaded });
+    await loadPartners(trx, partners, company);
   }
 }
 

@@ -12,6 +12,7 @@ export interface DemoCompany {
   foundedDaysAgo: number;
   products: `demo/${string}.csv`;
   variants: `demo/${string}-variants.csv`;
+  partners: `demo/${string}-partners.csv`;
 }
 
 export interface DemoTenant {
@@ -42,6 +43,7 @@ export const demoTenants: DemoTenant[] = [
         foundedDaysAgo: 420,
         products: 'demo/samudra-beku-nusantara.csv',
         variants: 'demo/samudra-beku-nusantara-variants.csv',
+        partners: 'demo/samudra-beku-nusantara-partners.csv',
       },
       {
         name: 'PT Bahari Dingin Sejahtera',
@@ -49,6 +51,7 @@ export const demoTenants: DemoTenant[] = [
         foundedDaysAgo: 260,
         products: 'demo/bahari-dingin-sejahtera.csv',
         variants: 'demo/bahari-dingin-sejahtera-variants.csv',
+        partners: 'demo/bahari-dingin-sejahtera-partners.csv',
       },
     ],
   },
@@ -62,6 +65,7 @@ export const demoTenants: DemoTenant[] = [
         foundedDaysAgo: 190,
         products: 'demo/laut-timur-abadi.csv',
         variants: 'demo/laut-timur-abadi-variants.csv',
+        partners: 'demo/laut-timur-abadi-partners.csv',
       },
     ],
   },
