@@ -3,6 +3,7 @@ import { isGtin } from './gtin.ts';
 import { CODE_MAX, MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX } from './limits.ts';
 import { visible } from './list-query.ts';
 import { productStatuses, productTypes } from './product.ts';
+import { temperatureClasses } from './temperature-class.ts';
 
 const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
 const code = visible(z.string().trim().min(1).max(CODE_MAX));
@@ -57,6 +58,8 @@ export const variantFields = {
   ...attributes,
   uom_id: reference,
   ...packing,
+  /** Which rooms suit it; null where nobody has said. */
+  temperature_class: z.enum(temperatureClasses).nullable().default(null),
   ...prices,
   status: z.enum(productStatuses).default('active'),
 };

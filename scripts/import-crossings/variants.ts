@@ -43,4 +43,10 @@ export const crossings: Crossing[] = [
     names: [],
     why: 'the columns of the products that variants belong to',
   },
+  {
+    from: 'web/variants/',
+    to: 'web/warehouses/TemperatureClassSelect.tsx',
+    names: ['TemperatureClassSelect'],
+    why: 'what a variant needs of a room is said in the words of the rooms',
+  },
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { productStatuses } from '#shared/product.ts';
+import { temperatureClasses } from '#shared/temperature-class.ts';
 import { variantInput } from '#shared/variant.ts';
 import type { Trx } from '#server/database.ts';
 import { idOf, type SeededReference } from '#server/company/reference.ts';
@@ -23,6 +24,7 @@ const row = z.strictObject({
   /** kg a pack, of catch weight the nominal one. */
   net_weight: number,
   catch_weight: z.enum(['yes', 'no']),
+  temperature_class: z.enum(temperatureClasses).nullable(),
   /** Rupiah a kg; left out where the product's price holds. */
   selling_price: number,
   min_selling_price: number,

@@ -260,7 +260,14 @@ describe('/variant', () => {
       await post(
         company,
         '/variant',
-        formBody({ product_id: id, name: 'Loin AA', code: '08', grade_id: grades[1]!, catch_weight: 'true' }),
+        formBody({
+          product_id: id,
+          name: 'Loin AA',
+          code: '08',
+          grade_id: grades[1]!,
+          catch_weight: 'true',
+          temperature_class: 'DFZ',
+        }),
       );
       return company;
     },

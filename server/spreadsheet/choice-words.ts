@@ -28,6 +28,16 @@ const choices: Record<string, Record<string, Words>> = {
     serial_number: { id: ['Nomor seri'], en: ['Serial number'] },
     none: { id: ['Tidak ada'], en: ['None'] },
   },
+  temperature_class: {
+    LIVE: { id: ['Bak hidup'], en: ['Live tanks'] },
+    CHL: { id: ['Dingin'], en: ['Chilled'] },
+    ANT: { id: ['Ruang antara'], en: ['Ante-room'] },
+    FRZ: { id: ['Beku'], en: ['Frozen'] },
+    DFZ: { id: ['Beku dalam'], en: ['Deep frozen'] },
+    ULT: { id: ['Ultra rendah'], en: ['Ultra-low'] },
+    ABF: { id: ['Blast freezer'], en: ['Air blast freezer'] },
+    DRY: { id: ['Suhu ruang'], en: ['Ambient'] },
+  },
   status: {
     active: statusWords.true,
     none: statusWords.false,

@@ -92,6 +92,7 @@ const columns = [
   'v.uom_id',
   'v.catch_weight',
   'v.net_weight',
+  'v.temperature_class',
   'v.price_buy',
   'v.best_price_buy',
   'v.selling_price',

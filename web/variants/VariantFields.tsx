@@ -9,6 +9,7 @@ import { useSession } from '../session.tsx';
 import { ImageDropzone } from '../ui/ImageDropzone.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import type { useRecordForm } from '../use-record-form.ts';
+import { TemperatureClassSelect } from '../warehouses/TemperatureClassSelect.tsx';
 import { Part } from './Part.tsx';
 import { ProductSelect } from './ProductSelect.tsx';
 import type { Choices } from './use-variant-choices.ts';
@@ -90,6 +91,7 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
             {...field('net_weight')}
           />
         </SimpleGrid>
+        <TemperatureClassSelect mt="sm" label={t('field.temperature_class')} {...field('temperature_class')} />
         <Switch
           mt="sm"
           label={t('field.catch_weight')}

@@ -35,6 +35,7 @@ const newVariant: VariantForm = {
   uom_id: null,
   catch_weight: false,
   net_weight: null,
+  temperature_class: null,
   price_buy: null,
   best_price_buy: null,
   selling_price: null,

@@ -1,15 +1,15 @@
-import { Button, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type Room, roomChange, roomInput, type RoomInput } from '#shared/storage.ts';
-import { temperatureClasses, usualAir } from '#shared/temperature-class.ts';
+import { usualAir } from '#shared/temperature-class.ts';
 import { useDeleteRecord, useSaveRecord } from '../records.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import { useRecordForm } from '../use-record-form.ts';
-import { classLabel } from './class-label.ts';
+import { TemperatureClassSelect } from './TemperatureClassSelect.tsx';
 import { roomsPath, useReadAgain } from './use-warehouse.ts';
 
 interface RoomDialogProps {
@@ -92,12 +92,10 @@ export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
             <TextInput {...(!room && { 'data-autofocus': true })} {...text('code')} />
             <TextInput {...text('name')} />
           </SimpleGrid>
-          <Select
+          <TemperatureClassSelect
             label={t('field.temperature_class')}
             withAsterisk
-            allowDeselect={false}
-            placeholder={t('ui:choose')}
-            data={temperatureClasses.map((one) => ({ value: one, label: classLabel(t, one) }))}
+            clearable={false}
             {...(air && { description: t('rooms.air', { air }) })}
             {...field('temperature_class')}
           />

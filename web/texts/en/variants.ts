@@ -14,6 +14,7 @@ export const variants = {
     uom_id: 'Unit',
     catch_weight: 'Catch weight',
     net_weight: 'Net weight per pack',
+    temperature_class: 'Temperature class',
     nominal_weight: 'Nominal weight per pack',
     price_buy: 'Cost price',
     best_price_buy: 'Best purchase price',

@@ -17,6 +17,7 @@ export const variants: Translated<typeof english> = {
     uom_id: 'Satuan',
     catch_weight: 'Berat aktual',
     net_weight: 'Berat bersih per kemasan',
+    temperature_class: 'Kelas suhu',
     nominal_weight: 'Berat nominal per kemasan',
     price_buy: 'Harga pokok',
     best_price_buy: 'Harga beli terbaik',
