@@ -6,6 +6,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { ApiProblem } from '../api.ts';
 import { faultWords } from '../field-words.ts';
 import { formatNumber } from '../format.ts';
+import { sentAllocations } from './content.ts';
 
 /** A fault of a document, in words. */
 export interface Fault {
@@ -24,7 +25,7 @@ function placeOf(pointer: string, document: StockDocument): Omit<Fault, 'text'> 
     return { place: pointer.slice(1), line: undefined };
   }
   const [inner, at, ...deeper] = rest;
-  const allocation = inner === 'allocations' && at !== undefined ? line.allocations[Number(at)] : undefined;
+  const allocation = inner === 'allocations' && at !== undefined ? sentAllocations(line)[Number(at)] : undefined;
   const named = allocation ? ['allocations', allocation.id, ...deeper] : rest;
   return { place: ['lines', line.id, ...named].join('/'), line: { id: line.id, n: Number(index) + 1 } };
 }
@@ -35,12 +36,12 @@ interface Words {
   own(code: string, values: Record<string, string>): string | undefined;
 }
 
-/** Amounts as they are read here; kilograms with three decimals. */
+/** Amounts as they are read here; weights in kg with three decimals. */
 const shown = (values: FieldError['values'] = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? formatNumber(value, name === 'packs' ? 0 : 3) : value,
+      typeof value === 'number' ? formatNumber(value, name.endsWith('weight') ? 3 : 0) : value,
     ]),
   );
 

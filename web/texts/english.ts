@@ -15,6 +15,7 @@ import { records } from './en/records.ts';
 import { roles } from './en/roles.ts';
 import { signUp } from './en/signUp.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
+import { stockIssued } from './en/stockIssued.ts';
 import { ui } from './en/ui.ts';
 import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
@@ -39,6 +40,7 @@ export const english = {
   roles,
   signUp,
   stockDocuments,
+  stockIssued,
   ui,
   users,
   variants,

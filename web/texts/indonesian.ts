@@ -15,6 +15,7 @@ import { records } from './id/records.ts';
 import { roles } from './id/roles.ts';
 import { signUp } from './id/signUp.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
+import { stockIssued } from './id/stockIssued.ts';
 import { ui } from './id/ui.ts';
 import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
@@ -39,6 +40,7 @@ export const indonesian = {
   roles,
   signUp,
   stockDocuments,
+  stockIssued,
   ui,
   users,
   variants,
