@@ -111,6 +111,15 @@ export function asCompany<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T
   });
 }
 
+/** As `asCompany`, for reading only: all statements see the company as it was at one moment, whatever others write. */
+export function asSnapshot<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (trx) => {
+    await actAs(trx, actor);
+    return work(trx);
+  });
+}
+
 /** Runs `work` in one transaction for the installation: sign-in, sessions, background work. Business rows stay hidden. */
 export function asInstallation<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {

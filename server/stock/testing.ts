@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { StockEntity } from '#shared/stock/document.ts';
-import { asCompany, type Trx } from '#server/database.ts';
+import { asCompany, type Database, type Trx } from '#server/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { post } from './post.ts';
+import { reserve } from './reserve.ts';
 import './table.ts';
+import { postVoid } from './voiding.ts';
 
 export type StockCompany = Awaited<ReturnType<typeof newStockCompany>>;
 
@@ -20,8 +22,10 @@ async function made(companyId: string, table: string, values: Record<string, unk
 }
 
 /** A company with what stock needs: a product, a variant of catch weight, a warehouse with a room, partners. */
-export async function newStockCompany(permissions?: readonly string[]) {
-  const company = await newCompany(permissions);
+export const newStockCompany = async (permissions?: readonly string[]) => stockIn(await newCompany(permissions));
+
+/** Gives a company that there is already the same. */
+export async function stockIn<Company extends { companyId: string; userId: string }>(company: Company) {
   const { companyId, userId } = company;
   const insert = (table: string, values: Record<string, unknown>) => made(companyId, table, values);
   const active = { status: 'active' };
@@ -103,23 +107,49 @@ export function postMovements(
   { entity = 'stockreceived', date = '2026-06-01' }: { entity?: StockEntity; date?: string } = {},
 ): Promise<string> {
   return company.run(async (trx) => {
-    const { id } = await trx
-      .insertInto('stock_document')
-      .values({
-        entity,
-        kind: 'purchase',
-        date,
-        warehouse_id: company.warehouse,
-        submitted_at: null,
-        decided_at: null,
-        posted_at: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await post(trx, { id, entity, date, warehouse_id: company.warehouse }, movements);
-    return id;
+    const document = await newDocument(trx, company, { entity, kind: 'purchase', date, ...totalOf(movements) });
+    await post(trx, document, movements);
+    return document.id;
   });
 }
+
+/** Packs and grams as a document says them. */
+const totalOf = (movements: readonly Movement[]) => ({
+  packs: Math.abs(movements.reduce((sum, { packs }) => sum + packs, 0)),
+  net_weight_g: Math.abs(movements.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0)),
+});
+
+type DocumentRow = Insertable<Database['stock_document']>;
+type NewDocument = Pick<DocumentRow, 'entity' | 'kind' | 'date'> & Partial<DocumentRow>;
+
+const newDocument = (trx: Trx, { warehouse }: StockCompany, values: NewDocument) =>
+  trx
+    .insertInto('stock_document')
+    .values({ warehouse_id: warehouse, submitted_at: null, decided_at: null, posted_at: null, ...values })
+    .returning(['id', 'entity', 'date', 'warehouse_id'])
+    .executeTakeFirstOrThrow();
+
+/** Voids a posted document as of its own date, and answers the void's id. */
+export const voidPosted = (company: StockCompany, void_of_id: string): Promise<string> =>
+  company.run(async (trx) => {
+    const { date } = await trx
+      .selectFrom('stock_document')
+      .select('date')
+      .where('id', '=', void_of_id)
+      .executeTakeFirstOrThrow();
+    const document = await newDocument(trx, company, { entity: 'voidtransaction', kind: 'void', date, void_of_id });
+    await postVoid(trx, document, void_of_id);
+    return document.id;
+  });
+
+/** A submitted issue that holds back what its movements will take; answers its id. */
+export const reserveFor = (company: StockCompany, movements: readonly Movement[]): Promise<string> =>
+  company.run(async (trx) => {
+    const values = { entity: 'stockissued', kind: 'sale', date: '2026-06-02', status: 'submitted' } as const;
+    const document = await newDocument(trx, company, { ...values, ...totalOf(movements) });
+    await reserve(trx, document, movements);
+    return document.id;
+  });
 
 /** So many packs and grams in, for so many rupiah. */
 export const inward = (key: StockKey, packs: number, net_weight_g: number, value = 0): Movement => ({

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { stockEntities } from './document.ts';
+import { stockStatuses } from './quantity.ts';
+
+/** All that a ledger can be found to be wrong in. */
+export const ledgerFaultKinds = [
+  'balance_sum',
+  'balance_date',
+  'chain',
+  'below_zero',
+  'below_zero_by_date',
+  'packs_without_weight',
+  'value_without_weight',
+  'reserved_sum',
+  'reservation_stray',
+  'promised',
+  'transfer_uneven',
+  'void_differs',
+  'void_unlinked',
+  'void_missing',
+  'void_twice',
+  'number_missing',
+  'number_twice',
+  'number_counter',
+  'move_stray',
+  'move_date',
+  'document_empty',
+  'document_total',
+] as const;
+
+export type LedgerFaultKind = (typeof ledgerFaultKinds)[number];
+
+/** Packs, kg and rupiah; the value only for whoever may see values, and only where it matters. */
+const amounts = z.object({ packs: z.number(), net_weight: z.number(), value: z.number().nullable() });
+
+export type LedgerAmounts = z.output<typeof amounts>;
+
+/** One thing that is wrong, and where: in a document, in what lies somewhere, or in the numbers of a year. */
+export const ledgerFault = z.object({
+  kind: z.enum(ledgerFaultKinds),
+  document: z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() }).nullable(),
+  stock: z
+    .object({
+      balance_id: z.uuid(),
+      warehouse: z.string(),
+      position: z.string(),
+      variant: z.string(),
+      batch: z.string(),
+      owner: z.string().nullable(),
+      handling_unit: z.string().nullable(),
+      stock_status: z.enum(stockStatuses),
+    })
+    .nullable(),
+  /** The count of a number, in the year and kind of document that it belongs to. */
+  numbers: z.object({ entity: z.string(), year: z.int(), count: z.int() }).nullable(),
+  expected: amounts.nullable(),
+  found: amounts.nullable(),
+});
+
+export type LedgerFault = z.output<typeof ledgerFault>;
+
+/** Whether a company's ledger holds, with what it was looked at in, and the first faults, each also in words. */
+export const checkedLedger = z.object({
+  sound: z.boolean(),
+  documents: z.int(),
+  moves: z.int(),
+  balances: z.int(),
+  faults: z.array(ledgerFault.extend({ text: z.string() })),
+  fault_count: z.int(),
+});
+
+export type CheckedLedger = z.output<typeof checkedLedger>;
