@@ -61,4 +61,22 @@ export const crossings: Crossing[] = [
     names: [],
     why: 'the columns of the products that the demo inserts',
   },
+  {
+    from: 'server/demo/',
+    to: 'server/warehouses/save.ts',
+    names: ['insertWarehouse'],
+    why: 'the warehouses of the demo are made as any other',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/warehouses/rooms.ts',
+    names: ['insertRoom'],
+    why: 'so are their rooms',
+  },
+  {
+    from: 'server/demo/',
+    to: 'server/warehouses/layout.ts',
+    names: ['layOut'],
+    why: 'and the positions in these',
+  },
 ];

@@ -231,6 +231,26 @@ describe('the demo', () => {
     expect(mails.filter(({ email }) => !email.endsWith('.example'))).toEqual([]);
   });
 
+  it('has warehouses with rooms and positions in every company, and a clerk who works in one of them', async () => {
+    const { rows } = await sql<{ company: string; warehouses: number; rooms: number; positions: number }>`
+      select c.name as company, count(distinct w.id)::int as warehouses, count(distinct r.id)::int as rooms,
+        count(*)::int as positions
+      from company c join warehouse w on w.company_id = c.id
+      join storage_room r on r.company_id = c.id and r.warehouse_id = w.id
+      join storage_position p on p.company_id = c.id and p.room_id = r.id
+      where c.name = any (${companies}) group by c.name order by c.name`.execute(owner);
+    expect(rows).toEqual([
+      { company: 'PT Bahari Dingin Sejahtera', warehouses: 2, rooms: 6, positions: 182 },
+      { company: 'PT Laut Timur Abadi', warehouses: 1, rooms: 5, positions: 125 },
+      { company: 'PT Samudra Beku Nusantara', warehouses: 3, rooms: 15, positions: 513 },
+    ]);
+    const { rows: restricted } = await sql`
+      select u.email, w.code from warehouse_access a
+      join app_user u on u.id = a.user_id join warehouse w on w.id = a.warehouse_id
+      where u.email like '%@samudra.example'`.execute(owner);
+    expect(restricted).toEqual([{ email: 'clerk@samudra.example', code: 'MBR' }]);
+  });
+
   it.each(masterData)('has $name rows in every company, as old as it', async ({ table }) => {
     const { rows } = await sql<{ name: string; rows: number; as_old: boolean }>`
       select c.name, count(*)::int as rows, bool_and(t.created_at = c.created_at) as as_old

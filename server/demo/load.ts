@@ -11,6 +11,7 @@ import { loadPartners } from './partners.ts';
 import { loadProducts } from './products.ts';
 import { type DemoPerson, demoPassword, type DemoTenant, demoTenants } from './tenants.ts';
 import { loadVariants } from './variants.ts';
+import { type LoadedWarehouse, loadWarehouses } from './warehouses.ts';
 
 interface Ground {
   /** On the owner's connection: only the owner of the database may make companies. */
@@ -50,14 +51,18 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
   const { rows } = await sql<{ id: string }>`insert into tenant (name) values (${name}) returning id`.execute(trx);
   const tenantId = rows[0]!.id;
   const persons = await insertPeople(trx, people, passwordHash);
-  for (const [index, { name, timeZone, foundedDaysAgo, products, variants, partners }] of companies.entries()) {
+  for (const [index, demo] of companies.entries()) {
+    const { name, timeZone, foundedDaysAgo, products, variants, partners } = demo;
+    const members = index === 0 ? persons : persons.filter(({ role }) => role === 'owner');
     const company = await createCompany(trx, { tenantId, name, language: 'id', timeZone, withReference: true });
-    await addMembers(trx, company, index === 0 ? persons : persons.filter(({ role }) => role === 'owner'));
+    await addMembers(trx, company, members);
     await dateBack(trx, company.companyId, foundedDaysAgo);
     await pictureCertifications(trx, company.companyId, images);
     const loaded = await loadProducts(trx, products, { ...company, images });
     await loadVariants(trx, variants, { ...company, products: loaded });
     await loadPartners(trx, partners, company);
+    const warehouses = await loadWarehouses(trx, demo, company);
+    await restrictMembers(trx, members, warehouses);
   }
 }
 
@@ -74,6 +79,21 @@ async function insertPeople(trx: Trx, people: DemoPerson[], passwordHash: string
 async function addMembers(trx: Trx, { roles }: CreatedCompany, persons: (DemoPerson & { id: string })[]) {
   for (const { id, role } of persons) {
     await sql`insert into membership (user_id, role_id) values (${id}, ${roles[role]})`.execute(trx);
+  }
+}
+
+/** People who work in some of the warehouses only. */
+async function restrictMembers(
+  trx: Trx,
+  persons: (DemoPerson & { id: string })[],
+  loaded: ReadonlyMap<string, LoadedWarehouse>,
+) {
+  for (const { id, warehouses = [] } of persons) {
+    for (const code of warehouses) {
+      await sql`insert into warehouse_access (user_id, warehouse_id) values (${id}, ${loaded.get(code)?.id})`.execute(
+        trx,
+      );
+    }
   }
 }
 

@@ -4,6 +4,8 @@ export interface DemoPerson {
   email: string;
   name: string;
   role: RoleKey;
+  /** Codes of the warehouses of the first company they are restricted to; left out: none in particular. */
+  warehouses?: string[];
 }
 
 export interface DemoCompany {
@@ -13,6 +15,8 @@ export interface DemoCompany {
   products: `demo/${string}.csv`;
   variants: `demo/${string}-variants.csv`;
   partners: `demo/${string}-partners.csv`;
+  warehouses: `demo/${string}-warehouses.csv`;
+  rooms: `demo/${string}-rooms.csv`;
 }
 
 export interface DemoTenant {
@@ -31,7 +35,7 @@ export const demoTenants: DemoTenant[] = [
     people: [
       { email: 'owner@samudra.example', name: 'Bambang Santoso', role: 'owner' },
       { email: 'manager@samudra.example', name: 'Dewi Lestari', role: 'manager' },
-      { email: 'clerk@samudra.example', name: 'Agus Prasetyo', role: 'inbound' },
+      { email: 'clerk@samudra.example', name: 'Agus Prasetyo', role: 'inbound', warehouses: ['MBR'] },
       { email: 'outbound@samudra.example', name: 'Rina Wulandari', role: 'outbound' },
       { email: 'finance@samudra.example', name: 'Putri Maharani', role: 'finance' },
       { email: 'viewer@samudra.example', name: 'Yusuf Hidayat', role: 'viewer' },
@@ -44,6 +48,8 @@ export const demoTenants: DemoTenant[] = [
         products: 'demo/samudra-beku-nusantara.csv',
         variants: 'demo/samudra-beku-nusantara-variants.csv',
         partners: 'demo/samudra-beku-nusantara-partners.csv',
+        warehouses: 'demo/samudra-beku-nusantara-warehouses.csv',
+        rooms: 'demo/samudra-beku-nusantara-rooms.csv',
       },
       {
         name: 'PT Bahari Dingin Sejahtera',
@@ -52,6 +58,8 @@ export const demoTenants: DemoTenant[] = [
         products: 'demo/bahari-dingin-sejahtera.csv',
         variants: 'demo/bahari-dingin-sejahtera-variants.csv',
         partners: 'demo/bahari-dingin-sejahtera-partners.csv',
+        warehouses: 'demo/bahari-dingin-sejahtera-warehouses.csv',
+        rooms: 'demo/bahari-dingin-sejahtera-rooms.csv',
       },
     ],
   },
@@ -66,6 +74,8 @@ export const demoTenants: DemoTenant[] = [
         products: 'demo/laut-timur-abadi.csv',
         variants: 'demo/laut-timur-abadi-variants.csv',
         partners: 'demo/laut-timur-abadi-partners.csv',
+        warehouses: 'demo/laut-timur-abadi-warehouses.csv',
+        rooms: 'demo/laut-timur-abadi-rooms.csv',
       },
     ],
   },

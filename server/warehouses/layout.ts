@@ -56,22 +56,26 @@ export async function proposeLayout(trx: Trx, roomId: string, asked: Layout): Pr
 }
 
 /**
- * Makes the positions of a layout that the room does not have yet, all or none, and answers how many. The log tells of
- * them in one entry.
+ * Makes the positions of a layout that the room does not have yet, all or none.
  * @throws Problem `invalid-input` at the pattern when a code belongs to another position of the warehouse
  */
-export async function makeLayout(trx: Trx, roomId: string, asked: Layout): Promise<number> {
+export async function layOut(trx: Trx, roomId: string, asked: Layout) {
   const room = await lockRoom(trx, roomId);
   const { made, taken } = await compare(trx, room, asked);
   if (taken.length > 0) throw invalid('/pattern', 'value_taken');
-  if (made.length === 0) return 0;
   await sql`
     insert into storage_position (warehouse_id, room_id, code, kind, row_no, bay_no, level_no, capacity_kg, status)
     select ${room.warehouse_id}, ${room.id}, code, 'rack', row_no, bay_no, level_no, ${asked.capacity_kg}::bigint, 'active'
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as w (row_no int, bay_no int, level_no int, code text)`.execute(
     trx,
   );
-  await tell(trx, room, { made });
+  return { room, made };
+}
+
+/** The same on a person's behalf: answers how many were made, and the log tells of them in one entry. */
+export async function makeLayout(trx: Trx, roomId: string, asked: Layout): Promise<number> {
+  const { room, made } = await layOut(trx, roomId, asked);
+  if (made.length > 0) await tell(trx, room, { made });
   return made.length;
 }
 
