@@ -14,22 +14,22 @@ const tones: Record<PartnerRole, Tone> = {
 
 interface RoleBadgesProps {
   roles: readonly PartnerRole[];
-  /** Beyond so many they are only counted. */
+  /** In one line: beyond so many they are only counted. */
   most?: number;
 }
 
 /** What a partner is to the company. */
-export function RoleBadges({ roles, most = roles.length }: RoleBadgesProps) {
+export function RoleBadges({ roles, most }: RoleBadgesProps) {
   const { t } = useTranslation('partners');
   const words = roles.map((role) => t(`roles.${role}`)).join(', ');
   return (
-    <Group gap={4} wrap={most < roles.length ? 'nowrap' : 'wrap'} title={words}>
+    <Group gap={4} wrap={most ? 'nowrap' : 'wrap'} title={words}>
       {roles.slice(0, most).map((role) => (
         <StatusBadge key={role} tone={tones[role]}>
           {t(`roles.${role}`)}
         </StatusBadge>
       ))}
-      {roles.length > most && (
+      {most && roles.length > most && (
         <Text span size="xs" aria-label={words}>
           +{roles.length - most}
         </Text>

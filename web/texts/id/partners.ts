@@ -12,7 +12,7 @@ export const partners: Translated<typeof english> = {
     vessel_owner: 'Pemilik kapal',
   },
   status: { active: 'Aktif', none: 'Tidak aktif' },
-  expiry: { expired: 'Kedaluwarsa', expiring: 'Segera berakhir' },
+  expiry: { expired: 'Kedaluwarsa', expiring: 'Segera habis' },
   field: {
     code: 'Kode',
     name: 'Nama',
