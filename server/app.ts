@@ -28,6 +28,7 @@ import { fileRoutes } from './files/routes.ts';
 import type { FileStorage } from './files/storage.ts';
 import { healthRoutes } from './health.ts';
 import { allImportRoutes } from './import/register.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import jsonBody from './json-body.ts';
 import { masterDataExportRoute } from './master-data/export-route.ts';
 import { importableResource } from './master-data/importable.ts';
@@ -55,7 +56,9 @@ import { roleRoutes } from './roles/routes.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
+import { documentChoiceRoutes } from './stock-documents/choice-routes.ts';
 import { stockIssuedRoutes } from './stock-issued/routes.ts';
+import { stockReceivedRoutes } from './stock-received/routes.ts';
 import { invitationRoutes } from './users/invitation-routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { variantActionRoutes } from './variants/action-routes.ts';
@@ -181,12 +184,15 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
         await api.register(masterDataExportRoute(resource));
         await api.register(recordRoutes(kindOf(resource), storage));
       }
+      await api.register(inventoryRoutes);
       await api.register(voidRoutes);
       await api.register(voidExportRoute);
       await api.register(
         historyRoute({ entity: 'voidtransaction', path: '/void_transactions', table: 'stock_document' }, 'view'),
       );
       await api.register(stockIssuedRoutes(storage));
+      await api.register(stockReceivedRoutes(storage));
+      await api.register(documentChoiceRoutes);
       for (const importable of importables) await api.register(allImportRoutes(importable));
     },
     { prefix: '/v1' },

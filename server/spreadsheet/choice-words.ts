@@ -62,6 +62,14 @@ const choices: Record<string, Record<string, Words>> = {
     destruction: { id: ['Pemusnahan'], en: ['Destruction'] },
     void: { id: ['Pembatalan'], en: ['Void'] },
   },
+  stock_status: {
+    available: { id: ['Tersedia'], en: ['Available'] },
+    on_hold: { id: ['Ditahan'], en: ['On hold'] },
+    damaged: { id: ['Rusak'], en: ['Damaged'] },
+    expired: { id: ['Kedaluwarsa'], en: ['Expired'] },
+    recalled: { id: ['Ditarik'], en: ['Recalled'] },
+    in_transit: { id: ['Dalam perjalanan'], en: ['In transit'] },
+  },
   action: actionWords,
   entity: entityWords,
   roles: {

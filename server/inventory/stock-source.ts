@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AskedStock } from '#shared/stock/inventory.ts';
+import { all, expiring, ownedBy, today } from './pieces.ts';
+import { groupings } from './stock-groups.ts';
+import '#server/stock/table.ts';
+
+type Sql = RawBuilder<unknown>;
+/** What stock is asked for, wherever it is shown. */
+export type Asked = Omit<AskedStock, 'format'>;
+
+/** The day that is looked at. */
+export const dayOf = ({ as_of }: Asked): Sql => (as_of ? sql`${as_of}::date` : today);
+
+/** What balances and moves alike can be narrowed by: they bear the same columns. */
+const placed = (table: string, { variant_id, batch_id, warehouse_id }: Asked): Sql[] =>
+  Object.entries({ variant_id, batch_id, warehouse_id })
+    .filter(([, id]) => id !== undefined)
+    .map(([column, id]) => sql`${sql.ref(`${table}.${column}`)} = ${id}`);
+
+/** What lies there now; or what the moves up to a day come to. */
+function source(asked: Asked): Sql {
+  if (!asked.as_of) return sql`(select * from stock_balance where packs > 0)`;
+  return sql`(
+    select b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, b.stock_status, m.packs, m.net_weight_g,
+      m.value, null::integer as reserved_packs, null::bigint as reserved_weight_g, null::integer as pledged_packs,
+      null::bigint as pledged_weight_g
+    from (
+      select m.balance_id, sum(m.packs)::integer as packs, sum(m.net_weight_g)::bigint as net_weight_g,
+        sum(m.value)::bigint as value
+      from stock_move m where ${all([sql`m.date <= ${asked.as_of}`, ...placed('m', asked)])}
+      group by m.balance_id having sum(m.packs) <> 0
+    ) m join stock_balance b on b.company_id = app_company_id() and b.id = m.balance_id)`;
+}
+
+function conditions(asked: Asked): Sql {
+  const { search, product_id, room_id, stock_status, below_alert } = asked;
+  const expires = expiring('b.expiry_date', asked.expiry, dayOf(asked));
+  return all([
+    ...placed('s', asked),
+    ...ownedBy('s', asked),
+    ...(stock_status ? [sql`s.stock_status = ${stock_status}`] : []),
+    ...(product_id ? [sql`s.variant_id in (select id from variant where product_id = ${product_id})`] : []),
+    ...(room_id ? [sql`s.position_id in (select id from storage_position where room_id = ${room_id})`] : []),
+    ...(expires.length > 0 ? [sql`s.batch_id in (select b.id from batch b where ${all(expires)})`] : []),
+    ...(below_alert
+      ? [sql`s.variant_id in (select v.id from variant v join low on low.product_id = v.product_id where low.is_low)`]
+      : []),
+    ...(search === ''
+      ? []
+      : [sql`(s.variant_id in (select id from found_variant) or s.batch_id in (select id from found_batch))`]),
+  ]);
+}
+
+/**
+ * Products with stock levels, and how the company's own available stock stands to them: goods of renters are not there to
+ * sell. Their warehouses count together, whatever the list is narrowed to.
+ */
+export const low = sql`
+  low as materialized (
+    select l.*, case when l.is_low and l.desired_stock > l.available then l.desired_stock - l.available end as order_weight
+    from (
+      select p.id as product_id, p.alert_stock, p.desired_stock, coalesce(own.available_g, 0) / 1000.0 as available,
+        coalesce(own.available_g, 0) < p.alert_stock * 1000 as is_low
+      from product p left join (
+        select v.product_id, sum(b.net_weight_g - b.reserved_weight_g - b.pledged_weight_g) as available_g
+        from stock_balance b join variant v on v.company_id = app_company_id() and v.id = b.variant_id
+        where b.packs > 0 and b.owner_id is null and b.stock_status = 'available'
+        group by v.product_id
+      ) own on own.product_id = p.id
+      where p.status = 'active' and (p.alert_stock is not null or p.desired_stock is not null)
+    ) l
+  )`;
+
+const available = sql`filter (where s.stock_status = 'available')`;
+const held = sql`filter (where s.stock_status <> 'available')`;
+
+/** What matches, added up; products that are low are there even when nothing is left of them. */
+export function grouped(asked: Asked): Sql {
+  const { keys, by, needs = sql`` } = groupings[asked.group_by];
+  const sums = sql`
+    select ${keys}, sum(s.packs)::bigint as packs, sum(s.net_weight_g)::bigint as net_weight_g, sum(s.value)::bigint as value,
+      coalesce(sum(s.packs) ${held}, 0) as held_packs, coalesce(sum(s.net_weight_g) ${held}, 0) as held_weight_g,
+      sum(s.reserved_packs) as reserved_packs, sum(s.reserved_weight_g) as reserved_weight_g,
+      sum(s.pledged_packs) as pledged_packs, sum(s.pledged_weight_g) as pledged_weight_g,
+      coalesce(sum(s.packs - s.reserved_packs - s.pledged_packs) ${available}, ${asked.as_of ? sql`null` : sql`0`}) as available_packs,
+      coalesce(sum(s.net_weight_g - s.reserved_weight_g - s.pledged_weight_g) ${available}, ${asked.as_of ? sql`null` : sql`0`})
+        as available_weight_g
+    from ${source(asked)} s ${needs} where ${conditions(asked)} group by ${by}`;
+  if (!asked.below_alert || asked.group_by !== 'product') return sums;
+  const wanted = all([
+    sql`low.is_low`,
+    ...(asked.product_id ? [sql`low.product_id = ${asked.product_id}`] : []),
+    ...(asked.search === ''
+      ? []
+      : [
+          sql`(low.product_id in (select id from found_product) or low.product_id in (
+          select v.product_id from variant v join found_variant f on f.id = v.id))`,
+        ]),
+  ]);
+  const nothing = (column: string) => sql`coalesce(${sql.ref(`sums.${column}`)}, 0) as ${sql.ref(column)}`;
+  return sql`select low.product_id, ${sql.join(figures.map(nothing))}
+    from low left join (${sums}) sums on sums.product_id = low.product_id where ${wanted}`;
+}
+
+const figures = [
+  'packs',
+  'net_weight_g',
+  'value',
+  'held_packs',
+  'held_weight_g',
+  'reserved_packs',
+  'reserved_weight_g',
+  'pledged_packs',
+  'pledged_weight_g',
+  'available_packs',
+  'available_weight_g',
+];

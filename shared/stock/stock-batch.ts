@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { exportQuery, listQuery } from '../list-query.ts';
+import { batchFacts, keyDataElements } from './batch.ts';
+import { stockEntities } from './document.ts';
+import { expiry, ownership } from './inventory.ts';
+import { stockStatuses } from './quantity.ts';
+
+const narrowing = {
+  variant_id: z.uuid().optional(),
+  supplier_id: z.uuid().optional(),
+  fishing_area_id: z.uuid().optional(),
+  certification_id: z.uuid().optional(),
+  warehouse_id: z.uuid().optional(),
+  ...ownership,
+  expiry: expiry.optional(),
+  /** Batches that lie somewhere now, or also those of which nothing is left. */
+  stock: z.enum(['with', 'all']).default('with'),
+};
+
+export const batchSortColumns = [
+  'number',
+  'variant',
+  'product',
+  'received_date',
+  'production_date',
+  'expiry_date',
+  'supplier',
+  'fishing_area',
+  'packs',
+  'net_weight',
+  'created_at',
+] as const;
+
+export const batchQuery = listQuery(batchSortColumns).extend(narrowing);
+export const batchExportQuery = exportQuery(batchSortColumns).extend(narrowing);
+
+export type AskedBatches = z.output<typeof batchExportQuery>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+const coded = named.extend({ code: z.string() });
+const date = z.iso.date().nullable();
+
+/** A batch in a list. `completeness` is how much of the key data elements is known, in whole percent. */
+export const stockBatch = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  variant: coded,
+  product: named,
+  supplier: coded.nullable(),
+  fishing_area: named.nullable(),
+  certification: named.nullable(),
+  certificate_number: z.string().nullable(),
+  vessel_name: z.string().nullable(),
+  received_date: z.iso.date(),
+  production_date: date,
+  expiry_date: date,
+  best_before_date: date,
+  /** Until it expires, counted from today; negative once it has. */
+  days_left: z.int().nullable(),
+  completeness: z.int(),
+  /** On hand, and kg. */
+  packs: z.int(),
+  net_weight: z.number(),
+  /** Whose it is where it lies now; null stands for the company itself. */
+  owners: z.array(coded.nullable()),
+  warehouses: z.array(coded),
+  created_at: z.iso.datetime(),
+});
+
+export type StockBatch = z.output<typeof stockBatch>;
+
+/** Where a part of a batch lies: packs, kg, and rupiah for whoever may see values. */
+export const batchPlace = z.object({
+  id: z.uuid(),
+  warehouse: coded,
+  room: coded.nullable(),
+  position: z.object({ id: z.uuid(), code: z.string() }),
+  handling_unit: z.string().nullable(),
+  owner: coded.nullable(),
+  stock_status: z.enum(stockStatuses),
+  packs: z.int(),
+  net_weight: z.number(),
+  reserved_packs: z.int(),
+  reserved_weight: z.number(),
+  pledged_packs: z.int(),
+  pledged_weight: z.number(),
+  value: z.int().optional(),
+});
+
+export type BatchPlace = z.output<typeof batchPlace>;
+
+/** What a document did to a batch: packs and kg, signed. */
+export const batchDocument = z.object({
+  id: z.uuid(),
+  entity: z.enum(stockEntities),
+  kind: z.string(),
+  number: z.string(),
+  date: z.iso.date(),
+  warehouse: coded,
+  packs: z.int(),
+  net_weight: z.number(),
+});
+
+export type BatchDocument = z.output<typeof batchDocument>;
+
+/** A batch with everything known of it. Documents are the latest ones. */
+export const stockBatchDetail = stockBatch.extend({
+  ...batchFacts,
+  inventory_type: named.nullable(),
+  missing: z.array(z.enum(keyDataElements.map(({ code }) => code))),
+  places: z.array(batchPlace),
+  documents: z.array(batchDocument),
+});
+
+export type StockBatchDetail = z.output<typeof stockBatchDetail>;
+
+/**
+ * The facts of a batch, put right after it was received. Number and variant stay what they are; an expiry date can be
+ * given where there is none, and is not changed after that.
+ */
+export const batchCorrection = z.strictObject({ id: z.uuid(), ...batchFacts });
+
+export type BatchCorrection = z.output<typeof batchCorrection>;
+
+/** The records that the facts of a batch may name. */
+export const preparedBatch = z.object({
+  inventory_types: z.array(named),
+  fishing_areas: z.array(named),
+  certifications: z.array(named),
+});
+
+export type PreparedBatch = z.output<typeof preparedBatch>;

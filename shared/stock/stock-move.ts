@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { exportQuery, listQuery, pagination } from '../list-query.ts';
+import { stockEntities } from './document.ts';
+import { ownership } from './inventory.ts';
+import { stockStatuses } from './quantity.ts';
+
+/** So many moves are counted: more than these are only said to be more. */
+export const MOVES_COUNTED = 10_000;
+
+const narrowing = {
+  variant_id: z.uuid().optional(),
+  batch_id: z.uuid().optional(),
+  warehouse_id: z.uuid().optional(),
+  ...ownership,
+  entity: z.enum(stockEntities).optional(),
+  kind: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional(),
+  /** Days of the documents' dates, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+/** By when they were posted, unless by the documents' dates. */
+export const moveSortColumns = ['created_at', 'date'] as const;
+
+export const moveQuery = listQuery(moveSortColumns)
+  .omit({ export_data: true, is_company: true })
+  .extend({
+    ...narrowing,
+    /** Id of a move: only those posted before it. So one walks through all of them, page by page. */
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,15}$/)
+      .optional(),
+  });
+export const moveExportQuery = exportQuery(moveSortColumns).extend(narrowing);
+
+export type AskedMoves = z.output<typeof moveExportQuery>;
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+const coded = named.extend({ code: z.string() });
+
+/**
+ * One line of the ledger: what a document put onto or took from one stock key. `packs`, `net_weight` (kg) and `value`
+ * (rupiah) are signed; `packs_after` and `net_weight_after` are what the key held right after it, in the order of posting.
+ */
+export const stockMove = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  /** When it was posted. */
+  created_at: z.iso.datetime(),
+  document: z.object({ id: z.uuid(), entity: z.enum(stockEntities), kind: z.string(), number: z.string() }),
+  product: named,
+  variant: coded,
+  batch: z.object({ id: z.uuid(), number: z.string() }),
+  owner: coded.nullable(),
+  warehouse: coded,
+  position: z.object({ id: z.uuid(), code: z.string() }),
+  handling_unit: z.string().nullable(),
+  stock_status: z.enum(stockStatuses),
+  packs: z.int(),
+  net_weight: z.number(),
+  packs_after: z.int(),
+  net_weight_after: z.number(),
+  /** Weight that was left over with the last pack. */
+  is_shrink: z.boolean(),
+  value: z.int().optional(),
+});
+
+export type StockMove = z.output<typeof stockMove>;
+
+/** `total` counts up to a limit; with `has_more` there are more than that. */
+export const movePage = z.object({
+  data: z.array(stockMove),
+  pagination: pagination.extend({ has_more: z.boolean() }),
+});
