@@ -9,9 +9,9 @@ import type { StockDocumentData } from '#server/stock/movements-of.ts';
 export type Content = z.output<z.ZodObject<typeof contentFields>> & { kind: string };
 
 /** Content with nothing left out: what the database keeps. */
-export type WholeContent = Content & {
+export type WholeContent = Omit<Content, 'additional_cost' | 'lines'> & {
   additional_cost: number;
-  lines: (Content['lines'][number] & { unit_price: number | null })[];
+  lines: (Omit<Content['lines'][number], 'unit_price'> & { unit_price: number | null })[];
 };
 
 /** What tells the documents of one screen from the others'. Everything else is the same for all of them. */

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { type BatchFact, batchFacts } from '#shared/stock/batch.ts';
+import type { FieldError } from '#shared/problems.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import '#server/stock/table.ts';
+
+type Facts = { [F in BatchFact]: string | null };
+
+/** A batch that a receipt makes, or adds to where there is one of its number. */
+export interface WantedBatch extends Facts {
+  variant_id: string;
+  /** Null: the next one of the day. */
+  number: string | null;
+  received_date: string;
+  supplier_id: string | null;
+  /** What a number that nobody typed begins with. */
+  prefix: string;
+  /** JSON pointer of the number. */
+  pointer: string;
+}
+
+type KnownBatch = Facts & { id: string; variant_id: string; number: string; supplier_id: string | null };
+
+const factNames = Object.keys(batchFacts) as BatchFact[];
+
+/** What is compared of two batches of one number; whoever delivered the goods is one of the facts. */
+const compared = [...factNames, 'supplier_id'] as const;
+
+const nameOf = (variantId: string, number: string) => `${variantId} ${number.toLowerCase()}`;
+
+/** `261121-LT-A-`: the day it was received and the variant's code. */
+export const prefixOf = (date: string, variantCode: string): string =>
+  `${date.slice(2).replaceAll('-', '')}-${variantCode}-`;
+
+/**
+ * The batches that a receipt describes: one for each line, or with serial numbers one for each pack, in the order of its
+ * lines. Nothing of a line that adds to a batch.
+ */
+export const wantedBatches = (document: StockDocument): WantedBatch[][] =>
+  document.lines.map(({ variant, batch_id, new_batch, allocations }, at) => {
+    if (!variant || batch_id || allocations.length === 0) return [];
+    const { number, ...facts } = new_batch ?? { number: null };
+    const known = Object.fromEntries(factNames.map((name) => [name, null])) as unknown as Facts;
+    const packs = allocations.reduce((sum, one) => sum + one.packs, 0);
+    const count = variant.traceability === 'serial_number' ? packs : 1;
+    // Without traceability nobody types a number: each line is numbered by us.
+    const typed = variant.traceability === 'none' ? null : number;
+    return Array.from({ length: count }, (_, n) => ({
+      ...known,
+      ...facts,
+      variant_id: variant.id,
+      number: typed && count > 1 ? `${typed}-${n + 1}` : typed,
+      received_date: document.date,
+      supplier_id: document.partner_id,
+      prefix: prefixOf(document.date, variant.code),
+      pointer: `/lines/${at}/new_batch/number`,
+    }));
+  });
+
+/** The batches that there are of the typed numbers, wherever they lie. */
+async function numbered(trx: Trx, wanted: readonly WantedBatch[]): Promise<Map<string, KnownBatch>> {
+  const typed = wanted.filter(({ number }) => number !== null);
+  if (typed.length === 0) return new Map();
+  const { rows } = await sql<KnownBatch>`
+    select * from batches_numbered(
+      ${typed.map(({ variant_id }) => variant_id)}::uuid[], ${typed.map(({ number }) => number)}::text[])`.execute(trx);
+  return new Map(rows.map((row) => [nameOf(row.variant_id, row.number), row]));
+}
+
+/** A fact that both know and know differently. What nobody said of one of them does not tell them apart. */
+const differs = (one: Partial<Record<string, unknown>>, other: Partial<Record<string, unknown>>) =>
+  compared.find((name) => one[name] && other[name] && one[name] !== other[name]);
+
+/** Numbers that are another batch's: of one that there is, or of a line before. */
+export async function batchConflicts(trx: Trx, document: StockDocument): Promise<FieldError[]> {
+  const wanted = wantedBatches(document).flat();
+  const seen = new Map<string, object>(await numbered(trx, wanted));
+  const faults = wanted.flatMap((batch) => {
+    if (batch.number === null) return [];
+    const name = nameOf(batch.variant_id, batch.number);
+    const other = seen.get(name);
+    const field = other && differs(batch as object, other);
+    if (!other) seen.set(name, batch);
+    return field ? [{ pointer: batch.pointer, code: 'batch_differs', values: { number: batch.number, field } }] : [];
+  });
+  return [...new Map(faults.map((fault) => [fault.pointer, fault])).values()];
+}
+
+/**
+ * Makes the batches that there are not yet, and answers the ids of all in the order they were asked for. Written without
+ * reading them back: until something lies in it, whoever is restricted to some warehouses cannot see a batch.
+ * @throws Problem `invalid-input`, code `batch_differs`, where somebody made another batch of the number meanwhile
+ */
+export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const named = await withNumbers(trx, wanted);
+  const there = await numbered(trx, named);
+  const fresh = new Map(
+    named
+      .filter(({ variant_id, number }) => !there.has(nameOf(variant_id, number)))
+      .map((batch) => [nameOf(batch.variant_id, batch.number), batch]),
+  );
+  // In one order, else two receipts could wait for each other's numbers.
+  const rows = [...fresh].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, batch]) => batch);
+  if (rows.length > 0 && (await insert(trx, rows)) < rows.length) {
+    const taken = (await batchesOf(trx, named)).filter(({ batch, found }) => differs(batch as object, found));
+    if (taken.length > 0) {
+      throw new Problem('invalid-input', {
+        errors: taken.map(({ batch }) => ({
+          pointer: batch.pointer,
+          code: 'batch_differs',
+          values: { number: batch.number! },
+        })),
+      });
+    }
+  }
+  return (await batchesOf(trx, named)).map(({ found }) => found.id);
+}
+
+async function batchesOf(trx: Trx, wanted: readonly WantedBatch[]) {
+  const there = await numbered(trx, wanted);
+  return wanted.map((batch) => ({ batch, found: there.get(nameOf(batch.variant_id, batch.number!))! }));
+}
+
+/** Gives those without a number the next ones of the day. Until the transaction ends nobody else takes them. */
+async function withNumbers(trx: Trx, wanted: readonly WantedBatch[]): Promise<(WantedBatch & { number: string })[]> {
+  const prefixes = new Map(
+    wanted.filter(({ number }) => number === null).map((batch) => [batch.variant_id, batch.prefix]),
+  );
+  const counts = new Map<string, number>();
+  if (prefixes.size > 0) {
+    const variants = [...prefixes.keys()].toSorted();
+    const given = variants.map((id) => prefixes.get(id)!);
+    // A statement of its own: what is counted next is what whoever numbered before us left.
+    await sql`
+      select pg_advisory_xact_lock(hashtext('batch number'), hashtext(name))
+      from unnest(${variants.map((id) => `${id} ${prefixes.get(id)}`)}::text[]) with ordinality as n (name, place)
+      order by place`.execute(trx);
+    const { rows } = await sql<{ variant_id: string; last_count: number }>`
+      select * from last_batch_counts(${variants}::uuid[], ${given}::text[])`.execute(trx);
+    for (const { variant_id, last_count } of rows) counts.set(variant_id, last_count);
+  }
+  return wanted.map((batch) => {
+    if (batch.number !== null) return { ...batch, number: batch.number };
+    const count = counts.get(batch.variant_id)! + 1;
+    counts.set(batch.variant_id, count);
+    return { ...batch, number: `${batch.prefix}${count}` };
+  });
+}
+
+const columns = ['variant_id', 'number', 'received_date', 'supplier_id', ...factNames] as const;
+
+/** Inserts batches whose numbers are free, and answers how many those were. */
+async function insert(trx: Trx, rows: readonly WantedBatch[]): Promise<number> {
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const { numAffectedRows } = await sql`
+    insert into batch (${names})
+    select ${names} from jsonb_populate_recordset(null::batch, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(trx);
+  return Number(numAffectedRows);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { FieldError } from '#shared/problems.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { Trx } from '#server/database.ts';
+import '#server/stock/table.ts';
+
+interface Named {
+  code: string;
+  position_id: string | null;
+  pointer: string;
+}
+
+const unitsIn = ({ lines }: StockDocument): Named[] =>
+  lines.flatMap(({ allocations }, at) =>
+    allocations.flatMap(({ handling_unit_code: code, position_id }, n) =>
+      code ? [{ code, position_id, pointer: `/lines/${at}/allocations/${n}/handling_unit_code` }] : [],
+    ),
+  );
+
+/** A pallet stands in one place: units that a receipt puts elsewhere than they stand, or in two places. */
+export async function unitsElsewhere(trx: Trx, document: StockDocument): Promise<FieldError[]> {
+  const named = unitsIn(document);
+  if (named.length === 0) return [];
+  const { rows } = await sql<{ code: string; position_id: string; position: string }>`
+    select distinct lower(u.code collate indonesian) as code, b.position_id, p.code as position
+    from handling_unit u
+    join stock_balance b on b.company_id = u.company_id and b.handling_unit_id = u.id and b.packs > 0
+    join storage_position p on p.company_id = b.company_id and p.id = b.position_id
+    where lower(u.code collate indonesian) in (
+      select lower(code collate indonesian) from unnest(${named.map(({ code }) => code)}::text[]) code)`.execute(trx);
+  const standing = new Map(rows.map((row) => [row.code, { id: row.position_id, name: row.position }]));
+  return named.flatMap(({ code, position_id, pointer }) => {
+    if (!position_id) return [];
+    const place = standing.get(code.toLowerCase());
+    if (!place) standing.set(code.toLowerCase(), { id: position_id, name: '' });
+    if (!place || place.id === position_id) return [];
+    return [{ pointer, code: 'unit_elsewhere', values: { place: place.name } }];
+  });
+}
+
+/** The ids of handling units by their codes in small letters; those that there are not yet are made. */
+export async function handlingUnits(trx: Trx, codes: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Map(codes.map((code) => [code.toLowerCase(), code])).values()].toSorted();
+  if (wanted.length === 0) return new Map();
+  await sql`
+    insert into handling_unit (code) select code from unnest(${wanted}::text[]) with ordinality as w (code, place)
+    order by place on conflict do nothing`.execute(trx);
+  const { rows } = await sql<{ id: string; code: string }>`
+    select id, lower(code collate indonesian) as code from handling_unit
+    where lower(code collate indonesian) in (select lower(code collate indonesian) from unnest(${wanted}::text[]) code)`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

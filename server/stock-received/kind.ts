@@ -1,0 +1,49 @@
+import { receivedDraft, receivedInput, receivedKinds, receivedPosting } from '#shared/stock/received.ts';
+import { receivedValues } from '#shared/stock/received-values.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
+import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
+import { faultsOfReceipt, positionsIn } from './faults.ts';
+import { goodsOf } from './goods.ts';
+import { overfull, placesOf } from './places.ts';
+import { expectRemainder } from './remainder.ts';
+import { settleReceived } from './settle.ts';
+
+/** Goods that come in. */
+export const receivedKind: DocumentKindOf = {
+  entity: 'stockreceived',
+  path: '/stock_received',
+  name: 'stock_received',
+  kinds: receivedKinds,
+  input: receivedInput,
+  draft: receivedDraft,
+  posting: receivedPosting,
+  pricesAreCosts: true,
+  settle: settleReceived,
+  worth: (_trx, content) => worthOf(content),
+  faults: faultsOfReceipt,
+  goods: goodsOf,
+  async posted(trx, document, { expect_remainder }) {
+    await refuseOverfull(trx, document);
+    if (expect_remainder) await expectRemainder(trx, document);
+  },
+};
+
+/** What the goods cost so far; those of renters nothing. More than the database keeps is refused when it is submitted. */
+function worthOf({ owner_id, lines, additional_cost }: WholeContent): number {
+  if (owner_id) return 0;
+  const sum = receivedValues(lines, additional_cost)
+    .flat()
+    .reduce((total, value) => total + value, 0);
+  return Math.min(sum, Number.MAX_SAFE_INTEGER);
+}
+
+/**
+ * Two receipts may have found the same place free. By now each has its number, and numbers are given to one after the
+ * other: whoever is second sees what the first put there.
+ */
+async function refuseOverfull(trx: Trx, document: StockDocument): Promise<void> {
+  const errors = overfull(await placesOf(trx, positionsIn(document)), document);
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { NewBatch } from '#shared/stock/batch.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+
+/** As little as a place of a line needs: some packs of 10 kg at the company's position. */
+export const place = ({ position }: Pick<StockCompany, 'position'>, fields: object = {}) => ({
+  id: randomUUID(),
+  position_id: position,
+  packs: 2,
+  net_weight: 20.5,
+  ...fields,
+});
+
+/** As little as a line needs: the company's variant, a batch with an expiry, and a place for it. */
+export const line = (
+  company: StockCompany,
+  { new_batch = {}, ...fields }: { new_batch?: object; [field: string]: unknown } = {},
+) => ({
+  id: randomUUID(),
+  variant_id: company.variant,
+  new_batch: { expiry_date: '2030-01-31', ...new_batch },
+  allocations: [place(company)],
+  ...fields,
+});
+
+/** As little as a receipt needs that can be posted: a purchase of one line. */
+export const receipt = (company: StockCompany, fields: object = {}) => ({
+  kind: 'purchase',
+  date: '2026-06-01',
+  warehouse_id: company.warehouse,
+  partner_id: company.supplier,
+  lines: [line(company)],
+  ...fields,
+});
+
+/** Makes a receipt as the screen would. */
+export async function newReceipt(company: StockCompany, fields: object = {}): Promise<StockDocument> {
+  const answer = await company.send('POST', '/stock_received', receipt(company, fields));
+  if (answer.statusCode !== 200) throw new Error(`The receipt was refused: ${answer.body}`);
+  return answer.json().data;
+}
+
+/** Takes a step with a document; posting brings a key of its own unless one is given. */
+export const step = (
+  { send }: Pick<StockCompany, 'send'>,
+  { id, version }: Pick<StockDocument, 'id' | 'version'>,
+  name: string,
+  told: object = {},
+  key: string = randomUUID(),
+) => send('POST', `/stock_received/${id}/${name}`, { version, ...told }, { 'idempotency-key': key });
+
+/** Posts a receipt and answers it as it then is. */
+export async function posted(company: StockCompany, fields: object = {}, told: object = {}): Promise<StockDocument> {
+  const answer = await step(company, await newReceipt(company, fields), 'post', told);
+  if (answer.statusCode !== 200) throw new Error(`Posting was refused: ${answer.body}`);
+  return answer.json().data;
+}
+
+/** What stood against a step, as `pointer code`. */
+export const faultsOf = (answer: { json(): { errors?: { pointer: string; code: string }[] } }): string[] =>
+  (answer.json().errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
+
+export type { NewBatch };
+export { newStockCompany };

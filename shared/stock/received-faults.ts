@@ -1,0 +1,153 @@
+import type { FieldError } from '../problems.ts';
+import type { BatchFact } from './batch.ts';
+import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
+import { gramsOf, kilogramsOf, type StockStatus } from './quantity.ts';
+import { MONEY_MAX } from '../limits.ts';
+
+/** A receipt as it stands: what is typed, with what its lines know of their variants. */
+export type Receipt = Pick<StockDocument, 'kind' | 'date' | 'partner_id' | 'temperature_c'> & {
+  lines: readonly (Pick<
+    DocumentLine,
+    'batch_id' | 'new_batch' | 'expected_packs' | 'expected_weight' | 'unit_price' | 'temperature_c' | 'variant'
+  > & { allocations: readonly AllocationInput[] })[];
+};
+
+type Line = Receipt['lines'][number];
+type Variant = NonNullable<Line['variant']>;
+
+/** Goods come in as available, waiting for a decision, or damaged; what else can become of stock, later documents say. */
+export const receivableStatuses: readonly StockStatus[] = ['available', 'on_hold', 'damaged'];
+
+/** The most batches that one receipt makes: with serial numbers each pack is one. */
+export const NEW_BATCHES_MAX = 2000;
+
+const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
+  pointer,
+  code,
+  ...(values && { values }),
+});
+
+/**
+ * What stands against submitting and posting a receipt, each at its place, as far as the document itself tells it. What
+ * needs a look at other records, such as whether a position is free, the server adds.
+ * @param today the company's day, YYYY-MM-DD
+ */
+export function receivedFaults(receipt: Receipt, today: string): FieldError[] {
+  return [
+    ...headerFaults(receipt, today),
+    ...receipt.lines.flatMap((line, at) => lineFaults(line, receipt, today, `/lines/${at}`)),
+  ];
+}
+
+/** Who must be named: the supplier of what is bought, the renter whose goods come, the customer who gives back. */
+const needsPartner: readonly string[] = ['purchase', 'deposit', 'customer_return'];
+
+function headerFaults({ kind, date, partner_id, lines }: Receipt, today: string): FieldError[] {
+  const batches = lines
+    .filter(({ variant }) => variant?.traceability === 'serial_number')
+    .reduce((sum, { allocations }) => sum + packsOf(allocations), 0);
+  const nothingCame = lines.length > 0 && lines.every(({ allocations }) => packsOf(allocations) === 0);
+  return [
+    ...(date > today ? [fault('/date', 'date_in_future')] : []),
+    ...(needsPartner.includes(kind) && !partner_id ? [fault('/partner_id', 'required')] : []),
+    ...(lines.length === 0 ? [fault('/lines', 'lines_missing')] : []),
+    ...(nothingCame ? [fault('/lines', 'nothing_received')] : []),
+    ...(batches > NEW_BATCHES_MAX ? [fault('/lines', 'too_many_batches', { most: NEW_BATCHES_MAX })] : []),
+  ];
+}
+
+const packsOf = (allocations: readonly AllocationInput[]) => allocations.reduce((sum, { packs }) => sum + packs, 0);
+
+function lineFaults(line: Line, { kind, date }: Receipt, today: string, place: string): FieldError[] {
+  const { variant, allocations, unit_price } = line;
+  if (!variant) return [fault(`${place}/variant_id`, 'required')];
+  const isExpected = Boolean(line.expected_packs || line.expected_weight);
+  const grams = allocations.reduce((sum, { net_weight }) => sum + gramsOf(net_weight), 0);
+  return [
+    ...(kind === 'purchase' && !variant.can_purchased ? [fault(`${place}/variant_id`, 'not_purchased')] : []),
+    // A renter stores goods; what the house uses up is its own.
+    ...(kind === 'deposit' && variant.type === 'consumable' ? [fault(`${place}/variant_id`, 'not_deposited')] : []),
+    ...(allocations.length === 0 && !isExpected ? [fault(`${place}/allocations`, 'required')] : []),
+    ...((unit_price ?? 0) * kilogramsOf(grams) > MONEY_MAX ? [fault(`${place}/unit_price`, 'too_big')] : []),
+    ...(allocations.length > 0 ? batchFaults(line, variant, { date, today }, place) : []),
+    ...allocations.flatMap((allocation, n) => allocationFaults(allocation, variant, `${place}/allocations/${n}`)),
+  ];
+}
+
+/** Facts that are of the past once goods are received. */
+const pastDates = [
+  'production_date',
+  'trip_start',
+  'trip_end',
+  'capture_start',
+  'capture_end',
+  'transshipment_date',
+  'landing_date',
+] as const satisfies readonly BatchFact[];
+
+/** Facts of which the second is never before the first. */
+const inOrder = [
+  ['production_date', 'expiry_date'],
+  ['production_date', 'best_before_date'],
+  ['trip_start', 'trip_end'],
+  ['capture_start', 'capture_end'],
+] as const satisfies readonly (readonly [BatchFact, BatchFact])[];
+
+function batchFaults(
+  { batch_id, new_batch }: Line,
+  variant: Variant,
+  { date, today }: { date: string; today: string },
+  place: string,
+): FieldError[] {
+  if (batch_id) {
+    const makesOwn = variant.traceability !== 'batch';
+    return makesOwn ? [fault(`${place}/batch_id`, 'batch_of_its_own')] : [];
+  }
+  const at = (field: BatchFact) => `${place}/new_batch/${field}`;
+  const missing = variant.has_expired && !new_batch?.expiry_date;
+  return [
+    ...(missing ? [fault(at('expiry_date'), 'required')] : []),
+    ...pastDates.flatMap((field) => {
+      const day = new_batch?.[field];
+      if (!day) return [];
+      if (day > today) return [fault(at(field), 'date_in_future')];
+      return day > date ? [fault(at(field), 'after_receipt')] : [];
+    }),
+    ...inOrder.flatMap(([first, second]) => {
+      const [from, to] = [new_batch?.[first], new_batch?.[second]];
+      return from && to && to < from ? [fault(at(second), 'below_from')] : [];
+    }),
+  ];
+}
+
+function allocationFaults(allocation: AllocationInput, variant: Variant, place: string): FieldError[] {
+  const { packs, net_weight, pack_weights, position_id, stock_status } = allocation;
+  const grams = gramsOf(net_weight);
+  return [
+    ...(position_id ? [] : [fault(`${place}/position_id`, 'required')]),
+    ...(packs === 0 ? [fault(`${place}/packs`, 'required')] : []),
+    ...(grams === 0 ? [fault(`${place}/net_weight`, 'required')] : []),
+    ...(receivableStatuses.includes(stock_status) ? [] : [fault(`${place}/stock_status`, 'not_received_as')]),
+    ...(packs > 0 && grams > 0 ? weightFaults({ packs, grams, pack_weights }, variant, place) : []),
+  ];
+}
+
+function weightFaults(
+  { packs, grams, pack_weights }: { packs: number; grams: number; pack_weights: readonly number[] },
+  { catch_weight, net_weight, traceability }: Variant,
+  place: string,
+): FieldError[] {
+  const weighed = pack_weights.length;
+  if (weighed > 0 && weighed !== packs) return [fault(`${place}/pack_weights`, 'not_all_weighed', { weighed, packs })];
+  const sum = pack_weights.reduce((total, weight) => total + gramsOf(weight), 0);
+  if (weighed > 0 && sum !== grams)
+    return [fault(`${place}/net_weight`, 'weights_differ', { net_weight: kilogramsOf(sum) })];
+  // Without catch weight every pack has the weight of its variant, and so have all together.
+  const fixed = packs * gramsOf(net_weight ?? 0);
+  if (!catch_weight && grams !== fixed) {
+    return [fault(`${place}/net_weight`, 'fixed_weight', { net_weight: kilogramsOf(fixed) })];
+  }
+  // Each pack becomes a batch, which needs a weight of its own.
+  const unweighed = catch_weight && traceability === 'serial_number' && weighed === 0 && packs > 1;
+  return unweighed ? [fault(`${place}/pack_weights`, 'not_all_weighed', { weighed, packs })] : [];
+}

@@ -1,0 +1,91 @@
+import type { FieldError } from '../problems.ts';
+import type { TemperatureClass } from '../temperature-class.ts';
+import type { Receipt } from './received-faults.ts';
+import { gramsOf, kilogramsOf } from './quantity.ts';
+
+/** °C between which goods of a class should arrive; a truck is not as cold as a room. Null: no limit on that side. */
+const arrival: Partial<Record<TemperatureClass, readonly [low: number | null, high: number | null]>> = {
+  CHL: [-1.5, 4],
+  FRZ: [null, -15],
+  DFZ: [null, -22],
+  ULT: [null, -50],
+};
+
+/** What came may differ by so much from what was expected, in percent, before it is worth a look. */
+export const WEIGHT_TOLERANCE = 2;
+/** A pack may differ by so much from the nominal weight, in percent; beyond that it was probably misread. */
+export const PACK_TOLERANCE = 25;
+
+/**
+ * What is worth a look and stands against nothing: goods past their expiry, too warm or too cold on arrival, more or less
+ * than expected, a pack that weighs unlike the others, a purchase without a price.
+ * @param today the company's day, YYYY-MM-DD
+ */
+export function receivedHints(receipt: Receipt, today: string): FieldError[] {
+  return receipt.lines.flatMap((line, at) => {
+    const place = `/lines/${at}`;
+    if (line.allocations.length === 0) return [];
+    const expiry = line.batch_id ? null : line.new_batch?.expiry_date;
+    const isFree = receipt.kind === 'purchase' && line.unit_price !== undefined && !line.unit_price;
+    return [
+      ...(expiry && expiry < today ? [{ pointer: `${place}/new_batch/expiry_date`, code: 'expired_already' }] : []),
+      ...temperatureHints(line.temperature_c ?? receipt.temperature_c, line.variant?.temperature_class ?? null, place),
+      ...quantityHints(line, place),
+      ...packHints(line, place),
+      ...(isFree ? [{ pointer: `${place}/unit_price`, code: 'no_price' }] : []),
+    ];
+  });
+}
+
+function temperatureHints(celsius: number | null, needed: TemperatureClass | null, place: string): FieldError[] {
+  const [low, high] = (needed && arrival[needed]) ?? [null, null];
+  const pointer = `${place}/temperature_c`;
+  if (celsius === null) return [];
+  if (high !== null && celsius > high) return [{ pointer, code: 'too_warm', values: { limit: high } }];
+  return low !== null && celsius < low ? [{ pointer, code: 'too_cold', values: { limit: low } }] : [];
+}
+
+type Line = Receipt['lines'][number];
+
+function quantityHints({ expected_packs, expected_weight, allocations }: Line, place: string): FieldError[] {
+  const packs = allocations.reduce((sum, one) => sum + one.packs, 0);
+  const grams = allocations.reduce((sum, one) => sum + gramsOf(one.net_weight), 0);
+  const wanted = gramsOf(expected_weight ?? 0);
+  const isOff = wanted > 0 && Math.abs(grams - wanted) * 100 > wanted * WEIGHT_TOLERANCE;
+  return [
+    ...(expected_packs && packs !== expected_packs
+      ? [{ pointer: `${place}/expected_packs`, code: 'packs_unexpected', values: { packs: packs - expected_packs } }]
+      : []),
+    ...(isOff
+      ? [
+          {
+            pointer: `${place}/expected_weight`,
+            code: 'weight_unexpected',
+            values: { net_weight: kilogramsOf(grams - wanted), tolerance: WEIGHT_TOLERANCE },
+          },
+        ]
+      : []),
+  ];
+}
+
+function packHints({ variant, allocations }: Line, place: string): FieldError[] {
+  const nominal = gramsOf(variant?.net_weight ?? 0);
+  if (nominal === 0) return [];
+  return allocations.flatMap(({ pack_weights }, n) =>
+    pack_weights.flatMap((weight, k) =>
+      isUnusual(weight, variant!.net_weight!)
+        ? [
+            {
+              pointer: `${place}/allocations/${n}/pack_weights/${k}`,
+              code: 'pack_unusual',
+              values: { net_weight: weight, usual: kilogramsOf(nominal) },
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Whether a pack of this weight (kg) is so far from the nominal one that it was probably misread. */
+export const isUnusual = (weight: number, nominal: number): boolean =>
+  Math.abs(gramsOf(weight) - gramsOf(nominal)) * 100 > gramsOf(nominal) * PACK_TOLERANCE;
