@@ -57,7 +57,7 @@ export const menu: MenuGroup[] = [
       screen('stockissued'),
       screen('stocktransfer'),
       screen('stockadjustment'),
-      screen('voidtransaction'),
+      { ...screen('voidtransaction'), hasPages: true },
     ],
   },
   {

@@ -44,6 +44,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehousecategory: masterDataScreen('warehousecategory'),
   partners: lazyRouteComponent(() => import('../partners/PartnersScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
+  voidtransaction: lazyRouteComponent(() => import('../voids/VoidsScreen.tsx')),
   logactivity: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
@@ -52,6 +53,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
   partners: ['role', 'status'],
   users: ['status', 'role_id'],
+  voidtransaction: ['view', 'status', 'entity', 'warehouse_id', 'document_id'],
   notifications: ['status'],
   logactivity: ['action', 'entity', 'user_id', 'record_id', 'from', 'to'],
 };
@@ -59,6 +61,7 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: lazyRouteComponent(() => import('../warehouses/WarehousePage.tsx')),
+  voidtransaction: lazyRouteComponent(() => import('../voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: lazyRouteComponent(() => import('../partners/PartnerScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),

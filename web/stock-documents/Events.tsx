@@ -4,8 +4,24 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { useFormatMoment } from '../session.tsx';
 import classes from './stock-documents.module.css';
 
+type Happened = Pick<
+  StockDocument,
+  | 'status'
+  | 'submitted_by'
+  | 'submitted_at'
+  | 'decided_by'
+  | 'decided_at'
+  | 'decision_note'
+  | 'posted_by'
+  | 'posted_at'
+  | 'created_by'
+> & {
+  /** Null where making it was submitting it. */
+  created_at: string | null;
+};
+
 /** Who did what to a document, and when. */
-export function Events({ document }: { document: StockDocument }) {
+export function Events({ document }: { document: Happened }) {
   const { t } = useTranslation('stockDocuments');
   const formatMoment = useFormatMoment();
   const decided = document.status === 'rejected' ? 'rejected' : 'approved';

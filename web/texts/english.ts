@@ -16,9 +16,11 @@ import { roles } from './en/roles.ts';
 import { signUp } from './en/signUp.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
 import { stockIssued } from './en/stockIssued.ts';
+import { stockReceived } from './en/stockReceived.ts';
 import { ui } from './en/ui.ts';
 import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
+import { voids } from './en/voids.ts';
 import { warehouses } from './en/warehouses.ts';
 
 /** All words in English; the types of every text follow them. */
@@ -40,9 +42,11 @@ export const english = {
   roles,
   signUp,
   stockDocuments,
+  stockReceived,
   stockIssued,
   ui,
   users,
   variants,
+  voids,
   warehouses,
 } as const;

@@ -16,9 +16,11 @@ import { roles } from './id/roles.ts';
 import { signUp } from './id/signUp.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
 import { stockIssued } from './id/stockIssued.ts';
+import { stockReceived } from './id/stockReceived.ts';
 import { ui } from './id/ui.ts';
 import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
+import { voids } from './id/voids.ts';
 import { warehouses } from './id/warehouses.ts';
 
 /** All words in Indonesian. */
@@ -40,9 +42,11 @@ export const indonesian = {
   roles,
   signUp,
   stockDocuments,
+  stockReceived,
   stockIssued,
   ui,
   users,
   variants,
+  voids,
   warehouses,
 } as const;

@@ -1,0 +1,131 @@
+import { Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TEXT_MAX } from '#shared/limits.ts';
+import type { VoidPreview } from '#shared/stock/void.ts';
+import { showFailure, showSuccess } from '../notices.ts';
+import { ProblemPanel } from '../ProblemPanel.tsx';
+import { withReason } from '../records.ts';
+import { useFormatDate } from '../session.tsx';
+import { newId } from '../stock-documents/content.ts';
+import { useDocumentName } from '../stock-documents/words.ts';
+import { dialogWidths } from '../ui/dialog.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { step, usePreview } from './calls.ts';
+import { EffectTable } from './EffectTable.tsx';
+import { ObstaclePanel } from './ObstaclePanel.tsx';
+
+const REASON_MIN = 3;
+
+interface VoidDialogProps {
+  documentId: string;
+  /** The void is there: done, or asked for. */
+  onMade(id: string): void;
+  onClose(): void;
+}
+
+/** Shows what voiding a document would do, and what stands against it, before it asks for the reason. */
+export function VoidDialog({ documentId, onMade, onClose }: VoidDialogProps) {
+  const { t } = useTranslation(['voids', 'common']);
+  const { data, error, refetch } = usePreview(documentId);
+  if (data) {
+    return <PreviewDialog preview={data} onMade={onMade} onClose={onClose} onRefused={() => void refetch()} />;
+  }
+  return (
+    <Modal
+      opened
+      size={dialogWidths.large}
+      title={t('open')}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {error ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : <Skeleton height={180} aria-busy />}
+    </Modal>
+  );
+}
+
+interface PreviewDialogProps extends Omit<VoidDialogProps, 'documentId'> {
+  preview: VoidPreview;
+  /** Things may have changed since they were shown. */
+  onRefused(): void;
+}
+
+function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogProps) {
+  const { t } = useTranslation(['voids', 'common']);
+  const formatDate = useFormatDate();
+  const client = useQueryClient();
+  const [key] = useState(newId);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { document, effects, obstacle, needs_approval } = preview;
+  const name = useDocumentName()(document);
+  const missing = reason.trim().length < REASON_MIN;
+
+  async function submit() {
+    setAsked(true);
+    if (obstacle) {
+      onClose();
+      return;
+    }
+    if (missing) {
+      return;
+    }
+    const about = `void ${document.id}`;
+    try {
+      const made = await step({ path: '', body: { document_id: document.id, reason: reason.trim() }, key });
+      const message = made.number ? t('done', { name, number: made.number }) : t('asked', { name });
+      showSuccess({ about, title: t('open'), message });
+      void client.invalidateQueries();
+      onMade(made.id);
+    } catch (problem) {
+      const title = t('failed', { name });
+      showFailure({ about, title, message: withReason(title, problem) });
+      onRefused();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('title', { name })}
+      width="large"
+      dirty={reason.trim() !== ''}
+      overlayFor={0}
+      submitLabel={obstacle ? t('common:close') : t(needs_approval ? 'ask' : 'submit')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {obstacle ? (
+          <ObstaclePanel obstacle={obstacle} date={document.date} />
+        ) : (
+          <Text size="sm">
+            {t('lead', { date: formatDate(document.date) })} {needs_approval && t('leadApproval')}
+          </Text>
+        )}
+        {effects.length > 0 && (
+          <div>
+            <Title order={3} size="sm">
+              {t('effectNow')}
+            </Title>
+            <EffectTable label={t('effectNow')} effects={effects} />
+          </div>
+        )}
+        {!obstacle && (
+          <Textarea
+            label={t('field.reason')}
+            description={t('reasonHint')}
+            withAsterisk
+            data-autofocus
+            autosize
+            minRows={2}
+            maxLength={TEXT_MAX}
+            value={reason}
+            error={asked && missing && t('reasonNeeded')}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+      </Stack>
+    </FormDialog>
+  );
+}

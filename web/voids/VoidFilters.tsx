@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { voidStatuses } from '#shared/stock/void.ts';
+import type { VoidFilters as Filters } from './use-void-filters.ts';
+import classes from './voids.module.css';
+
+/** The screens whose documents there are so far. */
+const screens = ['stockreceived', 'stockissued'] as const;
+
+interface VoidFiltersProps {
+  filters: Filters;
+  /** What may be voided is all posted. */
+  withStatus: boolean;
+}
+
+/** What the lists of voids are narrowed to: where a void stands, and the screen of its document. */
+export function VoidFilters({ filters, withStatus }: VoidFiltersProps) {
+  const { t } = useTranslation(['voids', 'stockDocuments', 'menu', 'ui']);
+  const shared = {
+    clearable: true,
+    className: classes.filter ?? '',
+    clearButtonProps: { 'aria-label': t('ui:clear') },
+  };
+  return (
+    <>
+      {withStatus && (
+        <Select
+          {...shared}
+          aria-label={t('stockDocuments:field.status')}
+          placeholder={t('stockDocuments:field.status')}
+          data={voidStatuses.map((value) => ({ value, label: t(`stockDocuments:status.${value}`) }))}
+          value={filters.status ?? null}
+          onChange={(chosen) => filters.chooseStatus(chosen ?? undefined)}
+        />
+      )}
+      <Select
+        {...shared}
+        aria-label={t('field.screen')}
+        placeholder={t('field.screen')}
+        data={screens.map((value) => ({ value, label: t(`menu:item.${value}`) }))}
+        value={filters.entity ?? null}
+        onChange={(chosen) => filters.chooseEntity(chosen ?? undefined)}
+      />
+    </>
+  );
+}
