@@ -68,6 +68,7 @@ const ofFieldAndCode: Record<string, Words> = {
   'expires_on below_from': 'validation.ends_before',
   // A select that is empty: no role was chosen.
   'role_id invalid_format': 'validation.required',
+  'warehouse_ids too_small': 'validation.required',
   'rows too_many': 'validation.too_many_positions',
   'longitude invalid_format': 'validation.degrees',
   'latitude invalid_format': 'validation.degrees',

@@ -139,4 +139,10 @@ export const crossings: Crossing[] = [
     names: ['switchSession'],
     why: 'who is signed in already goes to the company they joined',
   },
+  {
+    from: 'web/users/',
+    to: 'web/warehouses/WarehouseSelect.tsx',
+    names: ['useWarehouseChoices'],
+    why: 'people may be restricted to some of the warehouses',
+  },
 ];

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { newPerson, owner } from '#server/testing.ts';
 import { newInvitation, newRole } from '#server/users/testing.ts';
+import { newWarehouse } from '#server/warehouses/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 async function open(permissions: readonly string[] = allPermissions) {
@@ -70,4 +71,24 @@ it('leads to what happened to somebody', async () => {
   await user.click(await screen.findByRole('button', { name: 'History' }));
   const history = within(await screen.findByRole('dialog', { name: 'History of Budi' }));
   expect(await history.findByText(/by Tester/)).toBeDefined();
+});
+
+it('restricts somebody to chosen warehouses, and says in which they work', async () => {
+  const { user, company, budi } = await open();
+  await newWarehouse(company, { code: 'A', name: 'Gudang Utara' });
+  await newWarehouse(company, { code: 'B', name: 'Gudang Selatan' });
+  const section = within(await screen.findByRole('region', { name: 'Where can Budi work?' }));
+  await section.findByText('All warehouses, also those that come later');
+  await user.click(section.getByRole('button', { name: 'Change warehouses' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('radio', { name: 'Chosen warehouses only' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  const box = await dialog.findByRole('combobox', { name: 'Warehouses' });
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  await user.click(box);
+  await user.click(await screen.findByRole('option', { name: 'Gudang Utara' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await section.findByText('Gudang Utara')).toBeDefined();
+  const { rows } = await sql`select from warehouse_access where user_id = ${budi.userId}`.execute(owner);
+  expect(rows).toHaveLength(1);
 });
