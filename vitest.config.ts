@@ -16,14 +16,20 @@ if (!include) {
 }
 // Each file of tests has a process of its own and many start programs; what they load is compiled once for all.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
+const screens = ['web/**'];
 const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
 
 export default defineConfig({
   test: {
-    include,
     exclude: ['**/node_modules/**', 'dist/**', 'data/**', 'e2e/**', ...others],
     // A file that needs a document says `// @vitest-environment jsdom` on its first line.
     environment: 'node',
+    projects: [
+      // Files share what they load, above all the app: they keep nothing of their own in it.
+      { extends: true, test: { name: 'server', include, exclude: [...screens], isolate: false } },
+      // Each screen has a document of its own, and so the libraries that hold on to it.
+      { extends: true, test: { name: 'web', include: include.map((pattern) => `web/${pattern}`) } },
+    ],
     setupFiles: ['./vitest.setup.ts'],
     globalSetup: ['./server/postgres/test-database.ts'],
     pool: 'forks',

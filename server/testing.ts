@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { hashToken } from './access.ts';
 import { buildApp } from './app.ts';
@@ -30,12 +30,7 @@ export const storage = localStorage(join(testConfig.dataDir, 'files'));
 /** The whole app on the test database. */
 export const app = await buildApp({ config: testConfig, db, databaseUrl: url('TEST_DATABASE_URL_APP'), storage });
 
-afterAll(async () => {
-  await app.close();
-  await db.destroy();
-  await owner.destroy();
-  await rm(testConfig.dataDir, { recursive: true, force: true });
-});
+process.once('exit', () => rmSync(testConfig.dataDir, { recursive: true, force: true }));
 
 type Method = NonNullable<InjectOptions['method']>;
 
