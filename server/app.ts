@@ -57,6 +57,7 @@ import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import { documentChoiceRoutes } from './stock-documents/choice-routes.ts';
+import { checkLedgerRoute } from './stock/check-route.ts';
 import { stockIssuedRoutes } from './stock-issued/routes.ts';
 import { stockReceivedRoutes } from './stock-received/routes.ts';
 import { invitationRoutes } from './users/invitation-routes.ts';
@@ -185,6 +186,7 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
         await api.register(recordRoutes(kindOf(resource), storage));
       }
       await api.register(inventoryRoutes);
+      await api.register(checkLedgerRoute, { db });
       await api.register(voidRoutes);
       await api.register(voidExportRoute);
       await api.register(

@@ -7,4 +7,10 @@ export const crossings: Crossing[] = [
     names: ['documentSettingOf'],
     why: 'a document’s number is written as its company wants it',
   },
+  {
+    from: 'server/stock/',
+    to: 'server/spreadsheet/choice-words.ts',
+    names: ['wordOf'],
+    why: 'kinds of document and states of stock have one word',
+  },
 ];

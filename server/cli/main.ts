@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { FolderInUse } from '#server/postgres/app-lock.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
+import { checkLedger } from './check-ledger.ts';
 import { type Command, UsageError } from './command.ts';
 import { createCompany } from './create-company.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   doctor,
   'reset-second-step': resetSecondStep,
   'verify-activity': verifyActivity,
+  'check-ledger': checkLedger,
   'failed-sign-ins': failedSignIns,
 };
 
