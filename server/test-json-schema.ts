@@ -75,10 +75,21 @@ export function exampleOf(schema: JsonSchema): unknown {
   return textFor(schema);
 }
 
-/** The value with something put at a JSON pointer; what lies on the way is made where it is missing. */
-export function withValue(value: unknown, pointer: string, put: unknown): object {
+/** What the schema says of a part of its values; of several shapes, the one that has such a part. */
+function partOf(schema: JsonSchema, name: string): JsonSchema {
+  const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+  const found = variants.map((one) => partOf(one, name)).find((one) => Object.keys(one).length > 0);
+  return found ?? (/^\d+$/.test(name) ? schema.items : schema.properties?.[name]) ?? {};
+}
+
+/** An example that is never nothing: of a part that may be left out, what it is where it is there. */
+const presentOf = (schema: JsonSchema): unknown =>
+  exampleOf(schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema);
+
+/** The value with something put at a JSON pointer; what lies on the way is made by the schema where it is missing. */
+export function withValue(value: unknown, pointer: string, put: unknown, schema: JsonSchema = {}): object {
   const [name = '', ...rest] = pointer.slice(1).split('/');
-  const whole = (value ?? (/^\d+$/.test(name) ? [] : {})) as Record<string, unknown>;
-  whole[name] = rest.length > 0 ? withValue(whole[name], `/${rest.join('/')}`, put) : put;
+  const whole = (value ?? presentOf(schema) ?? (/^\d+$/.test(name) ? [] : {})) as Record<string, unknown>;
+  whole[name] = rest.length > 0 ? withValue(whole[name], `/${rest.join('/')}`, put, partOf(schema, name)) : put;
   return whole;
 }

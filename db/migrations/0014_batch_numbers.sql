@@ -1,4 +1,4 @@
--- Batches by number, for whoever receives goods.
+-- Batches by number, for whoever receives goods; and a log of documents that tells nobody what goods cost.
 
 /* The company's batches of these numbers, each of its variant. Also those that lie where the person may not look: a number
    is given once, and whoever types it again adds to the same batch. */
@@ -24,3 +24,10 @@ create function last_batch_counts(variants uuid[], prefixes text[])
   $$;
 revoke execute on function last_batch_counts from public;
 grant execute on function last_batch_counts to palka_app;
+
+/* Written anew for what is left out: what goods cost is not for everybody who may see a document's history. */
+drop trigger log_insert on stock_document;
+drop trigger log_update on stock_document;
+drop trigger log_delete on stock_document;
+select log_changes('stock_document', ':entity', title => 'number',
+  left_out => '{version,packs,net_weight_g,value,number_year,number_count,entity,additional_cost,search_text}');

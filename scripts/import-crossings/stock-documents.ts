@@ -27,6 +27,7 @@ export const crossings: Crossing[] = [
   { from, to: 'server/company/time-zone.ts', names: ['todayOf'], why: 'what is past is so by the company’s clock' },
   { from, to: 'server/notifications/notify.ts', names: ['notify'], why: 'people hear of what waits for them' },
   { from, to: 'server/activity/history-route.ts', names: ['historyRoute'], why: 'a document has a history' },
+  { from, to: 'server/activity/record.ts', names: ['recordActivity'], why: 'the log tells of files that come and go' },
   {
     from,
     to: 'server/files/store-file.ts',

@@ -18,6 +18,15 @@ const exceptions: Record<string, string> = {
   import_row: 'a file that waits',
   notification: 'a message to one person, about what is logged already',
   notification_choice: 'how one person wants to hear of things',
+  handling_unit: 'a code that was scanned; the documents say what stood on it',
+  stock_line: 'what a draft says; once it is posted nothing of it changes',
+  stock_allocation: 'what a draft says; once it is posted nothing of it changes',
+  stock_attachment: 'told with the document whose file it is',
+  stock_balance: 'the ledger tells of every change of it',
+  stock_move: 'it is the ledger',
+  stock_reservation: 'documents that wait say what they hold back',
+  document_counter: 'the numbers tell',
+  idempotency_key: 'what it kept from happening twice is logged',
 };
 
 /** Tables of which only some events are logged row by row, and why. */

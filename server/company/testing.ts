@@ -30,6 +30,7 @@ export async function filledCompany() {
     insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
     select company_id, id, 'R', 'Room', 'FRZ', 'active' from w`.execute(owner);
   await fillPartner(company.companyId);
+  await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
   await insert('document_setting', 'entity, number_format, needs_approval', "'stockreceived', '{YYYY}/{0000}', true");
@@ -70,6 +71,47 @@ const fillPartner = async (companyId: string) =>
     )
     insert into partner_certification (company_id, partner_id, certification_id)
     select company_id, p.id, c.id from p, certification c where company_id = ${companyId} limit 1`.execute(owner);
+
+/** A receipt with everything that receipts and stock leave in tables. */
+const fillStock = async (companyId: string) =>
+  sql`with place as (
+      select p.company_id, p.warehouse_id, p.id as position_id, v.id as variant_id, u.id as owner_id
+      from storage_position p join variant v on v.company_id = p.company_id join partner u on u.company_id = p.company_id
+      where p.company_id = ${companyId} limit 1
+    ), b as (
+      insert into batch (company_id, variant_id, number, received_date)
+      select company_id, variant_id, 'B-1', '2026-06-01' from place returning id
+    ), h as (
+      insert into handling_unit (company_id, code) values (${companyId}, 'PAL-1') returning id
+    ), d as (
+      insert into stock_document (company_id, entity, kind, date, warehouse_id)
+      select company_id, 'stockreceived', 'purchase', '2026-06-01', warehouse_id from place returning id
+    ), l as (
+      insert into stock_line (company_id, document_id, warehouse_id, line_no, variant_id, batch_id)
+      select place.company_id, d.id, warehouse_id, 0, variant_id, b.id from place, d, b returning id
+    ), a as (
+      insert into stock_allocation (company_id, document_id, line_id, warehouse_id, allocation_no, batch_id, position_id, packs, net_weight_g)
+      select place.company_id, d.id, l.id, warehouse_id, 0, b.id, position_id, 1, 1000 from place, d, l, b
+    ), attachment as (
+      insert into stock_attachment (company_id, document_id, warehouse_id, name, path, content_type, bytes)
+      select place.company_id, d.id, warehouse_id, 'a.pdf', 'a.pdf', 'application/pdf', 1 from place, d
+    ), balance as (
+      insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id,
+        stock_status, packs, net_weight_g, value, reserved_packs, reserved_weight_g)
+      select place.company_id, warehouse_id, position_id, variant_id, b.id, owner_id, h.id, 'available', 1, 1000, 0, 1, 1000
+      from place, b, h returning id
+    ), move as (
+      insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
+        net_weight_g, value, packs_after, net_weight_g_after, value_after)
+      select place.company_id, d.id, balance.id, warehouse_id, variant_id, b.id, '2026-06-01', 1, 1000, 0, 1, 1000, 0
+      from place, d, b, balance
+    ), reservation as (
+      insert into stock_reservation (company_id, document_id, balance_id, warehouse_id, packs, net_weight_g)
+      select place.company_id, d.id, balance.id, warehouse_id, 1, 1000 from place, d, balance
+    ), counter as (
+      insert into document_counter (company_id, entity, year, last_count) values (${companyId}, 'stockreceived', 2026, 1)
+    )
+    insert into idempotency_key (company_id, key, request_hash) values (${companyId}, 'k', sha256('k'))`.execute(owner);
 
 async function made(answer: ReturnType<Awaited<ReturnType<typeof newCompany>>['send']>) {
   const { statusCode, body } = await answer;

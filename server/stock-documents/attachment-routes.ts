@@ -1,7 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { NewActivity } from '#shared/activity.ts';
 import { ATTACHMENT_BYTES, ATTACHMENTS_MAX, NAME_MAX } from '#shared/limits.ts';
 import { attachment } from '#shared/stock/document.ts';
+import { recordActivity } from '#server/activity/record.ts';
+import type { Trx } from '#server/database.ts';
 import { existing } from '#server/existing-record.ts';
 import { forgetFile, withFile } from '#server/files/store-file.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -33,6 +36,9 @@ export function attachmentRoutes(
   const response = { 200: z.object({ data: z.array(attachment) }) };
   const preParsing = existing((trx, id) => documentExists(trx, entity, id));
 
+  const record = (trx: Trx, recordId: string, done: Pick<NewActivity, 'action' | 'changes'>) =>
+    recordActivity(trx, { entity, recordId, ...done });
+
   return async (app) => {
     app.post(
       `${path}/:id/attachments`,
@@ -50,7 +56,9 @@ export function attachmentRoutes(
           request.inCompany(async (trx) => {
             await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'posted', 'voided']);
             if ((await attachmentsOf(trx, id)).length >= ATTACHMENTS_MAX) throw invalid('/file', 'too_many');
-            await addAttachment(trx, id, { ...kept, name: shownName(file.name) });
+            const name = shownName(file.name);
+            await addAttachment(trx, id, { ...kept, name });
+            await record(trx, id, { action: 'add_detail', changes: { file_name: [null, name] } });
             return attachmentsOf(trx, id);
           }),
         );
@@ -71,7 +79,8 @@ export function attachmentRoutes(
           await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'cancelled']);
           const gone = await removeAttachment(trx, id, attachment_id);
           if (!gone) throw new Problem('record-not-found');
-          return { file: gone, data: await attachmentsOf(trx, id) };
+          await record(trx, id, { action: 'remove_detail', changes: { file_name: [gone.name, null] } });
+          return { file: gone.path, data: await attachmentsOf(trx, id) };
         });
         await forgetFile(storage, file, log);
         return { data };

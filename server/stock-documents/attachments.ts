@@ -25,13 +25,15 @@ export async function addAttachment(
     from stock_document where id = ${documentId}`.execute(trx);
 }
 
-/** Takes an attachment off, and answers where its file is; undefined where the document has none of that id. */
-export async function removeAttachment(trx: Trx, documentId: string, id: string): Promise<string | undefined> {
-  const gone = await trx
+/** Takes an attachment off, and answers what it was; undefined where the document has none of that id. */
+export const removeAttachment = (
+  trx: Trx,
+  documentId: string,
+  id: string,
+): Promise<Pick<Attachment, 'name' | 'path'> | undefined> =>
+  trx
     .deleteFrom('stock_attachment')
     .where('document_id', '=', documentId)
     .where('id', '=', id)
-    .returning('path')
+    .returning(['name', 'path'])
     .executeTakeFirst();
-  return gone?.path;
-}
