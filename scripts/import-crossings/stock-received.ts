@@ -34,4 +34,16 @@ export const crossings: Crossing[] = [
     names: ['FileStorage'],
     why: 'where the files are is decided once, for the whole installation',
   },
+  {
+    from: 'web/stock-received/',
+    to: 'web/warehouses/WarehouseSelect.tsx',
+    names: ['WarehouseSelect', 'useWarehouseChoices'],
+    why: 'goods come to a warehouse',
+  },
+  {
+    from: 'web/stock-received/',
+    to: 'web/warehouses/PositionSelect.tsx',
+    names: ['PositionSelect'],
+    why: 'and are put into its positions',
+  },
 ];

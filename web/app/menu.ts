@@ -53,7 +53,7 @@ export const menu: MenuGroup[] = [
     key: 'operations',
     icon: IconArrowsExchange,
     items: [
-      screen('stockreceived'),
+      { ...screen('stockreceived'), hasPages: true },
       screen('stockissued'),
       screen('stocktransfer'),
       screen('stockadjustment'),

@@ -43,6 +43,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
   partners: lazyRouteComponent(() => import('../partners/PartnersScreen.tsx')),
+  stockreceived: lazyRouteComponent(() => import('../stock-received/ReceivedListScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
   voidtransaction: lazyRouteComponent(() => import('../voids/VoidsScreen.tsx')),
   logactivity: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx')),
@@ -52,6 +53,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 /** What lists can be narrowed to beside searching, by the names that their addresses give it. */
 export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
   partners: ['role', 'status'],
+  stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
   users: ['status', 'role_id'],
   voidtransaction: ['view', 'status', 'entity', 'warehouse_id', 'document_id'],
   notifications: ['status'],
@@ -64,6 +66,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   voidtransaction: lazyRouteComponent(() => import('../voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: lazyRouteComponent(() => import('../partners/PartnerScreen.tsx')),
+  stockreceived: lazyRouteComponent(() => import('../stock-received/ReceivedScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };
 

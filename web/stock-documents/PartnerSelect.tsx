@@ -15,7 +15,7 @@ interface PartnerSelectProps {
   label: string;
   partner: Partner | null;
   /** Only partners in this role are offered. */
-  role?: PartnerRole | undefined;
+  inRole?: PartnerRole | undefined;
   error?: string | undefined;
   withAsterisk?: boolean;
   placeholder?: string | undefined;
@@ -26,13 +26,13 @@ const path = '/action_stock_documents/partners';
 const none: Partner[] = [];
 
 /** Chooses a partner among however many there are: the server finds what is typed. */
-export function PartnerSelect({ partner, role, error, onChange, placeholder, ...rest }: PartnerSelectProps) {
+export function PartnerSelect({ partner, inRole, error, onChange, placeholder, ...rest }: PartnerSelectProps) {
   const { t } = useTranslation(['stockDocuments', 'ui', 'common']);
   const [typed, setTyped] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
   const asked = partner && typed === partner.name ? '' : typed.trim().slice(0, SEARCH_MAX);
   const [search] = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS);
-  const query = new URLSearchParams({ search, ...(role && { role }) }).toString();
+  const query = new URLSearchParams({ search, ...(inRole && { role: inRole }) }).toString();
   const partners = useQuery({
     queryKey: [path, query],
     queryFn: ({ signal }) => call<{ data: Partner[] }>('GET', `${path}?${query}`, undefined, signal),

@@ -91,7 +91,7 @@ describe('without a network', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('it is tried at once when the network is back', async () => {
+  it('what waits is stored at once when the network is back', async () => {
     const { saver, stored, fail } = newStore();
     fail('again');
     saver.change('a', 'once');

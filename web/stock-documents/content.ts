@@ -57,6 +57,14 @@ export const withLines = <Stock extends StockDocument>(document: Stock, lines: D
   net_weight: kilogramsIn(lines.map(({ net_weight }) => net_weight)),
 });
 
+/** A line with a place of it changed, or added where the line has none of its id. */
+export const putAllocation = (line: DocumentLine, allocation: Allocation): DocumentLine => ({
+  ...line,
+  allocations: line.allocations.some(({ id }) => id === allocation.id)
+    ? line.allocations.map((one) => (one.id === allocation.id ? allocation : one))
+    : [...line.allocations, allocation],
+});
+
 export const withAllocation = (
   line: DocumentLine,
   id: string,
@@ -79,6 +87,13 @@ const allocationInput = (allocation: Allocation): AllocationInput => ({
   pack_weights: allocation.pack_weights,
 });
 
+/** The places of a line that are sent: one in which nothing was typed yet is not. */
+export const sentAllocations = ({ allocations }: DocumentLine): Allocation[] =>
+  allocations.filter(
+    ({ batch_id, position_id, handling_unit_code, packs, net_weight }) =>
+      batch_id !== null || position_id !== null || text(handling_unit_code) !== null || packs > 0 || net_weight > 0,
+  );
+
 const lineInput = (line: DocumentLine): LineInput => ({
   id: line.id,
   variant_id: line.variant_id,
@@ -92,7 +107,7 @@ const lineInput = (line: DocumentLine): LineInput => ({
   short_reason: text(line.short_reason),
   price_reason: text(line.price_reason),
   notes: text(line.notes),
-  allocations: line.allocations.map(allocationInput),
+  allocations: sentAllocations(line).map(allocationInput),
 });
 
 /** What is sent of a document: what somebody typed, without what the server knows of it. */

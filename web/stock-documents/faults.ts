@@ -37,7 +37,7 @@ interface Words {
 }
 
 /** Amounts as they are read here; weights in kg with three decimals. */
-const shown = (values: FieldError['values'] = {}) =>
+export const shown = (values: FieldError['values'] = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

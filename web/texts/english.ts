@@ -4,6 +4,7 @@ import { common } from './en/common.ts';
 import { company } from './en/company.ts';
 import { general } from './en/general.ts';
 import { importing } from './en/import.ts';
+import { ledgerCheck } from './en/ledgerCheck.ts';
 import { masterData } from './en/masterData.ts';
 import { menu } from './en/menu.ts';
 import { notification } from './en/notification.ts';
@@ -32,6 +33,7 @@ export const english = {
   auth,
   notification,
   notifications,
+  ledgerCheck,
   menu,
   masterData,
   partners,

@@ -4,6 +4,7 @@ import { common } from './id/common.ts';
 import { company } from './id/company.ts';
 import { general } from './id/general.ts';
 import { importing } from './id/import.ts';
+import { ledgerCheck } from './id/ledgerCheck.ts';
 import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
@@ -32,6 +33,7 @@ export const indonesian = {
   auth,
   notification,
   notifications,
+  ledgerCheck,
   menu,
   masterData,
   partners,

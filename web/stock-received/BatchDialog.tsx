@@ -1,0 +1,175 @@
+import { Button, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '#shared/limits.ts';
+import {
+  type BatchFact,
+  completeness,
+  missingElements,
+  type NewBatch,
+  productionMethods,
+  type Traced,
+} from '#shared/stock/batch.ts';
+import { formatNumber } from '../format.ts';
+import { useFault } from '../stock-documents/faults.ts';
+import { DateField } from '../ui/DateField.tsx';
+import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
+import classes from './stock-received.module.css';
+import { useBatchChoices } from './use-batch-choices.ts';
+import { useTypedDate } from './use-typed-date.ts';
+
+interface BatchDialogProps {
+  /** What the goods are called. */
+  name: string;
+  batch: NewBatch;
+  /** What the variant answers by itself. */
+  traced: Traced | null;
+  /** Where the batch is in the document, for what is wrong in it. */
+  place: string;
+  onChange(some: Partial<NewBatch>): void;
+  onClose(): void;
+}
+
+/** The facts by what they are about; how each is typed follows from its name. */
+const parts = {
+  dates: ['production_date', 'expiry_date', 'best_before_date'],
+  vessel: [
+    'vessel_name',
+    'vessel_registration',
+    'vessel_uvi',
+    'vessel_flag',
+    'gear_type',
+    'fishing_authorization',
+    'fishing_area_id',
+    'trip_start',
+    'trip_end',
+    'capture_start',
+    'capture_end',
+  ],
+  landing: [
+    'landing_location',
+    'landing_date',
+    'landing_authorization',
+    'transshipment_location',
+    'transshipment_date',
+  ],
+  papers: [
+    'production_method',
+    'product_origin',
+    'inventory_type_id',
+    'certification_id',
+    'certificate_number',
+    'chain_of_custody',
+  ],
+} as const satisfies Record<string, readonly BatchFact[]>;
+
+const choicesOf = {
+  inventory_type_id: 'inventory_types',
+  fishing_area_id: 'fishing_areas',
+  certification_id: 'certifications',
+} as const;
+
+const isDate = (fact: BatchFact) => /_(date|start|end)$/.test(fact);
+const isChoice = (fact: BatchFact): fact is keyof typeof choicesOf => fact in choicesOf;
+
+/** All that is known of a new batch, and what GDST still asks for. What is typed is kept at once. */
+export function BatchDialog({ name, batch, traced, place, onChange, onClose }: BatchDialogProps) {
+  const { t } = useTranslation(['stockReceived', 'common']);
+  const fullScreen = useFullScreen();
+  useReturnFocus();
+
+  return (
+    <Modal
+      opened
+      fullScreen={fullScreen}
+      returnFocus={false}
+      size={dialogWidths.large}
+      title={t('batch.title', { name })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
+    >
+      {traced && <Completeness batch={batch} traced={traced} />}
+      {Object.entries(parts).map(([part, facts]) => (
+        <section key={part} aria-label={t(`batch.${part as keyof typeof parts}`)}>
+          <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
+            {t(`batch.${part as keyof typeof parts}`)}
+          </Text>
+          <div className={classes.fields}>
+            {facts.map((fact) => (
+              <Fact key={fact} fact={fact} batch={batch} place={place} onChange={onChange} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <Group mt="lg">
+        <Button onClick={onClose}>{t('batch.done')}</Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function Completeness({ batch, traced }: { batch: NewBatch; traced: Traced }) {
+  const { t } = useTranslation('stockReceived');
+  const percent = completeness(batch, traced);
+  const missing = missingElements(batch, traced);
+  return (
+    <div role="status">
+      <Text size="sm" fw={600}>
+        {t('batch.complete', { n: formatNumber(percent) })}
+      </Text>
+      <Progress value={percent} color={missing.length === 0 ? 'green' : 'brand'} aria-hidden my={4} />
+      <Text size="sm">
+        {missing.length === 0
+          ? t('batch.nothingMissing')
+          : `${t('batch.missing')} ${missing.map((code) => `${t(`batch.element.${code}`)} (${code})`).join(', ')}.`}
+      </Text>
+    </div>
+  );
+}
+
+interface FactProps extends Pick<BatchDialogProps, 'batch' | 'place' | 'onChange'> {
+  fact: BatchFact;
+}
+
+function Fact({ fact, batch, place, onChange }: FactProps) {
+  const { t } = useTranslation(['stockReceived', 'ui', 'common', 'stockDocuments']);
+  const { choices, isError } = useBatchChoices();
+  const value = batch[fact];
+  const fault = useFault(`${place}/${fact}`, value);
+  const label = t(`batch.fact.${fact}`);
+  const change = (next: string | null) => onChange({ [fact]: next });
+  const date = useTypedDate(value, change);
+
+  if (isDate(fact)) {
+    return <DateField label={label} error={fault} {...date} />;
+  }
+  if (isChoice(fact) || fact === 'production_method') {
+    const offered =
+      fact === 'production_method'
+        ? productionMethods.map((method) => ({ value: method, label: t(`batch.${method}`) }))
+        : (choices?.[choicesOf[fact]] ?? []).map((one) => ({ value: one.id, label: one.name }));
+    return (
+      <Select
+        label={label}
+        searchable
+        clearable
+        selectFirstOptionOnChange
+        clearButtonProps={{ 'aria-label': t('ui:clear') }}
+        placeholder={t('ui:choose')}
+        nothingFoundMessage={t('common:not_found')}
+        data={offered}
+        error={fault ?? (isError && t('stockDocuments:pick.failed'))}
+        value={value}
+        onChange={change}
+      />
+    );
+  }
+  return (
+    <TextInput
+      label={label}
+      maxLength={NAME_MAX}
+      error={fault}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => change(currentTarget.value || null)}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '#shared/limits.ts';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { useFault } from '../stock-documents/faults.ts';
+import { NumberField, RupiahField } from '../ui/number-fields.tsx';
+import { BatchFields } from './BatchFields.tsx';
+import type { LineRowProps } from './line-props.ts';
+import { Places } from './Places.tsx';
+import { fixedWeight } from './received.ts';
+import classes from './stock-received.module.css';
+
+/** The fields of one line: what is expected, what it costs, its batch, and where it goes. */
+export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCopyAbove, onWeigh }: LineRowProps) {
+  const { t } = useTranslation(['stockReceived', 'stockDocuments']);
+  const at = `lines/${line.id}`;
+  const faults = {
+    packs: useFault(`${at}/expected_packs`, line.expected_packs),
+    weight: useFault(`${at}/expected_weight`, line.expected_weight),
+    price: useFault(`${at}/unit_price`, line.unit_price),
+    temperature: useFault(`${at}/temperature_c`, line.temperature_c),
+    variant: useFault(`${at}/variant_id`, line.variant_id),
+  };
+  const patch = (some: Partial<DocumentLine>) => onChange(line.id, (before) => ({ ...before, ...some }));
+  const isFixed = fixedWeight(line, 1) !== undefined;
+
+  function expectPacks(expected_packs: number | null) {
+    const usual = line.variant?.net_weight;
+    const follows = isFixed || line.expected_weight === null || line.expected_weight === 0;
+    const reckoned = usual && follows && expected_packs !== null;
+    patch({
+      expected_packs,
+      ...(reckoned && { expected_weight: Math.round(expected_packs * usual * 1000) / 1000 }),
+    });
+  }
+
+  return (
+    <div className={classes.lineForm}>
+      {faults.variant && (
+        <p role="alert" className={classes.fault}>
+          {faults.variant}
+        </p>
+      )}
+      <div className={classes.fields}>
+        <NumberField
+          label={t('expected_packs')}
+          decimals={0}
+          value={line.expected_packs}
+          error={faults.packs}
+          // A line that was just added is typed in from its first field.
+          data-autofocus
+          autoFocus
+          onChange={expectPacks}
+        />
+        <NumberField
+          label={t('expected_weight')}
+          decimals={3}
+          value={line.expected_weight}
+          error={faults.weight}
+          onChange={(expected_weight) => patch({ expected_weight })}
+        />
+        {line.unit_price !== undefined && (
+          <RupiahField
+            label={t('unit_price')}
+            value={line.unit_price}
+            error={faults.price}
+            onChange={(unit_price) => patch({ unit_price })}
+          />
+        )}
+        <NumberField
+          label={t('temperature_c')}
+          decimals={1}
+          value={line.temperature_c}
+          error={faults.temperature}
+          onChange={(temperature_c) => patch({ temperature_c })}
+        />
+        <TextInput
+          label={t('stockDocuments:field.notes')}
+          maxLength={NAME_MAX}
+          value={line.notes ?? ''}
+          onChange={({ currentTarget }) => patch({ notes: currentTarget.value || null })}
+        />
+      </div>
+      <BatchFields line={line} onChange={onChange} />
+      {hasAbove && !line.batch_id && (
+        <Group>
+          <Button size="xs" variant="subtle" leftSection={<IconCopy size={16} />} onClick={() => onCopyAbove(line.id)}>
+            {t('batch.copy')}
+          </Button>
+        </Group>
+      )}
+      <Places line={line} receipt={receipt} warehouseId={warehouseId} onChange={onChange} onWeigh={onWeigh} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { formatNumber } from '../format.ts';
+import { useCan } from '../session.tsx';
+import { DocumentFrame } from '../stock-documents/DocumentFrame.tsx';
+import { enterGoesOn } from '../stock-documents/enter-goes-on.ts';
+import { useDraft } from '../stock-documents/use-draft.ts';
+import { HeadFacts } from './HeadFacts.tsx';
+import { HeadForm } from './HeadForm.tsx';
+import { LineList } from './LineList.tsx';
+import { missingOf, receivedFamily } from './received.ts';
+
+const Tally = lazy(async () => ({ default: (await import('./Tally.tsx')).Tally }));
+
+/** A receipt: its head, its goods, and weighing them pack by pack. */
+export function ReceiptPage({ stored }: { stored: StockDocument }) {
+  const { t } = useTranslation('stockReceived');
+  const draft = useDraft(receivedFamily, stored);
+  const { document, change, saving } = draft;
+  const editable = useCan('stockreceived')('update') && document.status === 'draft';
+  const [openLine, setOpenLine] = useState<string | undefined>();
+  const [weighing, weigh] = useWeighing();
+  const missing = missingOf(document.lines);
+  const isShort = missing.packs > 0 || missing.net_weight > 0;
+  const line = editable ? document.lines.find(({ id }) => id === weighing) : undefined;
+
+  return (
+    <>
+      <DocumentFrame
+        family={receivedFamily}
+        draft={draft}
+        postText={
+          isShort && (
+            <Text size="sm" mt="xs" fw={500}>
+              {t('post.short', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
+            </Text>
+          )
+        }
+        postChoices={
+          isShort
+            ? [
+                { label: t('post.done'), told: { expect_remainder: false } },
+                { label: t('post.expect'), told: { expect_remainder: true } },
+              ]
+            : undefined
+        }
+        onGo={(fault) => setOpenLine(fault.line?.id)}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
+        <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
+          {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
+          <LineList
+            document={document}
+            change={change}
+            editable={editable}
+            open={openLine}
+            onOpen={setOpenLine}
+            onWeigh={weigh}
+          />
+        </div>
+      </DocumentFrame>
+      <Suspense>
+        {line && (
+          <Tally
+            key={line.id}
+            document={document}
+            line={line}
+            saving={saving}
+            change={change}
+            onLine={weigh}
+            onClose={() => weigh(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The line that is being weighed: in the address, so that a reload goes on weighing and Back leaves it. */
+function useWeighing(): [string | undefined, (id: string | undefined) => void] {
+  const { weigh }: { weigh?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = useCallback(
+    (id: string | undefined) => {
+      const merge = (before: Record<string, unknown>) => ({ ...before, weigh: id });
+      void navigate({ to: '.', search: merge as never, replace: id === undefined, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [typeof weigh === 'string' ? weigh : undefined, go];
+}

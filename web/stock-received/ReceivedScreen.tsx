@@ -1,0 +1,12 @@
+import { DocumentLoader } from '../stock-documents/DocumentLoader.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
+import { receivedFamily } from './received.ts';
+
+/** The page of one receipt. */
+export default function ReceivedScreen() {
+  return (
+    <DocumentLoader family={receivedFamily}>
+      {(stored) => <ReceiptPage key={stored.id} stored={stored} />}
+    </DocumentLoader>
+  );
+}

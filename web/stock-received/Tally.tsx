@@ -1,0 +1,314 @@
+import { Alert, Button, Checkbox, CloseButton, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { formatNumber } from '../format.ts';
+import type { SaveState } from '../stock-documents/autosave.ts';
+import { type Allocation, newAllocation, putAllocation, withLine } from '../stock-documents/content.ts';
+import { SaveNote } from '../stock-documents/SaveNote.tsx';
+import type { ChangeDraft } from '../stock-documents/use-draft.ts';
+import { type Doubt, doubtAbout, type ReadWeight, weightIn } from '../stock-documents/weights.ts';
+import { useReturnFocus } from '../ui/dialog.ts';
+import { weighedInto, withoutPack } from './weighing.ts';
+import classes from './tally.module.css';
+
+interface TallyProps {
+  document: StockDocument;
+  line: DocumentLine;
+  saving: SaveState;
+  change: ChangeDraft;
+  /** Goes to another line. */
+  onLine(id: string): void;
+  onClose(): void;
+}
+
+/** Weighs the packs of a line one by one: a weight and Enter, from keys, a scale or a scanner. Each is stored at once. */
+export function Tally({ document, line, saving, change, onLine, onClose }: TallyProps) {
+  const { t } = useTranslation(['stockReceived', 'common', 'stockDocuments']);
+  const [blank] = useState(newAllocation);
+  const places = line.allocations.length > 0 ? line.allocations : [blank];
+  const [chosen, setChosen] = useState<string>();
+  const place = places.find(({ id }) => id === chosen) ?? places[0]!;
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [doubtful, setDoubtful] = useState<{ read: ReadWeight; doubt: Doubt }>();
+  const [asks, setAsks] = useState(true);
+  const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
+  const input = useRef<HTMLInputElement>(null);
+  useReturnFocus();
+  const name = line.variant?.name ?? '';
+  const weights = place.pack_weights;
+  const at = document.lines.findIndex(({ id }) => id === line.id);
+  const next = document.lines[at + 1];
+  const back = () => input.current?.focus();
+
+  const putIn = (update: (allocation: Allocation) => Allocation) =>
+    change(
+      (before) =>
+        withLine(before, line.id, (now) => {
+          const current = now.allocations.find(({ id }) => id === place.id) ?? place;
+          return putAllocation(now, update(current));
+        }),
+      'once',
+    );
+
+  function add({ kg, label }: ReadWeight) {
+    putIn((current) => weighedInto(current, kg));
+    if (label) setLabels(new Set([...labels, label]));
+    setDoubtful(undefined);
+    setTyped('');
+    setFault(undefined);
+    back();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (doubtful) {
+      // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
+      if (typed.trim() === '') add(doubtful.read);
+      else setFault(t('tally.answer', { kg: formatNumber(doubtful.read.kg, 3) }));
+      return;
+    }
+    if (typed.trim() === '') return;
+    const read = weightIn(typed);
+    if (!read) {
+      setFault(t('tally.unread', { text: typed.trim().slice(0, 40) }));
+      input.current?.select();
+    } else if (weights.length >= DOCUMENT_ALLOCATIONS_MAX) {
+      setFault(t('tally.full'));
+    } else {
+      weigh(read);
+    }
+  }
+
+  function weigh(read: ReadWeight) {
+    const weighed = line.allocations.flatMap(({ pack_weights }) => pack_weights);
+    const doubt: Doubt | undefined =
+      read.label && labels.has(read.label)
+        ? { why: 'twice' }
+        : asks
+          ? doubtAbout(read.kg, { nominal: line.variant?.net_weight ?? null, weighed })
+          : undefined;
+    if (doubt) {
+      setDoubtful({ read, doubt });
+      setTyped('');
+      setFault(undefined);
+    } else {
+      add(read);
+    }
+  }
+
+  function drop() {
+    setDoubtful(undefined);
+    setFault(undefined);
+    back();
+  }
+
+  return (
+    <Modal
+      opened
+      fullScreen
+      withCloseButton={false}
+      returnFocus={false}
+      padding={0}
+      transitionProps={{ duration: 0 }}
+      aria-label={t('tally.title', { name })}
+      closeOnEscape={doubtful === undefined}
+      onClose={onClose}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <Text component="h2" fw={600} m={0} truncate>
+            {t('tally.title', { name })}
+          </Text>
+          <Group gap="xs">
+            <Text size="sm" c="dimmed">
+              {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
+            </Text>
+            <SaveNote saving={saving} />
+          </Group>
+        </div>
+        <CloseButton size={44} iconSize={24} aria-label={t('common:close')} onClick={onClose} />
+      </header>
+      <div className={classes.sums} role="status">
+        <Sum name={t('tally.packs')} got={line.packs} expected={line.expected_packs} digits={0} />
+        <Sum name={t('tally.weight')} got={line.net_weight} expected={line.expected_weight} digits={3}>
+          {line.packs > 0 && t('tally.mean', { kg: formatNumber(line.net_weight / line.packs, 3) })}
+        </Sum>
+      </div>
+      {places.length > 1 && (
+        <Select
+          className={classes.part ?? ''}
+          size="md"
+          label={t('tally.place')}
+          allowDeselect={false}
+          data={places.map((one, index) => ({ value: one.id, label: placeName(one, index) }))}
+          value={place.id}
+          onChange={(id) => {
+            setChosen(id ?? undefined);
+            back();
+          }}
+        />
+      )}
+      <form className={classes.entry} onSubmit={submit} noValidate>
+        <TextInput
+          ref={input}
+          size="lg"
+          data-autofocus
+          label={t('tally.input')}
+          description={t('tally.hint')}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          value={typed}
+          error={fault}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && doubtful) {
+              event.stopPropagation();
+              drop();
+            }
+          }}
+        />
+        <Button type="submit" size="lg" h={50}>
+          {t('tally.add')}
+        </Button>
+      </form>
+      {doubtful && (
+        <Alert color="orange" role="alert" className={classes.part ?? ''} title={said(doubtful)}>
+          <Group gap="xs">
+            <Button color="orange" h={44} onClick={() => add(doubtful.read)}>
+              {t('tally.keep', { kg: formatNumber(doubtful.read.kg, 3) })}
+            </Button>
+            <Button variant="default" h={44} onClick={drop}>
+              {t('tally.drop')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      <section className={classes.listBox} aria-label={t('tally.list')}>
+        {weights.length === 0 ? (
+          <Text size="sm" c="dimmed" p="sm">
+            {t('tally.none')}
+          </Text>
+        ) : (
+          // The last one first.
+          <ol className={classes.list} reversed>
+            {weights
+              .map((kg, index) => ({ kg, index }))
+              .toReversed()
+              .map(({ kg, index }) => (
+                <li key={index}>
+                  <span className={classes.count}>{formatNumber(index + 1)}</span>
+                  <span className={classes.kg}>{formatNumber(kg, 3)} kg</span>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    h={44}
+                    w={44}
+                    p={0}
+                    aria-label={t('tally.remove', { n: formatNumber(index + 1), kg: formatNumber(kg, 3) })}
+                    onClick={() => {
+                      putIn((current) => withoutPack(current, index));
+                      back();
+                    }}
+                  >
+                    <IconTrash size={20} />
+                  </Button>
+                </li>
+              ))}
+          </ol>
+        )}
+      </section>
+      <footer className={classes.foot}>
+        <Checkbox
+          label={t('tally.ask')}
+          checked={asks}
+          className={classes.ask ?? ''}
+          onChange={({ currentTarget }) => setAsks(currentTarget.checked)}
+        />
+        <Group gap="xs" grow preventGrowOverflow={false}>
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconArrowBackUp size={18} />}
+            disabled={weights.length === 0}
+            onClick={() => {
+              putIn((current) => withoutPack(current, current.pack_weights.length - 1));
+              back();
+            }}
+          >
+            {t('tally.undo')}
+          </Button>
+          {next && (
+            <Button
+              variant="default"
+              h={44}
+              rightSection={<IconChevronRight size={18} />}
+              onClick={() => onLine(next.id)}
+            >
+              {t('tally.next')}
+            </Button>
+          )}
+          <Button h={44} onClick={onClose}>
+            {t('tally.close')}
+          </Button>
+        </Group>
+      </footer>
+    </Modal>
+  );
+
+  function placeName({ position, handling_unit_code, packs, net_weight }: Allocation, index: number) {
+    const where = [position?.code, handling_unit_code].filter(Boolean).join(' · ') || t('place', { n: index + 1 });
+    return `${where} (${t('tally.counted', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })})`;
+  }
+
+  function said({ read, doubt }: { read: ReadWeight; doubt: Doubt }) {
+    if (doubt.why === 'twice') return t('tally.twice');
+    const figures = {
+      kg: formatNumber(read.kg, 3),
+      percent: formatNumber(doubt.percent),
+      from: formatNumber(doubt.from, 3),
+    };
+    return t(doubt.why === 'nominal' ? 'tally.nominal' : 'tally.meanDoubt', figures);
+  }
+}
+
+interface SumProps {
+  name: string;
+  got: number;
+  expected: number | null;
+  digits: number;
+  children?: ReactNode;
+}
+
+/** How much there is of one figure, and how far that is on the way to what is expected. */
+function Sum({ name, got, expected, digits, children }: SumProps) {
+  const { t } = useTranslation('stockReceived');
+  const shown = formatNumber(got, digits);
+  return (
+    <div>
+      <Text size="xs" c="dimmed">
+        {name}
+      </Text>
+      <Text fw={600} className={classes.figure ?? ''}>
+        {expected === null ? shown : t('ofExpected', { got: shown, expected: formatNumber(expected, digits) })}
+      </Text>
+      {expected !== null && expected > 0 && (
+        <Progress
+          aria-hidden
+          value={Math.min(100, (100 * got) / expected)}
+          color={got > expected ? 'orange' : got === expected ? 'green' : 'brand'}
+        />
+      )}
+      {children && (
+        <Text size="xs" c="dimmed">
+          {children}
+        </Text>
+      )}
+    </div>
+  );
+}
