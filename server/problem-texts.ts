@@ -113,7 +113,7 @@ export const details: Words = {
     'second-step-setup-required': 'Perusahaan ini mewajibkan langkah kedua saat masuk. Atur dahulu di profil Anda.',
     'fresh-sign-in-required': 'Keluar, lalu masuk kembali. Setelah itu tindakan ini dapat dilakukan dalam 10 menit.',
     'warehouse-restricted':
-      'Anda hanya bekerja di gudang tertentu, sehingga tidak dapat membuat gudang baru. Minta orang tanpa batasan melakukannya.',
+      'Ini menyangkut semua gudang, sedangkan Anda hanya bekerja di gudang tertentu. Minta orang tanpa batasan melakukannya.',
     'warehouse-not-held': 'Anda tidak dapat memberi atau mengubah akses ke gudang yang tidak dapat Anda buka sendiri.',
     'trial-ended': 'Masa coba sudah berakhir. Data tetap dapat dibaca dan diekspor, tetapi tidak dapat diubah.',
     'cross-site-request': 'Permintaan ini tidak datang dari aplikasi Palka, sehingga ditolak.',
@@ -161,7 +161,7 @@ export const details: Words = {
     'second-step-setup-required': 'This company asks for a second step at sign-in. Set it up first in your profile.',
     'fresh-sign-in-required': 'Sign out and in again. This can then be done within 10 minutes.',
     'warehouse-restricted':
-      'You work in chosen warehouses only, so you cannot create one. Ask somebody without that restriction.',
+      'This concerns all warehouses, and you work in chosen ones only. Ask somebody without that restriction.',
     'warehouse-not-held': 'You cannot give or change access to warehouses that you may not open yourself.',
     'trial-ended': 'The trial has ended. The data can still be read and exported, but not changed.',
     'cross-site-request': 'This request did not come from the Palka app and was refused.',

@@ -28,7 +28,7 @@ export const checkLedgerRoute: FastifyPluginAsyncZod<{ db: Db }> = async (app, {
     },
     async (request) => {
       const { id, company_id, warehouse_ids, permissions } = request.user;
-      if (warehouse_ids) throw new Problem('permission-missing');
+      if (warehouse_ids) throw new Problem('warehouse-restricted');
       const actor = { companyId: company_id, userId: id, warehouseIds: null };
       const { faults, ...counts } = await oneWalk(company_id, () => asSnapshot(db, actor, ledgerState));
       const shown = permissions.has('stock_value_view') ? faults : faults.map(withoutValue);
