@@ -20,6 +20,7 @@ const ways: [path: string, opened: [name: string, open: (page: Page) => Promise<
   ['/app/category', [['import', bringIn]]],
   ['/app/fishingarea', [['form', create]]],
   ['/app/certification', [['form', create]]],
+  ['/app/partners', [['form', create]]],
   ['/app/profile', []],
   ['/app/users', []],
   ['/app/roles', []],
