@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { NewBatch } from '#shared/stock/batch.ts';
+
 import type { StockDocument } from '#shared/stock/document.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import type { StockCompany } from '#server/stock/testing.ts';
 
 /** As little as a place of a line needs: some packs of 10 kg at the company's position. */
 export const place = ({ position }: Pick<StockCompany, 'position'>, fields: object = {}) => ({
@@ -15,11 +15,11 @@ export const place = ({ position }: Pick<StockCompany, 'position'>, fields: obje
 /** As little as a line needs: the company's variant, a batch with an expiry, and a place for it. */
 export const line = (
   company: StockCompany,
-  { new_batch = {}, ...fields }: { new_batch?: object; [field: string]: unknown } = {},
+  { new_batch = {}, ...fields }: { new_batch?: object | null; [field: string]: unknown } = {},
 ) => ({
   id: randomUUID(),
   variant_id: company.variant,
-  new_batch: { expiry_date: '2030-01-31', ...new_batch },
+  new_batch: new_batch && { expiry_date: '2030-01-31', ...new_batch },
   allocations: [place(company)],
   ...fields,
 });
@@ -60,6 +60,3 @@ export async function posted(company: StockCompany, fields: object = {}, told: o
 /** What stood against a step, as `pointer code`. */
 export const faultsOf = (answer: { json(): { errors?: { pointer: string; code: string }[] } }): string[] =>
   (answer.json().errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
-
-export type { NewBatch };
-export { newStockCompany };

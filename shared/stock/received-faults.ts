@@ -46,7 +46,7 @@ function headerFaults({ kind, date, partner_id, lines }: Receipt, today: string)
   const batches = lines
     .filter(({ variant }) => variant?.traceability === 'serial_number')
     .reduce((sum, { allocations }) => sum + packsOf(allocations), 0);
-  const nothingCame = lines.length > 0 && lines.every(({ allocations }) => packsOf(allocations) === 0);
+  const nothingCame = lines.length > 0 && lines.every(({ allocations }) => allocations.length === 0);
   return [
     ...(date > today ? [fault('/date', 'date_in_future')] : []),
     ...(needsPartner.includes(kind) && !partner_id ? [fault('/partner_id', 'required')] : []),

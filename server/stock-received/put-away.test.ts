@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { type Candidate, putAway } from './put-away.ts';
+
+const candidate = (id: string, fields: Partial<Candidate> = {}): Candidate => ({
+  id,
+  code: id,
+  room_id: 'r',
+  room_name: 'Ruang beku',
+  kind: 'rack',
+  free_g: 500_000,
+  room_free_g: null,
+  room_places: null,
+  reason: 'empty',
+  ...fields,
+});
+
+const goods = (packs: number, net_weight_g: number, pack_weights_g: number[] = []) => ({
+  packs,
+  net_weight_g,
+  pack_weights_g,
+});
+const told = (...of: Parameters<typeof putAway>) =>
+  putAway(...of).map(({ position, packs, net_weight, why }) => [position.code, packs, net_weight, why]);
+
+it('puts everything into the first place that is large enough', () => {
+  expect(told(goods(40, 412_300), [candidate('A'), candidate('B')])).toEqual([['A', 40, 412.3, 'empty']]);
+});
+
+it('splits over several places, whole packs into each, and all of the weight', () => {
+  const places = [candidate('A', { free_g: 105_000 }), candidate('B', { free_g: null, reason: 'same_batch' })];
+  expect(told(goods(40, 412_300), places)).toEqual([
+    ['A', 10, 103.075, 'empty'],
+    ['B', 30, 309.225, 'same_batch'],
+  ]);
+});
+
+it('goes by the weight of each pack where it is known', () => {
+  const places = [candidate('A', { free_g: 30_000 }), candidate('B')];
+  expect(told(goods(3, 60_000, [25_000, 15_000, 20_000]), places)).toEqual([
+    ['A', 1, 25, 'empty'],
+    ['B', 2, 35, 'empty'],
+  ]);
+});
+
+it('minds what the room still holds, in kg and in places', () => {
+  const tight = { room_free_g: 60_000 };
+  expect(told(goods(10, 100_000), [candidate('A', tight), candidate('B', tight)])).toEqual([['A', 6, 60, 'empty']]);
+  const full = { room_places: 1, free_g: 50_000 };
+  expect(
+    told(goods(20, 200_000), [candidate('A', full), candidate('B', full), candidate('C', { room_id: 's' })]),
+  ).toEqual([
+    ['A', 5, 50, 'empty'],
+    ['C', 15, 150, 'empty'],
+  ]);
+});
+
+it('leaves out what fits nowhere', () => {
+  expect(told(goods(1, 10_000), [candidate('A', { free_g: 9_999 })])).toEqual([]);
+  expect(told(goods(1, 10_000), [])).toEqual([]);
+});
