@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
@@ -16,7 +16,15 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
   const canUpdate = useCan('warehouse')('update');
   const [shownId, setShownId] = useState<string>();
   const [open, setOpen] = useState<{ room: Room | null }>();
-  const shown = rooms.find(({ id }) => id === shownId) ?? rooms[0];
+  const plan = useRef<HTMLDivElement>(null);
+  const shown =
+    rooms.find(({ id }) => id === shownId) ?? rooms.find(({ position_count }) => position_count > 0) ?? rooms[0];
+
+  function show(room: Room) {
+    setShownId(room.id);
+    // On a phone the plan is far below the cards.
+    requestAnimationFrame(() => plan.current?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' }));
+  }
 
   return (
     <>
@@ -38,13 +46,13 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
               key={room.id}
               room={room}
               shown={room.id === shown?.id}
-              onShow={() => setShownId(room.id)}
+              onShow={() => show(room)}
               onEdit={canUpdate ? () => setOpen({ room }) : undefined}
             />
           ))}
         </SimpleGrid>
       </section>
-      {shown && <RoomPlan key={shown.id} room={shown} />}
+      <div ref={plan}>{shown && <RoomPlan key={shown.id} room={shown} />}</div>
       {open && (
         <Suspense>
           <RoomDialog warehouseId={warehouse.id} room={open.room} onClose={() => setOpen(undefined)} />

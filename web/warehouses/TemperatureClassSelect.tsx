@@ -15,7 +15,7 @@ export function TemperatureClassSelect({ onChange, ...rest }: TemperatureClassSe
       clearable
       placeholder={t('ui:choose')}
       data={temperatureClasses.map((one) => ({ value: one, label: classLabel(t, one) }))}
-      onChange={(chosen) => onChange(chosen as TemperatureClass | null)}
+      onChange={(chosen) => onChange(chosen)}
       {...rest}
     />
   );

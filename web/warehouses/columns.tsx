@@ -19,6 +19,7 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
       id: 'name',
       header: t('field.name'),
       width: 'wide',
+      least: 200,
       sticky: true,
       fixed: true,
       sortable: true,
@@ -39,7 +40,7 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
       sortable: true,
       cell: ({ warehouse_type }) => warehouse_type?.name,
     },
-    { id: 'city', header: t('field.city'), width: 'code', sortable: true, cell: ({ city }) => city },
+    { id: 'city', header: t('field.city'), width: 'medium', sortable: true, cell: ({ city }) => city },
     {
       id: 'room_count',
       header: t('column.rooms'),

@@ -1,9 +1,9 @@
 import type { Position, Room } from '#shared/storage.ts';
 
 /** How a place stands to what fits in: words and colours follow it. */
-export type PlanState = 'empty' | 'some' | 'full' | 'over' | 'closed';
+export type PlanState = 'empty' | 'some' | 'most' | 'full' | 'over' | 'closed';
 
-export const planStates: readonly PlanState[] = ['empty', 'some', 'full', 'over', 'closed'];
+export const planStates: readonly PlanState[] = ['empty', 'some', 'most', 'full', 'over', 'closed'];
 
 /** From this part of its capacity on, a place is nearly full. */
 const NEARLY_FULL = 0.9;
@@ -14,7 +14,9 @@ type Filled = Pick<Position, 'net_weight' | 'capacity_kg'>;
 export const percentOf = ({ net_weight, capacity_kg }: Filled): number | undefined =>
   capacity_kg === null ? undefined : Math.round((net_weight / capacity_kg) * 100);
 
-export function stateOf({ status, packs, net_weight, capacity_kg }: Filled & Pick<Position, 'status' | 'packs'>) {
+/** How full a position is. Where nobody has said what fits in, anything that lies there fills it in part. */
+export function stateOf(position: Filled & Pick<Position, 'status' | 'packs'>): PlanState {
+  const { status, packs, net_weight, capacity_kg } = position;
   if (status === 'none') {
     return 'closed';
   }
@@ -22,7 +24,7 @@ export function stateOf({ status, packs, net_weight, capacity_kg }: Filled & Pic
     return 'empty';
   }
   const used = capacity_kg === null ? 0 : net_weight / capacity_kg;
-  return used > 1 ? 'over' : used >= NEARLY_FULL ? 'full' : 'some';
+  return used > 1 ? 'over' : used >= NEARLY_FULL ? 'full' : used > 0.5 ? 'most' : 'some';
 }
 
 /** A position on a rack. */

@@ -10,7 +10,10 @@ import { roomsPath } from './use-warehouse.ts';
 /** The layout of a room that has no racks yet. */
 const FIRST = { rows: 4, bays: 6, levels: 3 };
 
-const patterns = [usualPattern, '{row}-{bay}-{level}', '{room}-{row_no}-{bay}-{level}', '{row_no}-{bay}-{level}'];
+/** What rooms are usually laid out by, to go on in the same way. */
+const patterns = ['{row}-{bay}', '{row_no}-{bay}'].flatMap((short) =>
+  [short, `${short}-{level}`].flatMap((pattern) => [pattern, `{room}-${pattern}`]),
+);
 
 /** The layout that a room has, to be made larger; a small one for a room without racks. */
 export function layoutOf(room: Pick<Room, 'code'>, positions: readonly Position[]): Layout {

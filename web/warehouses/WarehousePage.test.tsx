@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { newPerson, send } from '#server/testing.ts';
+import { newRoom, newWarehouse, storeGoods } from '#server/warehouses/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+const layout = { rows: 2, bays: 2, levels: 1, pattern: '{row}-{bay}', capacity_kg: 100 };
+
+interface Place {
+  id: string;
+  code: string;
+}
+
+/** The page of a warehouse with one frozen room of four positions, one of them nearly full. */
+async function open(allowed: readonly string[] = allPermissions) {
+  const visit = await renderApp('/app', { permissions: allowed });
+  const { company } = visit;
+  const keeper = await newPerson(company.companyId);
+  const asKeeper = {
+    ...company,
+    send: (...asked: Parameters<typeof company.send>) => send(keeper.token, ...asked),
+  };
+  const warehouse = await newWarehouse(asKeeper, { city: 'Bitung', capacity_kg: 1000 });
+  const room = await newRoom(asKeeper, warehouse.id);
+  await asKeeper.send('POST', `/storage_rooms/${room.id}/make_positions`, layout);
+  const plan = await asKeeper.send('GET', `/storage_rooms/${room.id}/plan`);
+  const positions: Place[] = plan.json().data.positions;
+  await storeGoods(company, positions.find(({ code }) => code === 'A-02')!.id, { packs: 9, net_weight: 95 });
+  await visit.router.navigate({ href: `/app/warehouse/${warehouse.id}` });
+  return visit;
+}
+
+it('shows what is known of a warehouse, how full it is, and its rooms', async () => {
+  await open();
+  const facts = within(await screen.findByRole('region', { name: 'About the warehouse' }));
+  expect(facts.getByText('Bitung')).toBeDefined();
+  expect(facts.getByText('95 of 1.000 kg')).toBeDefined();
+  expect(facts.getByText('1 of 4 positions')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'R1 · Ruang 1' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('colours each position by how full it is and says so, and opens what lies there', async () => {
+  const { user } = await open();
+  const plan = within(await screen.findByRole('region', { name: 'Plan of Ruang 1' }));
+  expect(await plan.findByRole('button', { name: 'Position A-01: Empty, 0 packs · 0 kg' })).toBeDefined();
+  const full = plan.getByRole('button', { name: 'Position A-02: Nearly full, 9 packs · 95 kg' });
+  expect(full.textContent).toBe('195%');
+  await user.click(full);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Position A-02' }));
+  expect(await dialog.findByText('Loin tuna A')).toBeDefined();
+  expect(dialog.getByText(/^Batch B-1, until 05-01-2027 · Own goods$/)).toBeDefined();
+  expect(dialog.getByText('95,000 kg')).toBeDefined();
+});
+
+it('closes a position, and the plan says so', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^Position A-01:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Position A-01' }));
+  await user.click(dialog.getByRole('switch', { name: 'In use' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: /^Position A-01: Closed/ })).toBeDefined();
+});
+
+it('says beforehand which positions would be made, and makes them', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Make positions' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Positions of Ruang 1' }));
+  expect(await dialog.findByText('Nothing is missing: all of these positions exist.')).toBeDefined();
+  const rows = dialog.getByRole('textbox', { name: 'Rows' });
+  await user.clear(rows);
+  await user.type(rows, '3');
+  expect(await dialog.findByText('2 new positions: C-01 to C-02')).toBeDefined();
+  expect(dialog.getByText('4 exist already and stay as they are.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Make positions' }));
+  expect(await screen.findByText('2 positions made in Ruang 1')).toBeDefined();
+  expect(await screen.findByRole('button', { name: /^Position C-02:/ })).toBeDefined();
+});
+
+it('adds a room with its class and its limits, and refuses limits the wrong way round', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Add a room' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'New room' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Code' }), 'ULT1');
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Ruang Ultra');
+  await user.click(dialog.getByRole('combobox', { name: 'Temperature class' }));
+  await user.click(await screen.findByRole('option', { name: 'ULT · Ultra-low' }));
+  expect(dialog.getByText('Usual: −60 – −55 °C')).toBeDefined();
+  await user.type(dialog.getByRole('textbox', { name: 'Lowest (°C)' }), '-55');
+  await user.type(dialog.getByRole('textbox', { name: 'Highest (°C)' }), '-60');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This must not be less than the value before it')).toBeDefined();
+  const highest = dialog.getByRole('textbox', { name: 'Highest (°C)' });
+  await user.clear(highest);
+  await user.type(highest, '-50');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'ULT1 · Ruang Ultra' })).toBeDefined();
+});
+
+it('only shows to whoever may not change warehouses', async () => {
+  const { user } = await open(['warehouse_list', 'warehouse_view']);
+  await user.click(await screen.findByRole('button', { name: /^Position A-02:/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Position A-02' }));
+  expect(await dialog.findByText('Loin tuna A')).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  for (const name of ['Add a room', 'Make positions', 'Edit Gudang GB']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
