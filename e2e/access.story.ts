@@ -76,7 +76,9 @@ for (const { language, scheme, turn, imports } of walks) {
         found.push(...(await barriers(page)));
       }
       await signedIn(page, owner);
-      const pages = await Promise.all(['/app/roles', '/app/users', '/app/partners'].map((list) => pageOfFirst(page, list)));
+      const pages = await Promise.all(
+        ['/app/roles', '/app/users', '/app/partners'].map((list) => pageOfFirst(page, list)),
+      );
       for (const path of onTurn([...shellScreens, ...pages])) {
         await open(page, path);
         found.push(...(await barriers(page)));

@@ -114,6 +114,6 @@ describe.each(importables)('$path', ({ columns }) => {
 it('every declared resource can be imported, and nothing twice', () => {
   const resources: readonly Resource[] = masterData;
   expect(importables.map(({ path }) => path).toSorted()).toEqual(
-    [...resources.map(({ path }) => path), '/products', '/variant', '/partners'].toSorted(),
+    [...resources.map(({ path }) => path), '/products', '/variant', '/partners', '/warehouses'].toSorted(),
   );
 });
