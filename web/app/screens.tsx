@@ -1,5 +1,6 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Entity } from '#shared/permissions.ts';
+import { loadStockWords } from '../texts/index.ts';
 import { landingAfterSwitch } from './landing.ts';
 import type { ItemKey } from './menu.ts';
 
@@ -17,6 +18,13 @@ const masterDataScreen = (entity: Entity): Screen =>
       throw new Error(`No resource is declared for ${entity}.`);
     }
     return { default: () => <MasterDataScreen key={entity} resource={resource} /> };
+  });
+
+/** A screen that speaks of stock: its words come with it. */
+const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>): Screen =>
+  lazyRouteComponent(async () => {
+    const [screen] = await Promise.all([load(), loadStockWords()]);
+    return screen;
   });
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
@@ -43,10 +51,10 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
   partners: lazyRouteComponent(() => import('../partners/PartnersScreen.tsx')),
-  stockreceived: lazyRouteComponent(() => import('../stock-received/ReceivedListScreen.tsx')),
+  stockreceived: stockScreen(() => import('../stock-received/ReceivedListScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
-  voidtransaction: lazyRouteComponent(() => import('../voids/VoidsScreen.tsx')),
-  logactivity: lazyRouteComponent(() => import('../activity/ActivityScreen.tsx')),
+  voidtransaction: stockScreen(() => import('../voids/VoidsScreen.tsx')),
+  logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
 
@@ -63,10 +71,10 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: lazyRouteComponent(() => import('../warehouses/WarehousePage.tsx')),
-  voidtransaction: lazyRouteComponent(() => import('../voids/VoidScreen.tsx')),
+  voidtransaction: stockScreen(() => import('../voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: lazyRouteComponent(() => import('../partners/PartnerScreen.tsx')),
-  stockreceived: lazyRouteComponent(() => import('../stock-received/ReceivedScreen.tsx')),
+  stockreceived: stockScreen(() => import('../stock-received/ReceivedScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };
 

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { english } from './english.ts';
+import type { englishStock } from './english-stock.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,25 +10,47 @@ declare module 'i18next' {
   }
 }
 
-/** A language's words are fetched when it is first spoken: most people never hear the other one. */
+type Namespace = keyof typeof english;
+
+/** What only the screens of stock say. */
+const ofStock = [
+  'inventory',
+  'ledgerCheck',
+  'stockDocuments',
+  'stockIssued',
+  'stockReceived',
+  'voids',
+] as const satisfies (keyof typeof englishStock)[];
+
+/** A language's words are fetched when it is first spoken, and those of stock when a screen needs them. */
 const catalogues = {
-  en: async () => (await import('./english.ts')).english,
-  id: async () => (await import('./indonesian.ts')).indonesian,
+  en: {
+    first: async () => (await import('./english-first.ts')).englishFirst,
+    stock: async () => (await import('./english-stock.ts')).englishStock,
+  },
+  id: {
+    first: async () => (await import('./indonesian-first.ts')).indonesianFirst,
+    stock: async () => (await import('./indonesian-stock.ts')).indonesianStock,
+  },
 };
 
-type Namespace = keyof typeof english;
+const isOfStock = (namespace: string) => ofStock.some((name) => name === namespace);
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read(language, namespace, done) {
-    const catalogue = catalogues[language as keyof typeof catalogues];
-    catalogue().then(
-      (words) => done(null, words[namespace as Namespace]),
+    const { first, stock } = catalogues[language as keyof typeof catalogues];
+    const words: Promise<Partial<Record<Namespace, object>>> = isOfStock(namespace) ? stock() : first();
+    words.then(
+      (found) => done(null, found[namespace as Namespace] as never),
       (error: Error) => done(error, false),
     );
   },
 };
+
+/** Fetches the words of the screens of stock, in the language spoken; from then on they follow it. */
+export const loadStockWords = () => i18next.loadNamespaces([...ofStock]);
 
 /** Starts the texts in a language, once its words are there. The document's `lang` follows every change. */
 export async function startTexts(language: 'id' | 'en') {
@@ -40,7 +63,7 @@ export async function startTexts(language: 'id' | 'en') {
       fallbackLng: false,
       supportedLngs: ['en', 'id'],
       defaultNS: 'common',
-      ns: Object.keys(await catalogues[language]()),
+      ns: Object.keys(await catalogues[language].first()),
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });

@@ -1,0 +1,44 @@
+import { activity } from './en/activity.ts';
+import { auth } from './en/auth.ts';
+import { common } from './en/common.ts';
+import { company } from './en/company.ts';
+import { general } from './en/general.ts';
+import { importing } from './en/import.ts';
+import { masterData } from './en/masterData.ts';
+import { menu } from './en/menu.ts';
+import { notification } from './en/notification.ts';
+import { notifications } from './en/notifications.ts';
+import { partners } from './en/partners.ts';
+import { products } from './en/products.ts';
+import { profile } from './en/profile.ts';
+import { records } from './en/records.ts';
+import { roles } from './en/roles.ts';
+import { signUp } from './en/signUp.ts';
+import { ui } from './en/ui.ts';
+import { users } from './en/users.ts';
+import { variants } from './en/variants.ts';
+import { warehouses } from './en/warehouses.ts';
+
+/** The English words that every screen may need: they come with the first one. */
+export const englishFirst = {
+  activity,
+  auth,
+  common,
+  company,
+  general,
+  import: importing,
+  masterData,
+  menu,
+  notification,
+  notifications,
+  partners,
+  products,
+  profile,
+  records,
+  roles,
+  signUp,
+  ui,
+  users,
+  variants,
+  warehouses,
+} as const;

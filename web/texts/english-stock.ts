@@ -1,0 +1,16 @@
+import { inventory } from './en/inventory.ts';
+import { ledgerCheck } from './en/ledgerCheck.ts';
+import { stockDocuments } from './en/stockDocuments.ts';
+import { stockIssued } from './en/stockIssued.ts';
+import { stockReceived } from './en/stockReceived.ts';
+import { voids } from './en/voids.ts';
+
+/** The English words of documents and lists of stock: they come with the first of these screens. */
+export const englishStock = {
+  inventory,
+  ledgerCheck,
+  stockDocuments,
+  stockIssued,
+  stockReceived,
+  voids,
+} as const;

@@ -1,0 +1,44 @@
+import { activity } from './id/activity.ts';
+import { auth } from './id/auth.ts';
+import { common } from './id/common.ts';
+import { company } from './id/company.ts';
+import { general } from './id/general.ts';
+import { importing } from './id/import.ts';
+import { masterData } from './id/masterData.ts';
+import { menu } from './id/menu.ts';
+import { notification } from './id/notification.ts';
+import { notifications } from './id/notifications.ts';
+import { partners } from './id/partners.ts';
+import { products } from './id/products.ts';
+import { profile } from './id/profile.ts';
+import { records } from './id/records.ts';
+import { roles } from './id/roles.ts';
+import { signUp } from './id/signUp.ts';
+import { ui } from './id/ui.ts';
+import { users } from './id/users.ts';
+import { variants } from './id/variants.ts';
+import { warehouses } from './id/warehouses.ts';
+
+/** The Indonesian words that every screen may need: they come with the first one. */
+export const indonesianFirst = {
+  activity,
+  auth,
+  common,
+  company,
+  general,
+  import: importing,
+  masterData,
+  menu,
+  notification,
+  notifications,
+  partners,
+  products,
+  profile,
+  records,
+  roles,
+  signUp,
+  ui,
+  users,
+  variants,
+  warehouses,
+};

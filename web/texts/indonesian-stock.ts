@@ -1,0 +1,16 @@
+import { inventory } from './id/inventory.ts';
+import { ledgerCheck } from './id/ledgerCheck.ts';
+import { stockDocuments } from './id/stockDocuments.ts';
+import { stockIssued } from './id/stockIssued.ts';
+import { stockReceived } from './id/stockReceived.ts';
+import { voids } from './id/voids.ts';
+
+/** The Indonesian words of documents and lists of stock: they come with the first of these screens. */
+export const indonesianStock = {
+  inventory,
+  ledgerCheck,
+  stockDocuments,
+  stockIssued,
+  stockReceived,
+  voids,
+};
