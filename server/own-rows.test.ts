@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { listActivities } from './activity/list.ts';
@@ -6,6 +7,9 @@ import { listRoles } from './roles/store.ts';
 import { db, newCompany, owner } from './testing.ts';
 import { prepareUser } from './users/prepare.ts';
 import { listUsers } from './users/list.ts';
+import { listWarehouses } from './warehouses/list.ts';
+import { choosePositions } from './warehouses/positions.ts';
+import { roomsOf } from './warehouses/rooms.ts';
 
 const OTHERS = 200;
 
@@ -27,13 +31,21 @@ beforeAll(async () => {
     select ${companyId}, people.id, (select min(id::text)::uuid from role where company_id = ${companyId}) from people`.execute(
     owner,
   );
+  await sql`with places as (
+      insert into warehouse (company_id, code, name, status)
+      select ${companyId}, 'G' || n, 'Gudang ' || n, 'active' from generate_series(1, ${OTHERS}) n returning company_id, id
+    )
+    insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
+    select company_id, id, 'R', 'Ruang', 'FRZ', 'active' from places`.execute(owner);
 });
 
 /** So far, by this connection, of the tables whose walls have that door. */
 async function rowsRead(trx: Trx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
-    where relname in ('activity', 'invitation', 'membership', 'role')`.execute(trx);
+    where relname in ('activity', 'invitation', 'membership', 'role', 'warehouse', 'storage_room', 'storage_position')`.execute(
+    trx,
+  );
   return rows[0]!.read;
 }
 
@@ -44,6 +56,9 @@ it.each<[string, (trx: Trx) => Promise<unknown>]>([
   ['roles', (trx) => listRoles(trx, page)],
   ['roles to hand out', (trx) => prepareUser(trx, { is_owner: false, permissions: new Set() })],
   ['activities', (trx) => listActivities(trx, page)],
+  ['warehouses', (trx) => listWarehouses(trx, page)],
+  ['rooms of a warehouse', (trx) => roomsOf(trx, randomUUID())],
+  ['positions', (trx) => choosePositions(trx, { warehouse_id: randomUUID(), search: '' })],
 ])('a list of %s reads no row of another company, though its wall has a door for the installation', async (_, list) => {
   const { companyId, userId } = await newCompany();
   const read = await asCompany(db, { companyId, userId }, async (trx) => {

@@ -273,3 +273,26 @@ describe('/variant', () => {
     },
   });
 });
+
+describe('/warehouses', () => {
+  itComesBackUnchanged({
+    path: '/warehouses',
+    empty: async () => {
+      const company = await newCompany();
+      await post(company, '/warehouse_type', { name: 'Gudang Beku', code: 'FRZ', is_active: true });
+      return company;
+    },
+    filled: async () => {
+      const company = await newCompany();
+      const { id: type } = await post(company, '/warehouse_type', {
+        name: 'Gudang Beku',
+        code: 'FRZ',
+        is_active: true,
+      });
+      const more = { longitude: '125.190', latitude: '-01.44', capacity_kg: 500_000, notes: 'Dermaga 1\nPintu 2' };
+      await post(company, '/warehouses', { code: '01', name: 'Gudang Utara', warehouse_type_id: type, ...more });
+      await post(company, '/warehouses', { code: 'B', name: 'Gudang Selatan', status: 'none', city: 'Bitung' });
+      return company;
+    },
+  });
+});

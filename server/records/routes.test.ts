@@ -7,11 +7,11 @@ import { asCompany } from '#server/database.ts';
 import { db, formBody, newCompany, owner, storage } from '#server/testing.ts';
 import { english } from '#web/texts/english.ts';
 import { indonesian } from '#web/texts/indonesian.ts';
-import { kindOf, partnerKind, productKind, type RecordKind, variantKind } from './kind.ts';
+import { kindOf, partnerKind, productKind, type RecordKind, variantKind, warehouseKind } from './kind.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
 
-const kinds: RecordKind[] = [...masterData.map(kindOf), productKind, variantKind, partnerKind];
+const kinds: RecordKind[] = [...masterData.map(kindOf), productKind, variantKind, partnerKind, warehouseKind];
 
 /** What a table's checks want beside values of the right type. */
 const particular: Record<string, Record<string, unknown>> = {
@@ -19,6 +19,7 @@ const particular: Record<string, Record<string, unknown>> = {
   variant: { status: 'active' },
   certification: { type: 'none' },
   partner: { roles: ['supplier'], status: 'active' },
+  warehouse: { status: 'active' },
   fishing_area: { area_id: '00000000-0000-7000-8000-000000000071' },
 };
 const valueOf = (type: string, text: string) => (type === 'boolean' ? true : type === 'text' ? text : 1);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { newCompany, owner } from '#server/testing.ts';
+import { type newCompany, owner } from '#server/testing.ts';
 
 export type Company = Awaited<ReturnType<typeof newCompany>>;
 
