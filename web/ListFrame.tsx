@@ -42,6 +42,7 @@ export function ListFrame<Row>({ list, title, searchBox, buttons, selection, chi
           page={search.page}
           size={search.size}
           total={pagination?.total}
+          hasMore={pagination?.has_more ?? false}
           pages={pagination?.totalPagesFront}
           waiting={page.isPending}
           formatNumber={formatNumber}

@@ -17,7 +17,8 @@ export interface ListedRecord {
 
 interface RecordPage<Row> {
   data: Row[];
-  pagination: Pagination;
+  /** With `has_more` there are more than `total` says: they are not counted further. */
+  pagination: Pagination & { has_more?: boolean };
 }
 
 /** One page of a list. While another page is on its way, the one before stays. */

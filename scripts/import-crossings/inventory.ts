@@ -24,4 +24,16 @@ export const crossings: Crossing[] = [
     why: 'a list can be had as a file',
   },
   { from, to: 'server/spreadsheet/sheet.ts', names: ['ColumnKind'], why: 'what the cells of such a file hold' },
+  {
+    from: 'web/inventory/',
+    to: 'web/warehouses/WarehouseSelect.tsx',
+    names: ['useWarehouseChoices'],
+    why: 'lists are narrowed to a warehouse',
+  },
+  {
+    from: 'web/inventory/',
+    to: 'web/stock-received/use-batch-choices.ts',
+    names: ['useBatchChoices'],
+    why: 'the facts of a batch name the same records as when it was received',
+  },
 ];

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import {
   batchCorrection,
   batchQuery,
-  preparedBatch,
   stockBatch,
   type StockBatchDetail,
   stockBatchDetail,
@@ -17,7 +16,7 @@ import { readingRoutes } from '#server/reading-routes.ts';
 import { shownRow } from '#server/stock-documents/shown.ts';
 import { batchExists, findBatch } from './batch-detail.ts';
 import { allBatches, listBatches, toBatch } from './batch-list.ts';
-import { correctBatch, prepareBatch } from './correct-batch.ts';
+import { correctBatch } from './correct-batch.ts';
 import { listMoves } from './move-list.ts';
 
 const path = '/stock_batches';
@@ -81,11 +80,5 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
         return shownBatch(user, (await findBatch(trx, body.id))!);
       }),
     }),
-  );
-
-  app.get(
-    '/action_stock_batches/prepare_batch',
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: preparedBatch }) } } },
-    async ({ inCompany }) => ({ data: await inCompany(prepareBatch) }),
   );
 };

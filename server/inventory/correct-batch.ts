@@ -1,8 +1,6 @@
-import { sql } from 'kysely';
-import type { BatchCorrection, PreparedBatch } from '#shared/stock/stock-batch.ts';
+import type { BatchCorrection } from '#shared/stock/stock-batch.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
-import { areaName } from './pieces.ts';
 import '#server/stock/table.ts';
 
 /**
@@ -21,17 +19,4 @@ export async function correctBatch(trx: Trx, { id, ...facts }: BatchCorrection):
   if (before.expiry_date !== null && before.expiry_date !== facts.expiry_date)
     throw invalid('/expiry_date', 'already_given');
   await trx.updateTable('batch').set(facts).where('id', '=', id).execute();
-}
-
-/** What the facts of a batch may name. */
-export async function prepareBatch(trx: Trx): Promise<PreparedBatch> {
-  const { rows } = await sql<PreparedBatch>`
-    select
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name collate indonesian)
-        from inventory_type), '[]') as inventory_types,
-      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', ${areaName}) order by f.subarea collate indonesian)
-        from fishing_area f), '[]') as fishing_areas,
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by name collate indonesian)
-        from certification where is_active), '[]') as certifications`.execute(trx);
-  return rows[0]!;
 }

@@ -11,13 +11,16 @@ export async function received(
 ): Promise<StockKey> {
   const { batch, packs, grams, value = 0, date = '2026-06-01', ...other } = goods;
   const key = keyOf(company, batch, other);
-  await postMovements(company, [inward(key, packs, grams, value)], { date });
+  await postMovements({ ...company, warehouse: key.warehouse_id }, [inward(key, packs, grams, value)], { date });
   return key;
 }
 
 /** Posts goods of a key going out as an issue. */
 export const issued = (company: StockCompany, key: StockKey, packs: number, grams: number, date = '2026-06-10') =>
-  postMovements(company, [outward(key, packs, grams)], { entity: 'stockissued', date });
+  postMovements({ ...company, warehouse: key.warehouse_id }, [outward(key, packs, grams)], {
+    entity: 'stockissued',
+    date,
+  });
 
 /** A second warehouse with a position of its own. */
 export async function secondWarehouse(company: StockCompany) {

@@ -121,12 +121,3 @@ export type StockBatchDetail = z.output<typeof stockBatchDetail>;
 export const batchCorrection = z.strictObject({ id: z.uuid(), ...batchFacts });
 
 export type BatchCorrection = z.output<typeof batchCorrection>;
-
-/** The records that the facts of a batch may name. */
-export const preparedBatch = z.object({
-  inventory_types: z.array(named),
-  fishing_areas: z.array(named),
-  certifications: z.array(named),
-});
-
-export type PreparedBatch = z.output<typeof preparedBatch>;

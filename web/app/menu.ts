@@ -54,7 +54,7 @@ export const menu: MenuGroup[] = [
     icon: IconArrowsExchange,
     items: [
       { ...screen('stockreceived'), hasPages: true },
-      screen('stockissued'),
+      { ...screen('stockissued'), hasPages: true },
       screen('stocktransfer'),
       screen('stockadjustment'),
       { ...screen('voidtransaction'), hasPages: true },
@@ -63,7 +63,7 @@ export const menu: MenuGroup[] = [
   {
     key: 'inventory',
     icon: IconBuildingWarehouse,
-    items: [screen('inventorystock'), screen('stockbatch'), screen('stockmovement')],
+    items: [screen('inventorystock'), { ...screen('stockbatch'), hasPages: true }, screen('stockmovement')],
   },
   {
     key: 'fishfin',

@@ -10,6 +10,8 @@ interface PagerProps {
   size: number;
   /** Undefined while unknown: then no number is claimed. */
   total: number | undefined;
+  /** There are more than `total` says. */
+  hasMore?: boolean;
   pages: number | undefined;
   /** Whether an answer is still to come. */
   waiting: boolean;
@@ -21,7 +23,17 @@ interface PagerProps {
 const edges = { first: 'pager.first', previous: 'pager.previous', next: 'pager.next', last: 'pager.last' } as const;
 
 /** The foot of a list: how many records there are, which page shows, and how many rows a page has. */
-export function Pager({ page, size, total, pages, waiting, formatNumber, onPage, onSize }: PagerProps) {
+export function Pager({
+  page,
+  size,
+  total,
+  hasMore = false,
+  pages,
+  waiting,
+  formatNumber,
+  onPage,
+  onSize,
+}: PagerProps) {
   const { t } = useTranslation(['ui', 'common']);
   const sizeLabel = useId();
 
@@ -34,7 +46,9 @@ export function Pager({ page, size, total, pages, waiting, formatNumber, onPage,
       className={classes.pager ?? ''}
     >
       <Text size="sm" aria-live="polite">
-        {total !== undefined ? t('pager.total', { total: formatNumber(total) }) : waiting && t('common:loading')}
+        {total !== undefined
+          ? t(hasMore ? 'pager.more' : 'pager.total', { total: formatNumber(total) })
+          : waiting && t('common:loading')}
       </Text>
       <Group gap="xs">
         <Text size="sm" id={sizeLabel} className={classes.sizeLabel ?? ''}>

@@ -22,6 +22,7 @@ export const ui = {
   pager: {
     label: 'Pages',
     total: 'Total {{total}} data',
+    more: 'More than {{total}} data',
     size: 'Rows per page',
     page: 'Page {{page}}',
     pageOf: '{{page}} of {{pages}}',

@@ -24,6 +24,7 @@ export const ui: Translated<typeof english> = {
   pager: {
     label: 'Halaman',
     total: 'Total {{total}} data',
+    more: 'Lebih dari {{total}} data',
     size: 'Baris per halaman',
     page: 'Halaman {{page}}',
     pageOf: '{{page}} dari {{pages}}',

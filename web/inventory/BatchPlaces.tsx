@@ -1,0 +1,111 @@
+import { Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import { formatNumber } from '../format.ts';
+import { useCan, useFormatDate, useSession } from '../session.tsx';
+import { type DocumentKindName, pageOf } from '../stock-documents/family.ts';
+import classes from './inventory.module.css';
+import { Section } from './Section.tsx';
+import { StockState } from './StockState.tsx';
+
+/** Where a batch lies: each place with its owner, its state and how much. */
+export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) {
+  const { t } = useTranslation(['inventory', 'stockDocuments']);
+  const seesValues = useCan('stock_value')('view');
+  const title = t('page.places');
+  return (
+    <Section title={title}>
+      {places.length === 0 ? (
+        <Text size="sm">{t('page.gone')}</Text>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+        <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+          <Table className={classes.numbers ?? ''}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>{t('field.warehouse')}</Table.Th>
+                <Table.Th>{t('field.room')}</Table.Th>
+                <Table.Th>{t('field.position')}</Table.Th>
+                <Table.Th>{t('field.handling_unit')}</Table.Th>
+                <Table.Th>{t('field.owner')}</Table.Th>
+                <Table.Th>{t('field.stock_status')}</Table.Th>
+                <Table.Th ta="end">{t('field.packs')}</Table.Th>
+                <Table.Th ta="end">{t('field.net_weight')}</Table.Th>
+                <Table.Th ta="end">{t('field.reserved_packs')}</Table.Th>
+                <Table.Th ta="end">{t('field.reserved_weight')}</Table.Th>
+                {seesValues && <Table.Th ta="end">{t('field.value')}</Table.Th>}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {places.map((place) => (
+                <Table.Tr key={place.id}>
+                  <Table.Td>{place.warehouse.name}</Table.Td>
+                  <Table.Td>{place.room?.name ?? '–'}</Table.Td>
+                  <Table.Td>{place.position.code}</Table.Td>
+                  <Table.Td>{place.handling_unit ?? '–'}</Table.Td>
+                  <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
+                  <Table.Td>
+                    <StockState status={place.stock_status} />
+                  </Table.Td>
+                  <Table.Td ta="end">{formatNumber(place.packs)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(place.net_weight, 3)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(place.reserved_packs)}</Table.Td>
+                  <Table.Td ta="end">{formatNumber(place.reserved_weight, 3)}</Table.Td>
+                  {seesValues && <Table.Td ta="end">{`Rp ${formatNumber(place.value ?? 0)}`}</Table.Td>}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The documents that moved a batch, the latest first. */
+export function BatchDocuments({ batch: { documents } }: { batch: StockBatchDetail }) {
+  const { t } = useTranslation(['inventory', 'stockDocuments']);
+  const { permissions } = useSession().user;
+  const formatDate = useFormatDate();
+  const title = t('page.documents');
+  return (
+    <Section title={title}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+        <Table className={classes.numbers ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('field.number')}</Table.Th>
+              <Table.Th>{t('field.date')}</Table.Th>
+              <Table.Th>{t('field.kind')}</Table.Th>
+              <Table.Th>{t('field.warehouse')}</Table.Th>
+              <Table.Th ta="end">{t('field.move_packs')}</Table.Th>
+              <Table.Th ta="end">{t('field.move_weight')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {documents.map((document) => (
+              <Table.Tr key={document.id}>
+                <Table.Td>
+                  {permissions.includes(`${document.entity}_view`) ? (
+                    <Link to={pageOf(document)} className={classes.link}>
+                      {document.number}
+                    </Link>
+                  ) : (
+                    document.number
+                  )}
+                </Table.Td>
+                <Table.Td>{formatDate(document.date)}</Table.Td>
+                <Table.Td>{t(`stockDocuments:kind.${document.kind as DocumentKindName}`)}</Table.Td>
+                <Table.Td>{document.warehouse.name}</Table.Td>
+                <Table.Td ta="end">{formatNumber(document.packs)}</Table.Td>
+                <Table.Td ta="end">{formatNumber(document.net_weight, 3)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </div>
+    </Section>
+  );
+}

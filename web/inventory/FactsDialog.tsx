@@ -1,0 +1,119 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '#shared/limits.ts';
+import { type BatchFact, batchFacts, productionMethods } from '#shared/stock/batch.ts';
+import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
+import { batchCorrection, type BatchCorrection, type StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import { type Offered, ReferenceSelect, withCurrent } from '../ReferenceSelect.tsx';
+import { useSaveRecord } from '../records.ts';
+import { useBatchChoices } from '../stock-received/use-batch-choices.ts';
+import { DateField } from '../ui/DateField.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { type FieldProps, useRecordForm } from '../use-record-form.ts';
+import classes from './inventory.module.css';
+import { batchesPath } from './use-batch.ts';
+
+type Facts = Omit<BatchCorrection, 'id'>;
+
+const schema = batchCorrection.omit({ id: true });
+
+const factsOf = (batch: StockBatchDetail) =>
+  Object.fromEntries((Object.keys(batchFacts) as BatchFact[]).map((fact) => [fact, batch[fact]])) as Facts;
+
+interface FactsDialogProps {
+  batch: StockBatchDetail;
+  onClose(): void;
+}
+
+/** What the papers of a batch say, put right or completed later. An expiry date that was given stays. */
+export function FactsDialog({ batch, onClose }: FactsDialogProps) {
+  const { t } = useTranslation(['inventory', 'stockReceived']);
+  const { field, dirty, place, submit } = useRecordForm<Facts>({ schema, initial: factsOf(batch) });
+  const save = useSaveRecord(batchesPath, t('field.batch'));
+
+  async function onSubmit() {
+    const saved = await submit((body) => save({ id: batch.id, name: batch.number, body }));
+    if (saved) {
+      onClose();
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('stockReceived:batch.title', { name: batch.number })}
+      width="large"
+      dirty={dirty}
+      overlayFor={0}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <div ref={place}>
+        {Object.entries(batchParts).map(([part, facts]) => (
+          <section key={part}>
+            <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
+              {t(`stockReceived:batch.${part as keyof typeof batchParts}`)}
+            </Text>
+            <div className={classes.fields}>
+              {facts.map((fact) => (
+                <FactField key={fact} fact={fact} batch={batch} field={field(fact)} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}
+
+const choicesOf = {
+  inventory_type_id: ['inventory_types', 'inventory_type'],
+  fishing_area_id: ['fishing_areas', 'fishing_area'],
+  certification_id: ['certifications', 'certification'],
+} as const;
+
+interface FactFieldProps {
+  fact: BatchFact;
+  batch: StockBatchDetail;
+  field: FieldProps<string | null>;
+}
+
+function FactField({ fact, batch, field }: FactFieldProps) {
+  const { t } = useTranslation(['stockReceived', 'ui', 'inventory']);
+  const { choices } = useBatchChoices();
+  const label = t(`batch.fact.${fact}`);
+  if (isDay(fact)) {
+    const isFixed = fact === 'expiry_date' && batch.expiry_date !== null;
+    return (
+      <DateField
+        label={label}
+        disabled={isFixed}
+        {...(isFixed && { description: t('inventory:page.fixed') })}
+        {...field}
+      />
+    );
+  }
+  if (fact === 'production_method') {
+    return (
+      <Select
+        label={label}
+        clearable
+        placeholder={t('ui:choose')}
+        data={productionMethods.map((method) => ({ value: method, label: t(`batch.${method}`) }))}
+        {...field}
+      />
+    );
+  }
+  if (fact in choicesOf) {
+    const [many, one] = choicesOf[fact as keyof typeof choicesOf];
+    return <ReferenceSelect label={label} data={withCurrent<Offered>(choices?.[many] ?? [], batch[one])} {...field} />;
+  }
+  return (
+    <TextInput
+      label={label}
+      maxLength={NAME_MAX}
+      {...field}
+      value={field.value ?? ''}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.value || null)}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { received } from '#server/inventory/testing.ts';
+import { owner } from '#server/testing.ts';
+import { newBatch, stockIn } from '#server/stock/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Ten packs of the company that expire within days, and four of a renter that are past their date. */
+const open = (path = '/app/inventorystock', permissions: readonly string[] = allPermissions) =>
+  renderApp(path, {
+    permissions,
+    prepare: async (company) => {
+      const stock = await stockIn(company);
+      const soon = await newBatch(stock, 'B-SOON', { expiry_date: day(12) });
+      const past = await newBatch(stock, 'B-PAST', { expiry_date: day(-3) });
+      await received(stock, { batch: soon, packs: 10, grams: 100_500, value: 5_000_000 });
+      await received(stock, { batch: past, packs: 4, grams: 41_250, owner_id: stock.renter });
+      await sql`update product set alert_stock = 200, desired_stock = 500 where id = ${stock.product}`.execute(owner);
+    },
+  });
+
+const rowOf = async (name: string) => within((await screen.findByRole('link', { name })).closest('tr')!);
+
+it('leads from a product to its variants, their batches and the page of a batch', async () => {
+  const { user, router } = await open('/app/inventorystock?group_by=product');
+  const product = await rowOf('Loin tuna');
+  expect(product.getByText('Low')).toBeDefined();
+  expect(product.getByText('399,500')).toBeDefined();
+  await user.click(product.getByRole('link'));
+  await user.click(await screen.findByRole('link', { name: 'Loin tuna A' }));
+  expect(await screen.findByText('Only Variant: Loin tuna A')).toBeDefined();
+  expect((await rowOf('B-PAST')).getByText('Expired')).toBeDefined();
+  expect((await rowOf('B-SOON')).getByText(/^1[12] days$/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'B-SOON' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'B-SOON' })).toBeDefined();
+  expect(router.state.location.pathname).toMatch(/^\/app\/stockbatch\//);
+});
+
+it('sums all that is listed, in packs, kilograms and rupiah', async () => {
+  const { user } = await open();
+  expect((await screen.findByText(/^Total:/)).textContent).toBe('Total: 14 packs · 141,750 kg · Rp 5.000.000');
+  await user.click(screen.getByRole('radio', { name: 'Owner' }));
+  expect(await screen.findByRole('link', { name: 'Own goods' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Own goods' }));
+  await waitFor(() =>
+    expect(screen.getByText(/^Total:/).textContent).toBe('Total: 10 packs · 100,500 kg · Rp 5.000.000'),
+  );
+});
+
+it('keeps what it is narrowed to in the address, and clears it', async () => {
+  const { user, router } = await open('/app/inventorystock?group_by=batch&expiry=expired');
+  expect(await screen.findByRole('link', { name: 'B-PAST' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'B-SOON' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Loin tuna A')).toBeDefined();
+  expect(router.state.location.search).not.toHaveProperty('expiry');
+});
+
+it('shows the past without what is known of today only', async () => {
+  await open(`/app/inventorystock?as_of=${day(-1)}`);
+  expect(await screen.findByText('Loin tuna A')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Reserved/ })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: /Held \(kg\)/ })).toBeDefined();
+});
+
+it('shows nothing of value to whoever may not see values, and no way to pages they may not view', async () => {
+  await open('/app/inventorystock?group_by=batch', ['inventorystock_list']);
+  expect(await screen.findByText('B-SOON')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'B-SOON' })).toBeNull();
+  expect(screen.queryByText(/Rp/)).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: /Value/ })).toBeNull();
+});
