@@ -63,4 +63,10 @@ export const crossings: Crossing[] = [
   { from, to: 'server/partners/table.ts', names: [], why: 'a buyer says how long goods must last' },
   { from, to: 'server/products/table.ts', names: [], why: 'consumables are not proposed' },
   { from, to: 'server/variants/table.ts', names: [], why: 'packs of some variants each have their own weight' },
+  {
+    from: 'web/stock-issued/',
+    to: 'web/warehouses/WarehouseSelect.tsx',
+    names: ['useWarehouseChoices', 'WarehouseSelect'],
+    why: 'goods leave a warehouse',
+  },
 ];

@@ -6,7 +6,10 @@ import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse }
 
 const asked = (company: Warehouse, more: Record<string, string | number> = {}) =>
   new URLSearchParams({
-    ...{ kind: 'sale', date: '2026-06-10', warehouse_id: company.warehouse, variant_id: company.variant },
+    kind: 'sale',
+    date: '2026-06-10',
+    warehouse_id: company.warehouse,
+    variant_id: company.variant,
     partner_id: company.customer,
     ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name, String(value)])),
   }).toString();
@@ -54,7 +57,10 @@ it('leaves out what expires too soon for the buyer, with the days it has left', 
   ]);
   expect(candidates[1]).toMatchObject({ remaining_days: 59 });
   expect(told(await proposal(company, { packs: 1, kind: 'sample' }))[0]).toEqual([
-    ...['B-1', 'chosen_first_expiring', 1, 10],
+    'B-1',
+    'chosen_first_expiring',
+    1,
+    10,
   ]);
 });
 

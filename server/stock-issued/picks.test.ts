@@ -27,7 +27,7 @@ const picked = ({ lines: [first] }: StockDocument, pack_weights: number[], more:
 const reservedGrams = async ({ companyId }: Warehouse) => {
   const { rows } = await sql<{ grams: number }>`
     select sum(reserved_weight_g)::int as grams from stock_balance where company_id = ${companyId}`.execute(owner);
-  return Number(rows[0]!.grams);
+  return rows[0]!.grams;
 };
 
 it('keeps the weight of each pack, and posts what they come to', async () => {

@@ -22,7 +22,7 @@ const reserved = async (company: Warehouse) => {
   const { rows } = await sql<{ packs: number; grams: number }>`
     select coalesce(sum(reserved_packs), 0)::int as packs, coalesce(sum(reserved_weight_g), 0)::int as grams
     from stock_balance where company_id = ${company.companyId}`.execute(owner);
-  return [rows[0]!.packs, Number(rows[0]!.grams)];
+  return [rows[0]!.packs, rows[0]!.grams];
 };
 
 describe('an issue', () => {

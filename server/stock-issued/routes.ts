@@ -2,12 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { stockDocument } from '#shared/stock/document.ts';
 import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
-import { picksBody } from '#shared/stock/issued.ts';
+import { consignee, picksBody } from '#shared/stock/issued.ts';
 import { existing } from '#server/existing-record.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { can, params, whole } from '#server/stock-documents/answer.ts';
 import { documentExists } from '#server/stock-documents/find.ts';
 import { documentRoutes } from '#server/stock-documents/routes.ts';
+import { consigneeOf } from './consignee.ts';
 import { issuedKind } from './kind.ts';
 import { savePicks } from './picks.ts';
 import { propose } from './propose.ts';
@@ -26,6 +27,16 @@ export const stockIssuedRoutes =
         schema: { tags, querystring: fefoQuery, response: { 200: z.object({ data: fefoProposal }) } },
       },
       async ({ query, inCompany }) => ({ data: await inCompany((trx) => propose(trx, query)) }),
+    );
+
+    app.get(
+      `${path}/:id/consignee`,
+      {
+        config: can(entity, 'view'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, response: { 200: z.object({ data: consignee.nullable() }) } },
+      },
+      async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => consigneeOf(trx, id)) }),
     );
 
     app.put(

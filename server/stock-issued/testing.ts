@@ -43,11 +43,19 @@ export async function store(company: StockCompany, number: string, stored: Store
 
 /** Where an allocation takes so many packs of ten kg, unless said otherwise. */
 export const taking = (company: StockCompany, batch_id: string, packs: number, more: object = {}) => ({
-  ...{ id: randomUUID(), batch_id, position_id: company.position, packs, net_weight: packs * 10, ...more },
+  id: randomUUID(),
+  batch_id,
+  position_id: company.position,
+  packs,
+  net_weight: packs * 10,
+  ...more,
 });
 
 export const line = (company: StockCompany, allocations: object[], more: object = {}) => ({
-  ...{ id: randomUUID(), variant_id: company.variant, allocations, ...more },
+  id: randomUUID(),
+  variant_id: company.variant,
+  allocations,
+  ...more,
 });
 
 /** An issue as its screen sends it. */

@@ -50,3 +50,19 @@ export const picksBody = z.strictObject({
 });
 
 export type PicksBody = z.output<typeof picksBody>;
+
+/** To whom goods go, as the papers name them. */
+export const consignee = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Digits only. */
+  npwp: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  province: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+export type Consignee = z.output<typeof consignee>;

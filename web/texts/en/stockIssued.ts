@@ -1,13 +1,10 @@
 /** Words of stock issued. What all documents share is in `stockDocuments`. */
 export const stockIssued = {
   create: 'New stock issued',
-  made: 'Draft made',
   customer: 'Customer',
   renter: 'Renter',
-  buyerDays: 'Wants at least {{n}} days left',
   lines: 'Goods',
   noLines: 'Nothing to issue yet',
-  addFirst: 'Add a variant above; what expires first is proposed.',
   removeLine: 'Remove {{name}}',
   asked_packs: 'Asked, packs',
   asked_weight: 'Asked, kg',
@@ -15,11 +12,11 @@ export const stockIssued = {
   lineTotal: 'Total',
   available: 'Available: {{packs}} packs, {{kg}} kg',
   taken: 'Taken',
+  own: 'the company',
   missing: 'Missing: {{packs}} packs, {{kg}} kg',
   price_reason: 'Why below the lowest price',
   override_reason: 'Why out of turn',
   short_reason: 'Why less',
-  lineNotes: 'Note of the line',
   why: {
     open: 'Batches and why',
     close: 'Hide batches',
@@ -38,6 +35,7 @@ export const stockIssued = {
     reason: 'Why',
     empty: 'None of it lies in this warehouse',
     chosen: 'Taken by hand',
+    passed: 'Proposed, not taken',
     order: 'Batch {{batch}} expires first.',
   },
   reason: {
@@ -66,8 +64,7 @@ export const stockIssued = {
     weight: 'Weight of the pack, kg',
     add: 'Add',
     count: 'Packs picked',
-    scan: 'Scan a pack',
-    wrongScan: 'The label is of another article',
+    wrongScan: 'The label is of batch {{batch}}',
     badWeight: 'Type a weight, such as 24,35',
     doubt: '{{kg}} kg is far from {{from}} kg. Take it?',
     twice: 'This label was scanned before. Take it?',
@@ -85,5 +82,11 @@ export const stockIssued = {
     planned: 'Planned: {{kg}} kg',
     left: '{{n}} packs are not weighed yet; they post as planned.',
   },
-  print: { open: 'Print', delivery: 'Delivery note', packing: 'Packing list' },
+  print: {
+    open: 'Print',
+    delivery: 'Delivery note',
+    packing: 'Packing list',
+    language: 'Language of the paper',
+    in: { both: 'Both languages', id: 'Indonesian', en: 'English' },
+  },
 } as const;

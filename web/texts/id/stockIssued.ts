@@ -3,13 +3,10 @@ import type { Translated } from '../translated.ts';
 
 export const stockIssued: Translated<typeof english> = {
   create: 'Barang keluar baru',
-  made: 'Draf dibuat',
   customer: 'Pelanggan',
   renter: 'Penyewa',
-  buyerDays: 'Minta sisa umur paling sedikit {{n}} hari',
   lines: 'Barang',
   noLines: 'Belum ada barang',
-  addFirst: 'Tambahkan varian di atas; yang lebih dulu kedaluwarsa diusulkan.',
   removeLine: 'Hapus {{name}}',
   asked_packs: 'Diminta, kemasan',
   asked_weight: 'Diminta, kg',
@@ -17,11 +14,11 @@ export const stockIssued: Translated<typeof english> = {
   lineTotal: 'Jumlah',
   available: 'Tersedia: {{packs}} kemasan, {{kg}} kg',
   taken: 'Diambil',
+  own: 'perusahaan',
   missing: 'Kurang: {{packs}} kemasan, {{kg}} kg',
   price_reason: 'Alasan di bawah harga terendah',
   override_reason: 'Alasan tidak sesuai urutan',
   short_reason: 'Alasan kurang',
-  lineNotes: 'Catatan baris',
   why: {
     open: 'Batch dan alasannya',
     close: 'Sembunyikan batch',
@@ -40,6 +37,7 @@ export const stockIssued: Translated<typeof english> = {
     reason: 'Alasan',
     empty: 'Tidak ada stoknya di gudang ini',
     chosen: 'Diambil manual',
+    passed: 'Diusulkan, tidak diambil',
     order: 'Batch {{batch}} lebih dulu kedaluwarsa.',
   },
   reason: {
@@ -68,8 +66,7 @@ export const stockIssued: Translated<typeof english> = {
     weight: 'Berat kemasan, kg',
     add: 'Tambah',
     count: 'Kemasan diambil',
-    scan: 'Pindai kemasan',
-    wrongScan: 'Label ini dari barang lain',
+    wrongScan: 'Label ini dari batch {{batch}}',
     badWeight: 'Ketik beratnya, misalnya 24,35',
     doubt: '{{kg}} kg jauh dari {{from}} kg. Tetap dipakai?',
     twice: 'Label ini sudah dipindai. Tetap dipakai?',
@@ -87,5 +84,11 @@ export const stockIssued: Translated<typeof english> = {
     planned: 'Rencana: {{kg}} kg',
     left: '{{n}} kemasan belum ditimbang; diposting sesuai rencana.',
   },
-  print: { open: 'Cetak', delivery: 'Surat jalan', packing: 'Daftar kemasan' },
+  print: {
+    open: 'Cetak',
+    delivery: 'Surat jalan',
+    packing: 'Daftar kemasan',
+    language: 'Bahasa dokumen',
+    in: { both: 'Dua bahasa', id: 'Indonesia', en: 'Inggris' },
+  },
 };

@@ -1,0 +1,88 @@
+import { Group, Paper, Text } from '@mantine/core';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineVariant, StockDocument } from '#shared/stock/document.ts';
+import { formatNumber } from '../format.ts';
+import { withLine, withLines } from '../stock-documents/content.ts';
+import { useFault } from '../stock-documents/faults.ts';
+import type { ChangeDraft } from '../stock-documents/use-draft.ts';
+import { VariantPicker } from '../stock-documents/VariantPicker.tsx';
+import { newLine } from './issue.ts';
+import { type ChangeLine, LineCard } from './LineCard.tsx';
+import { LineFacts } from './LineFacts.tsx';
+import classes from './stock-issued.module.css';
+
+interface LineListProps {
+  document: StockDocument;
+  change: ChangeDraft;
+  editable: boolean;
+}
+
+/** The goods of an issue, and what they come to. */
+export function LineList({ document, change, editable }: LineListProps) {
+  const { t } = useTranslation(['stockIssued', 'stockDocuments']);
+  const { lines } = document;
+  const fault = useFault('lines', lines.length);
+  const changeLine = useCallback<ChangeLine>(
+    (id, update) => change((before) => withLine(before, id, update)),
+    [change],
+  );
+
+  function add({ ...variant }: LineVariant) {
+    change((before) => withLines(before, [...before.lines, newLine(variant, before.kind)]));
+  }
+
+  const remove = (id: string) =>
+    change((before) =>
+      withLines(
+        before,
+        before.lines.filter((line) => line.id !== id),
+      ),
+    );
+  const total = lines.reduce((sum, line) => sum + Math.round((line.unit_price ?? 0) * line.net_weight), 0);
+
+  return (
+    <Paper component="section" withBorder radius="md" p="sm" aria-label={t('lines')}>
+      <Text component="h2" size="sm" fw={600} m={0} mb="xs">
+        {t('lines')}
+      </Text>
+      {lines.length === 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {t('noLines')}
+        </Text>
+      )}
+      <ol className={classes.lines}>
+        {lines.map((line, index) =>
+          editable ? (
+            <LineCard
+              key={line.id}
+              document={document}
+              line={line}
+              n={index + 1}
+              onChange={changeLine}
+              onRemove={() => remove(line.id)}
+            />
+          ) : (
+            <LineFacts key={line.id} line={line} n={index + 1} kind={document.kind} />
+          ),
+        )}
+      </ol>
+      {editable && <VariantPicker error={fault} onPick={add} />}
+      {lines.length > 0 && (
+        <Group justify="flex-end" gap="lg" mt="sm" role="status">
+          <Text size="sm" fw={600}>
+            {t('stockDocuments:field.packs')}: {formatNumber(document.packs)}
+          </Text>
+          <Text size="sm" fw={600}>
+            {t('stockDocuments:field.net_weight')}: {formatNumber(document.net_weight, 3)}
+          </Text>
+          {total > 0 && (
+            <Text size="sm" fw={600}>
+              {t('lineTotal')}: Rp {formatNumber(total)}
+            </Text>
+          )}
+        </Group>
+      )}
+    </Paper>
+  );
+}

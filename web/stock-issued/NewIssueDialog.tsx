@@ -1,0 +1,85 @@
+import { Select, Stack } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { documentDate } from '#shared/stock/document.ts';
+import { type IssuedKind, issuedKinds } from '#shared/stock/issued.ts';
+import { call } from '../api.ts';
+import { useFieldWords } from '../field-words.ts';
+import { showFailure } from '../notices.ts';
+import { withReason } from '../records.ts';
+import { useSession } from '../session.tsx';
+import { pageOf } from '../stock-documents/family.ts';
+import { useStored } from '../stock-documents/use-document.ts';
+import { todayIn } from '../stock-documents/words.ts';
+import { DateField } from '../ui/DateField.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import { useWarehouseChoices, WarehouseSelect } from '../warehouses/WarehouseSelect.tsx';
+import { issuedFamily } from './family.ts';
+
+type Form = { kind: IssuedKind; date: string | null; warehouse_id: string | null };
+
+const schema = z.strictObject({ kind: z.enum(issuedKinds), date: documentDate, warehouse_id: z.uuid() });
+
+/** Asks why, when and from where goods go out, and makes the draft. */
+export function NewIssueDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['stockIssued', 'stockDocuments', 'ui']);
+  const { time_zone } = useSession().company;
+  const { data } = useWarehouseChoices();
+  // Who has one warehouse only need not choose.
+  const only = data?.data.length === 1 ? data.data[0]!.id : null;
+  const router = useRouter();
+  const store = useStored(issuedFamily);
+  const wordsOf = useFieldWords();
+  const [initial] = useState<Form>(() => ({ kind: 'sale', date: todayIn(time_zone), warehouse_id: null }));
+  const form = useRecordForm<Form>({
+    schema,
+    initial,
+    settle: (values) => ({ ...values, warehouse_id: values.warehouse_id ?? only }),
+  });
+
+  const submit = async () => {
+    await form.submit(async (values) => {
+      try {
+        const { data: made } = await call<{ data: StockDocument }>('POST', issuedFamily.path, values);
+        store(made);
+        onClose();
+        router.history.push(pageOf(made));
+        return undefined;
+      } catch (problem) {
+        showFailure({ about: 'new issue', title: t('create'), message: withReason(t('create'), problem) });
+        return wordsOf(problem);
+      }
+    });
+  };
+
+  const [kind, date, warehouse] = [form.field('kind'), form.field('date'), form.field('warehouse_id')];
+  return (
+    <FormDialog
+      title={t('create')}
+      width="default"
+      dirty={form.dirty}
+      overlayFor={0}
+      submitLabel={t('ui:record.create')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={form.place}>
+        <Select
+          label={t('stockDocuments:field.kind')}
+          withAsterisk
+          allowDeselect={false}
+          data-autofocus
+          data={issuedKinds.map((kind) => ({ value: kind, label: t(`stockDocuments:kind.${kind}`) }))}
+          {...kind}
+          onChange={(chosen) => chosen && kind.onChange(chosen)}
+        />
+        <DateField label={t('stockDocuments:field.date')} withAsterisk {...date} />
+        <WarehouseSelect withAsterisk {...warehouse} value={warehouse.value ?? only} />
+      </Stack>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NAME_MAX } from '#shared/limits.ts';
+import { formatNumber } from '../format.ts';
+import classes from './pick.module.css';
+
+const REASON_MIN = 3;
+
+interface ShortFormProps {
+  missing: number;
+  reason: string | null;
+  onShort(reason: string): void;
+}
+
+/** Ends a place with less than was planned, and asks why. */
+export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
+  const { t } = useTranslation(['stockIssued', 'stockDocuments']);
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState(reason ?? '');
+  const [tried, setTried] = useState(false);
+  const isGiven = typed.trim().length >= REASON_MIN;
+  if (!asking) {
+    return (
+      <Button variant="subtle" mt="sm" onClick={() => setAsking(true)}>
+        {t('pick.short')}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={classes.short}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isGiven) {
+          onShort(typed.trim());
+        }
+      }}
+    >
+      <Text size="sm">{t('pick.shortText', { n: formatNumber(missing) })}</Text>
+      <TextInput
+        label={t('short_reason')}
+        withAsterisk
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody just asked for it
+        autoFocus
+        maxLength={NAME_MAX}
+        value={typed}
+        error={tried && !isGiven && t('stockDocuments:noteNeeded')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Group gap="sm" mt="xs">
+        <Button type="submit">{t('pick.short')}</Button>
+        <Button variant="default" onClick={() => setAsking(false)}>
+          {t('pick.more')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { issuedKinds } from '#shared/stock/issued.ts';
+import type { DocumentFamily } from '../stock-documents/family.ts';
+
+/** Goods that go out. */
+export const issuedFamily: DocumentFamily = {
+  entity: 'stockissued',
+  path: '/stock_issued',
+  name: 'stock_issued',
+  kinds: issuedKinds,
+};
