@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { faultsOf, line, newReceipt, place, posted, receipt, step } from '#server/stock-received/testing.ts';
+import { newPerson, owner, send } from '#server/testing.ts';
+
+/** A second warehouse with one position, and a clerk who may work there alone. */
+async function secondWarehouse(company: StockCompany) {
+  const warehouse = await company.insert('warehouse', { code: 'WH2', name: 'Gudang Bitung', status: 'active' });
+  const room = await company.insert('storage_room', {
+    warehouse_id: warehouse,
+    code: 'R2',
+    name: 'Ruang 2',
+    temperature_class: 'FRZ',
+    status: 'active',
+  });
+  const { rows } = await sql<{ id: string }>`
+    select id from storage_position where company_id = ${company.companyId} and room_id = ${room}`.execute(owner);
+  const person = await newPerson(company.companyId);
+  await sql`insert into warehouse_access (company_id, user_id, warehouse_id)
+    values (${company.companyId}, ${person.userId}, ${warehouse})`.execute(owner);
+  const ask: StockCompany['send'] = (...of) => send(person.token, ...of);
+  const there = { ...company, ...person, warehouse, room, position: rows[0]!.id, send: ask };
+  return there satisfies StockCompany;
+}
+
+const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
+
+it('whoever is restricted to a warehouse sees and moves only what is there', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const elsewhere = await newReceipt(company);
+  const own = await posted(there);
+  const { data, pagination } = (await there.send('GET', '/stock_received')).json();
+  expect([pagination.total, data[0].id]).toEqual([1, own.id]);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', '/history'],
+    ['DELETE', ''],
+    ['POST', '/submit'],
+    ['POST', '/post'],
+  ] as const) {
+    const answer = await there.send(
+      method,
+      `/stock_received/${elsewhere.id}${path}`,
+      method === 'POST' ? { version: 1 } : undefined,
+    );
+    expect([method, path, typeOf(answer)]).toEqual([method, path, 'record-not-found']);
+  }
+  expect((await company.send('GET', '/stock_received')).json().pagination.total).toBe(2);
+});
+
+it('and makes or moves no document to another one', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const foreign = { warehouse_id: company.warehouse, lines: [] };
+  expect(faultsOf(await there.send('POST', '/stock_received', receipt(there, foreign)))).toEqual([
+    '/warehouse_id not_found',
+  ]);
+  const { id } = await newReceipt(there);
+  const moved = await there.send('PUT', `/stock_received/${id}`, { ...receipt(there, foreign), version: 1 });
+  expect(faultsOf(moved)).toEqual(['/warehouse_id not_found']);
+  const at = { lines: [line(there, { allocations: [place(company)] })] };
+  expect(faultsOf(await there.send('POST', '/stock_received', receipt(there, at)))).toEqual([
+    '/lines/0/allocations/0/position_id not_found',
+  ]);
+});
+
+it('a document that changes its warehouse leaves the positions of the old one', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const { id } = await newReceipt(company);
+  const body = { ...receipt(company, { warehouse_id: there.warehouse }), lines: [line(there)], version: 1 };
+  const { data } = (await company.send('PUT', `/stock_received/${id}`, body)).json();
+  expect(data).toMatchObject({ warehouse: { id: there.warehouse }, packs: 2 });
+});
+
+it('a batch that lies where one may not look is added to by its number, and refused when it differs', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const named = (expiry_date: string) => ({ lines: [line(there, { new_batch: { number: 'L-1', expiry_date } })] });
+  await posted(company, { lines: [line(company, { new_batch: { number: 'L-1' } })] });
+  const refused = await step(there, await newReceipt(there, named('2031-05-05')), 'post');
+  expect(faultsOf(refused)).toEqual(['/lines/0/new_batch/number batch_differs']);
+  expect((await posted(there, named('2030-01-31'))).lines[0]!.batch).toMatchObject({ number: 'L-1' });
+  const generated = [await posted(company), await posted(there)];
+  expect(generated.map(({ lines }) => lines[0]!.batch?.number)).toEqual(['260601-LT-A-1', '260601-LT-A-2']);
+});
