@@ -22,6 +22,7 @@ export const partnerStatuses = ['active', 'none'] as const;
 export const expiries = ['expired', 'expiring'] as const;
 export type Expiry = (typeof expiries)[number];
 
+const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
 const called = visible(z.string().trim().min(1).max(NAME_MAX));
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 /** A day of our time: anything else is a slip of the keyboard. */
@@ -36,7 +37,7 @@ const WEBSITE = /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d+)?(\/\S*)?$/iu;
 /** What is typed about a partner itself. */
 export const partnerFields = {
   code: visible(z.string().trim().min(1).max(CODE_MAX)),
-  name: visible(z.string().trim().min(NAME_MIN).max(NAME_MAX)),
+  name,
   /** Each once, in the order of the catalogue. */
   roles: z
     .array(z.enum(partnerRoles))
@@ -64,7 +65,7 @@ const is_primary = z.boolean().default(false);
 
 const contact = z.strictObject({
   id,
-  name: called,
+  name,
   position: text(NAME_MAX),
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),

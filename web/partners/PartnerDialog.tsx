@@ -93,7 +93,7 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
           {t('ui:choicesFailed')}
         </Text>
       )}
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>
+      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} keepMounted={false} ref={place}>
         <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {tabs.map((name) => (
             <Tabs.Tab
