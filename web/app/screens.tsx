@@ -32,7 +32,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   roles: lazyRouteComponent(() => import('../roles/RolesScreen.tsx')),
   permissions: lazyRouteComponent(() => import('../permissions/PermissionsScreen.tsx')),
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
-  warehouse: lazyRouteComponent(() => import('../warehouses/WarehouseScreen.tsx')),
+  warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: lazyRouteComponent(() => import('../variants/VariantScreen.tsx')),
   category: masterDataScreen('category'),
   commodities: masterDataScreen('commodities'),
@@ -100,7 +100,7 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
-  warehouse: lazyRouteComponent(() => import('../warehouses/WarehousePage.tsx')),
+  warehouse: stockScreen(() => import('../warehouses/WarehousePage.tsx')),
   voidtransaction: stockScreen(() => import('../voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: lazyRouteComponent(() => import('../partners/PartnerScreen.tsx')),
