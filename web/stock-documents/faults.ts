@@ -41,7 +41,7 @@ export const shown = (values: FieldError['values'] = {}) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? formatNumber(value, name.endsWith('weight') ? 3 : 0) : value,
+      typeof value === 'number' ? formatNumber(value, name.endsWith('weight') || name === 'usual' ? 3 : 0) : value,
     ]),
   );
 

@@ -1,6 +1,6 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileCertificate } from '@tabler/icons-react';
+import { IconCopy, IconFileCertificate } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,13 +24,15 @@ const BatchDialog = lazy(async () => ({ default: (await loadDialog()).BatchDialo
 interface BatchFieldsProps {
   line: DocumentLine;
   onChange: ChangeLine;
+  /** Takes over what is known of the batch above; absent where there is none. */
+  onCopyAbove: (() => void) | undefined;
 }
 
 const NEW = 'new';
 const none: LineBatch[] = [];
 
 /** Which batch the goods of a line are: one there is, or a new one with its number, its dates, and where it is from. */
-export function BatchFields({ line, onChange }: BatchFieldsProps) {
+export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const at = `lines/${line.id}/new_batch`;
   const [describing, setDescribing] = useState(false);
@@ -70,20 +72,28 @@ export function BatchFields({ line, onChange }: BatchFieldsProps) {
             error={faults.expiry}
             {...expiry}
           />
-          <div className={classes.besideLabels}>
-            <Button
-              variant="default"
-              leftSection={<IconFileCertificate size={16} />}
-              onClick={() => setDescribing(true)}
-              onPointerEnter={() => void loadDialog()}
-              onFocus={() => void loadDialog()}
-            >
-              {t('batch.facts')}
-              {variant?.type === 'storable' &&
-                ` · ${t('batch.complete', { n: formatNumber(completeness(batch, variant)) })}`}
-            </Button>
-          </div>
         </>
+      )}
+      {!line.batch_id && (
+        <Group gap="xs" className={classes.wide ?? ''}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconFileCertificate size={16} />}
+            onClick={() => setDescribing(true)}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+          >
+            {t('batch.facts')}
+            {variant?.type === 'storable' &&
+              ` · ${t('batch.complete', { n: formatNumber(completeness(batch, variant)) })}`}
+          </Button>
+          {onCopyAbove && (
+            <Button size="xs" variant="subtle" leftSection={<IconCopy size={16} />} onClick={onCopyAbove}>
+              {t('batch.copy')}
+            </Button>
+          )}
+        </Group>
       )}
       {describing && (
         <Suspense>
@@ -102,7 +112,7 @@ export function BatchFields({ line, onChange }: BatchFieldsProps) {
 }
 
 /** A new batch, or one that goods are added to. */
-function BatchSelect({ line, onChange }: BatchFieldsProps) {
+function BatchSelect({ line, onChange }: Omit<BatchFieldsProps, 'onCopyAbove'>) {
   const { t } = useTranslation(['stockReceived', 'common', 'stockDocuments']);
   const formatDate = useFormatDate();
   const fault = useFault(`lines/${line.id}/batch_id`, line.batch_id);

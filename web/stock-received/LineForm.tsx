@@ -1,5 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
@@ -82,14 +81,7 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
           onChange={({ currentTarget }) => patch({ notes: currentTarget.value || null })}
         />
       </div>
-      <BatchFields line={line} onChange={onChange} />
-      {hasAbove && !line.batch_id && (
-        <Group>
-          <Button size="xs" variant="subtle" leftSection={<IconCopy size={16} />} onClick={() => onCopyAbove(line.id)}>
-            {t('batch.copy')}
-          </Button>
-        </Group>
-      )}
+      <BatchFields line={line} onChange={onChange} onCopyAbove={hasAbove ? () => onCopyAbove(line.id) : undefined} />
       <Places line={line} receipt={receipt} warehouseId={warehouseId} onChange={onChange} onWeigh={onWeigh} />
     </div>
   );

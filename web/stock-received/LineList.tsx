@@ -27,6 +27,8 @@ interface LineListProps {
 }
 
 const none: never[] = [];
+/** What each line says in figures. */
+const shownAnyway: ReadonlySet<string> = new Set(['packs_unexpected', 'weight_unexpected']);
 
 /** The goods of a receipt: one line a variant and batch, one of them open at a time, and what they come to. */
 export function LineList({ document, change, editable, open, onOpen, onWeigh }: LineListProps) {
@@ -38,7 +40,10 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
   const fault = useFault('lines', lines.length);
   const hints = useMemo(() => {
     const found = receivedHints({ kind, date, partner_id, temperature_c, lines }, todayIn(time_zone));
-    return Map.groupBy(found, ({ pointer }) => Number(pointer.split('/')[2]));
+    return Map.groupBy(
+      found.filter(({ code }) => !shownAnyway.has(code)),
+      ({ pointer }) => Number(pointer.split('/')[2]),
+    );
   }, [kind, date, partner_id, temperature_c, lines, time_zone]);
 
   // Lines ask for all of it without being drawn anew whenever another line changes.

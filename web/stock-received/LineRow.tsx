@@ -129,7 +129,9 @@ function Quantity({ line }: { line: DocumentLine }) {
 function Hints({ hints }: { hints: readonly FieldError[] }) {
   const { t } = useTranslation('stockReceived');
   const say = t as (key: string, values: object) => string;
-  const said = [...new Set(hints.map(({ code, values }) => say(`hint.${code}`, shown(values))))];
+  // One of a kind: where many packs are unusual, the first says enough.
+  const kinds = [...new Map(hints.toReversed().map((hint) => [hint.code, hint])).values()];
+  const said = kinds.map(({ code, values }) => say(`hint.${code}`, shown(values)));
   return (
     said.length > 0 && (
       <Text size="xs" className={classes.hints ?? ''}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, CloseButton, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
 import { IconArrowBackUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,29 +110,21 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
     <Modal
       opened
       fullScreen
-      withCloseButton={false}
       returnFocus={false}
-      padding={0}
+      padding="sm"
       transitionProps={{ duration: 0 }}
-      aria-label={t('tally.title', { name })}
+      title={t('tally.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
       closeOnEscape={doubtful === undefined}
       onClose={onClose}
-      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.head ?? '' }}
     >
-      <header className={classes.head}>
-        <div className={classes.title}>
-          <Text component="h2" fw={600} m={0} truncate>
-            {t('tally.title', { name })}
-          </Text>
-          <Group gap="xs">
-            <Text size="sm" c="dimmed">
-              {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
-            </Text>
-            <SaveNote saving={saving} />
-          </Group>
-        </div>
-        <CloseButton size={44} iconSize={24} aria-label={t('common:close')} onClick={onClose} />
-      </header>
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" c="dimmed">
+          {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
+        </Text>
+        <SaveNote saving={saving} />
+      </Group>
       <div className={classes.sums} role="status">
         <Sum name={t('tally.packs')} got={line.packs} expected={line.expected_packs} digits={0} />
         <Sum name={t('tally.weight')} got={line.net_weight} expected={line.expected_weight} digits={3}>
@@ -157,6 +149,7 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
         <TextInput
           ref={input}
           size="lg"
+          classNames={{ label: classes.entryLabel ?? '', description: classes.entryHint ?? '' }}
           data-autofocus
           label={t('tally.input')}
           description={t('tally.hint')}

@@ -154,8 +154,6 @@ export const stockReceived = {
     expired_already: 'Expired already',
     too_warm: 'Warmer on arrival than {{limit}} °C',
     too_cold: 'Colder on arrival than {{limit}} °C',
-    packs_unexpected: '{{packs}} packs against what was expected',
-    weight_unexpected: '{{net_weight}} kg against what was expected',
     pack_unusual: 'A pack weighs {{net_weight}} kg instead of about {{usual}} kg',
     no_price: 'No cost per kg yet',
   },

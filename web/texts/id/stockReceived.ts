@@ -155,8 +155,6 @@ export const stockReceived: Translated<typeof english> = {
     expired_already: 'Sudah kedaluwarsa',
     too_warm: 'Saat tiba lebih hangat dari {{limit}} °C',
     too_cold: 'Saat tiba lebih dingin dari {{limit}} °C',
-    packs_unexpected: '{{packs}} kemasan dibanding yang diharapkan',
-    weight_unexpected: '{{net_weight}} kg dibanding yang diharapkan',
     pack_unusual: 'Ada kemasan {{net_weight}} kg, lazimnya sekitar {{usual}} kg',
     no_price: 'Harga pokok per kg belum diisi',
   },

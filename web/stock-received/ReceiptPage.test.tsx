@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { newPerson, send } from '#server/testing.ts';
+import { bareReceipt, expectedReceipt, open, type Visit } from './testing.tsx';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const saved = () => screen.findByText(/^Saved \d\d:\d\d$/);
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** Puts the packs of the only line down without weighing them. */
+async function receive({ user }: Visit, packs: string, kg: string) {
+  await user.click(await button('Open line 1'));
+  type('Packs', packs);
+  type('Weight (kg)', kg);
+  await saved();
+}
+
+it('a new receipt is made from its kind, date, warehouse and supplier, and goes on at its page', async () => {
+  const { user, router, company } = await open();
+  await user.keyboard('n');
+  const form = await dialog('New receipt');
+  await user.click(form.getByRole('combobox', { name: /^Warehouse/ }));
+  await user.click(await screen.findByRole('option', { name: 'Gudang Muara Baru' }));
+  await user.click(form.getByRole('combobox', { name: /^Supplier/ }));
+  expect(await screen.findByRole('option', { name: 'Mitra SUP' })).toBeDefined();
+  expect(screen.queryByRole('option', { name: 'Mitra REN' })).toBeNull();
+  await user.click(screen.getByRole('option', { name: 'Mitra SUP' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purchase (draft)' })).toBeDefined();
+  expect(router.state.location.pathname).toMatch(/^\/app\/stockreceived\/[\da-f-]{36}$/);
+  const { data } = (await company.send('GET', '/stock_received')).json();
+  expect(data).toMatchObject([{ kind: 'purchase', status: 'draft', partner: { name: 'Mitra SUP' } }]);
+});
+
+it('what is typed saves itself and says so', async () => {
+  const { stored } = await open({ receipt: bareReceipt });
+  type('Reference', 'PO-118');
+  type('Driver', 'Pak Joko');
+  await saved();
+  expect(await stored()).toMatchObject({ reference: 'PO-118', driver_name: 'Pak Joko', version: 2 });
+});
+
+it('a scanned barcode adds a line, whose fields Enter goes through', async () => {
+  const { user, stored } = await open({ receipt: bareReceipt });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  await user.type(picker, '8990871999997{Enter}');
+  const first = await screen.findByLabelText('Expected packs');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.keyboard('40{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Expected (kg)'));
+  await saved();
+  expect((await stored()).lines).toMatchObject([
+    { variant: { code: 'LT-A' }, expected_packs: 40, expected_weight: 400, allocations: [] },
+  ]);
+});
+
+it('a barcode that nobody has adds nothing and says so', async () => {
+  const { user, stored } = await open({ receipt: bareReceipt });
+  await user.type(screen.getByLabelText(/^Add a variant/), '4006381333931{Enter}');
+  expect(await screen.findByText('No active variant matches “4006381333931”')).toBeDefined();
+  expect((await stored()).lines).toEqual([]);
+});
+
+it('a receipt is posted, and its stock is there', async () => {
+  const visit = await open({ receipt: expectedReceipt });
+  await receive(visit, '4', '41,5');
+  await visit.user.keyboard('{Control>}{Enter}{/Control}');
+  const asked = await dialog('Post Purchase (draft)?');
+  expect(asked.getByText(/^4 packs, 41,500 kg\./)).toBeDefined();
+  await visit.user.click(asked.getByRole('button', { name: 'Post' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purchase BM/2026/06/00001' })).toBeDefined();
+  expect(screen.queryByLabelText('Reference')).toBeNull();
+  const position = `/action_warehouses/positions?warehouse_id=${visit.company.warehouse}`;
+  expect((await visit.company.send('GET', position)).json().data).toMatchObject([{ packs: 4, net_weight: 41.5 }]);
+});
+
+it('when less came than was expected it asks whether the rest is still to come, and waits for that in a draft', async () => {
+  const visit = await open({ receipt: expectedReceipt });
+  await receive(visit, '3', '30');
+  await visit.user.click(await button('Post'));
+  const asked = await dialog(/^Post/);
+  expect(asked.getByText('Less came than was expected: 1 packs, 10,000 kg are missing.')).toBeDefined();
+  await visit.user.click(asked.getByRole('button', { name: 'Post, the rest is still to come' }));
+  const rest = await screen.findByRole('link', { name: 'The rest is expected in a draft' });
+  await visit.user.click(rest);
+  expect(await screen.findByRole('link', { name: 'The rest of BM/2026/06/00001' })).toBeDefined();
+  expect(screen.getByText('0 of 1 packs, 0,000 of 10,000 kg')).toBeDefined();
+});
+
+it('what stands against posting is said at its fields, and the line is opened from the list of it', async () => {
+  const { user } = await open({
+    receipt: (company) => {
+      const [line] = expectedReceipt(company).lines;
+      return { ...bareReceipt(company), partner_id: null, lines: [{ ...line, new_batch: {} }] };
+    },
+  });
+  await user.click(await button('Post'));
+  await user.click((await dialog(/^Post/)).getByRole('button', { name: /^Post, nothing/ }));
+  await user.click(await screen.findByRole('button', { name: /^Line 1: .*Packs: Needed before posting/ }));
+  await waitFor(() => expect(screen.getAllByText('Needed before posting').length).toBeGreaterThanOrEqual(3));
+  const packs = screen.getByLabelText('Packs');
+  expect(packs.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(packs, { target: { value: '4' } });
+  await waitFor(() => expect(screen.getByLabelText('Packs').getAttribute('aria-invalid')).not.toBe('true'));
+});
+
+it('what somebody else saved meanwhile is not overwritten without a word', async () => {
+  const { user, company, id, stored } = await open({ receipt: bareReceipt });
+  const { data } = (await company.send('GET', `/stock_received/${id}`)).json();
+  const theirs = { ...bareReceipt(company), notes: 'Truck is late', version: data.version };
+  expect((await company.send('PUT', `/stock_received/${id}`, theirs)).statusCode).toBe(200);
+  type('Reference', 'PO-118');
+  expect(await screen.findByText('This document was changed elsewhere')).toBeDefined();
+  expect(await stored()).toMatchObject({ reference: null, notes: 'Truck is late' });
+  await user.click(await button('Keep mine'));
+  await saved();
+  expect(await stored()).toMatchObject({ reference: 'PO-118', notes: null });
+});
+
+it('what could not be saved before a reload is there after it', async () => {
+  const { router, id, company, stored } = await open({ receipt: bareReceipt });
+  const mine = { ...(await stored()), reference: 'Typed in the cold' };
+  const person = (await company.send('GET', '/auth/me')).json().data.id;
+  await router.navigate({ href: '/app/stockreceived' });
+  await screen.findByRole('heading', { level: 1, name: 'Stock received' });
+  sessionStorage.setItem(`palka.draft.${person}.${id}`, JSON.stringify({ version: mine.version, document: mine }));
+  await router.navigate({ href: `/app/stockreceived/${id}` });
+  expect(await screen.findByDisplayValue('Typed in the cold')).toBeDefined();
+  await saved();
+  expect(await stored()).toMatchObject({ reference: 'Typed in the cold' });
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('costs show only to whoever may see values, and stay when others save', async () => {
+  const permissions = allPermissions.filter((one) => one !== 'stock_value_view');
+  const { user, stored } = await open({ permissions, receipt: expectedReceipt });
+  await user.click(await button('Open line 1'));
+  expect(screen.queryByLabelText('Cost per kg')).toBeNull();
+  expect(screen.queryByLabelText('Additional cost')).toBeNull();
+  expect(screen.queryByText(/Rp/)).toBeNull();
+  type('Reference', 'PO-1');
+  await saved();
+  expect(await stored()).toMatchObject({ reference: 'PO-1' });
+});
+
+it('where receipts need approval one submits and somebody else approves', async () => {
+  const visit = await open({ approval: true, receipt: expectedReceipt });
+  const { user, company, id } = visit;
+  await receive(visit, '4', '40');
+  expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+  await user.click(await button('Submit'));
+  await user.click((await dialog(/^Submit/)).getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Somebody else than who submitted it approves it.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const colleague = await newPerson(company.companyId);
+  const { version } = (await company.send('GET', `/stock_received/${id}`)).json().data;
+  const approval = { version, note: null };
+  const answer = await send(colleague.token, 'POST', `/stock_received/${id}/approve`, approval);
+  expect(answer.statusCode).toBe(200);
+  await visit.queryClient.invalidateQueries();
+  await user.click(await button('Post'));
+  await user.click((await dialog(/^Post/)).getByRole('button', { name: 'Post' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /BM\/2026\/06\/00001/ })).toBeDefined();
+});

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { expectedReceipt, open, type Visit } from './testing.tsx';
+
+/** Opens the weighing of the receipt's only line. */
+async function weighing() {
+  const visit = await open({ receipt: expectedReceipt });
+  await visit.user.click(await screen.findByRole('button', { name: 'Weigh Loin tuna A' }));
+  const tally = within(await screen.findByRole('dialog', { name: 'Weigh Loin tuna A' }));
+  const input = tally.getByLabelText(/^Weight of the pack/);
+  return { ...visit, tally, input };
+}
+
+const weights = async ({ stored }: Pick<Visit, 'stored'>) => (await stored()).lines[0]?.allocations[0]?.pack_weights;
+const stored = (visit: Visit, expected: number[]) =>
+  waitFor(async () => expect(await weights(visit)).toEqual(expected));
+
+it('each weight and Enter is a pack, stored at once and added up against what is expected', async () => {
+  const visit = await weighing();
+  const { user, tally } = visit;
+  await user.keyboard('10,25{Enter}');
+  await stored(visit, [10.25]);
+  await user.keyboard('9.8{Enter}3103010100{Enter}');
+  await stored(visit, [10.25, 9.8, 10.1]);
+  expect(tally.getByText('3 of 4')).toBeDefined();
+  expect(tally.getByText('30,150 of 40,000')).toBeDefined();
+  expect(tally.getByText('Mean 10,050 kg')).toBeDefined();
+  const listed = within(tally.getByRole('region', { name: 'Packs weighed here' })).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent)).toEqual(['310,100 kg', '29,800 kg', '110,250 kg']);
+});
+
+it('what is weighed is there after a reload, and weighing goes on', async () => {
+  const visit = await weighing();
+  await visit.user.keyboard('10,25{Enter}');
+  await stored(visit, [10.25]);
+  const { href } = visit.router.state.location;
+  expect(href).toMatch(/\?weigh=[\da-f-]{36}$/);
+  await visit.router.navigate({ href: '/app/stockreceived' });
+  await screen.findByRole('heading', { level: 1, name: 'Stock received' });
+  await visit.router.navigate({ href });
+  const tally = within(await screen.findByRole('dialog', { name: 'Weigh Loin tuna A' }));
+  expect(tally.getByText('1 of 4')).toBeDefined();
+});
+
+it('a pack far from its nominal weight is asked about, and counted by an empty Enter only', async () => {
+  const visit = await weighing();
+  const { user, tally, input } = visit;
+  await user.keyboard('102,5{Enter}');
+  expect(await tally.findByText(/^102,500 kg is 925 % from the 10,000 kg/)).toBeDefined();
+  // A scanner goes on: what it types neither answers nor is lost.
+  await user.keyboard('10,2{Enter}');
+  expect(tally.getByText('Answer first: keep 102,500 kg or not?')).toBeDefined();
+  expect(await weights(visit)).toEqual([]);
+  await user.clear(input);
+  await user.keyboard('{Enter}');
+  await stored(visit, [102.5]);
+  await user.keyboard('7{Enter}');
+  await user.click(await tally.findByRole('button', { name: 'Do not count it' }));
+  expect(document.activeElement).toBe(input);
+  await user.click(tally.getByRole('checkbox', { name: /^Ask when/ }));
+  await user.click(input);
+  await user.keyboard('7{Enter}');
+  await stored(visit, [102.5, 7]);
+});
+
+it('the last pack is undone, any other taken away', async () => {
+  const visit = await weighing();
+  const { user, tally } = visit;
+  await user.keyboard('10{Enter}10,1{Enter}10,2{Enter}');
+  await stored(visit, [10, 10.1, 10.2]);
+  await user.click(tally.getByRole('button', { name: 'Undo last' }));
+  await stored(visit, [10, 10.1]);
+  await user.click(tally.getByRole('button', { name: 'Remove pack 1, 10,000 kg' }));
+  await stored(visit, [10.1]);
+  await user.click(tally.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('1 of 4 packs, 10,100 of 40,000 kg')).toBeDefined();
+});
+
+it('what is no weight stays in the field, and says so', async () => {
+  const visit = await weighing();
+  await visit.user.keyboard('8990871999997{Enter}');
+  expect(await visit.tally.findByText('This is no weight of a pack: “8990871999997”')).toBeDefined();
+  expect(await weights(visit)).toEqual([]);
+});
+
+it('a label with a serial number counts once', async () => {
+  const visit = await weighing();
+  await visit.user.keyboard('310301025021A77{Enter}310301025021A77{Enter}');
+  expect(await visit.tally.findByText('This label was scanned already.')).toBeDefined();
+  await stored(visit, [10.25]);
+});
