@@ -95,33 +95,39 @@ export async function batchConflicts(trx: Trx, document: StockDocument): Promise
  */
 export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Promise<string[]> {
   if (wanted.length === 0) return [];
+  const there = await numbered(trx, wanted);
   const named = await withNumbers(trx, wanted);
-  const there = await numbered(trx, named);
-  const fresh = new Map(
-    named
-      .filter(({ variant_id, number }) => !there.has(nameOf(variant_id, number)))
-      .map((batch) => [nameOf(batch.variant_id, batch.number), batch]),
-  );
+  const unknown = named.filter(({ variant_id, number }) => !there.has(nameOf(variant_id, number)));
+  const fresh = new Map(unknown.map((batch) => [nameOf(batch.variant_id, batch.number), batch]));
   // In one order, else two receipts could wait for each other's numbers.
-  const rows = [...fresh].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, batch]) => batch);
+  const names = [...fresh.keys()].toSorted();
+  const ids = await newIds(trx, names.length);
+  const rows = names.map((name, at) => ({ ...fresh.get(name)!, id: ids[at]! }));
+  const made = new Map(rows.map((row, at) => [names[at]!, row.id]));
   if (rows.length > 0 && (await insert(trx, rows)) < rows.length) {
-    const taken = (await batchesOf(trx, named)).filter(({ batch, found }) => differs(batch as object, found));
-    if (taken.length > 0) {
-      throw new Problem('invalid-input', {
-        errors: taken.map(({ batch }) => ({
-          pointer: batch.pointer,
-          code: 'batch_differs',
-          values: { number: batch.number! },
-        })),
-      });
-    }
+    // Somebody made one of them a moment ago: then theirs counts.
+    const theirs = await numbered(trx, rows);
+    refuseDifferent(rows, theirs);
+    for (const [name, { id }] of theirs) made.set(name, id);
   }
-  return (await batchesOf(trx, named)).map(({ found }) => found.id);
+  return named.map(({ variant_id, number }) => {
+    const name = nameOf(variant_id, number);
+    return there.get(name)?.id ?? made.get(name)!;
+  });
 }
 
-async function batchesOf(trx: Trx, wanted: readonly WantedBatch[]) {
-  const there = await numbered(trx, wanted);
-  return wanted.map((batch) => ({ batch, found: there.get(nameOf(batch.variant_id, batch.number!))! }));
+async function newIds(trx: Trx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count})`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+function refuseDifferent(wanted: readonly WantedBatch[], there: ReadonlyMap<string, KnownBatch>): void {
+  const errors = wanted.flatMap((batch) => {
+    const field = differs(batch as object, there.get(nameOf(batch.variant_id, batch.number!)) ?? {});
+    if (!field) return [];
+    return [{ pointer: batch.pointer, code: 'batch_differs', values: { number: batch.number!, field } }];
+  });
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
 /** Gives those without a number the next ones of the day. Until the transaction ends nobody else takes them. */
@@ -150,10 +156,10 @@ async function withNumbers(trx: Trx, wanted: readonly WantedBatch[]): Promise<(W
   });
 }
 
-const columns = ['variant_id', 'number', 'received_date', 'supplier_id', ...factNames] as const;
+const columns = ['id', 'variant_id', 'number', 'received_date', 'supplier_id', ...factNames] as const;
 
 /** Inserts batches whose numbers are free, and answers how many those were. */
-async function insert(trx: Trx, rows: readonly WantedBatch[]): Promise<number> {
+async function insert(trx: Trx, rows: readonly (WantedBatch & { id: string })[]): Promise<number> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
   const { numAffectedRows } = await sql`
     insert into batch (${names})

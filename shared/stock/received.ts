@@ -14,7 +14,5 @@ export const receivedInput = z.strictObject(fields);
 /** A receipt as it is saved while it is typed. */
 export const receivedDraft = z.strictObject({ ...fields, version });
 
-export type ReceivedInput = z.output<typeof receivedInput>;
-
 /** Posting says whether what did not arrive is still expected: then a new draft waits for it. */
 export const receivedPosting = z.strictObject({ version, expect_remainder: z.boolean().default(false) });
