@@ -45,7 +45,7 @@ export interface ActivityWords {
 
 /** The words of the log. What a later version added and nothing is known of is shown by its own name. */
 export function useActivityWords(): ActivityWords {
-  const { t, i18n } = useTranslation(['activity', 'masterData', 'partners', 'products', 'variants']);
+  const { t, i18n } = useTranslation(['activity', 'masterData', 'partners', 'products', 'variants', 'warehouses']);
   const { entityName, allows } = usePermissionWords();
   const formatDate = useFormatDate();
   const formatInstant = useInstant();

@@ -17,7 +17,6 @@ import { signUp } from './en/signUp.ts';
 import { ui } from './en/ui.ts';
 import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
-import { warehouses } from './en/warehouses.ts';
 
 /** The English words that every screen may need: they come with the first one. */
 export const englishFirst = {
@@ -40,5 +39,4 @@ export const englishFirst = {
   ui,
   users,
   variants,
-  warehouses,
 } as const;

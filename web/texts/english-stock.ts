@@ -4,6 +4,7 @@ import { stockDocuments } from './en/stockDocuments.ts';
 import { stockIssued } from './en/stockIssued.ts';
 import { stockReceived } from './en/stockReceived.ts';
 import { voids } from './en/voids.ts';
+import { warehouses } from './en/warehouses.ts';
 
 /** The English words of documents and lists of stock: they come with the first of these screens. */
 export const englishStock = {
@@ -13,4 +14,5 @@ export const englishStock = {
   stockIssued,
   stockReceived,
   voids,
+  warehouses,
 } as const;

@@ -20,6 +20,7 @@ const ofStock = [
   'stockIssued',
   'stockReceived',
   'voids',
+  'warehouses',
 ] as const satisfies (keyof typeof englishStock)[];
 
 /** A language's words are fetched when it is first spoken, and those of stock when a screen needs them. */

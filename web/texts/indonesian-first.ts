@@ -17,7 +17,6 @@ import { signUp } from './id/signUp.ts';
 import { ui } from './id/ui.ts';
 import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
-import { warehouses } from './id/warehouses.ts';
 
 /** The Indonesian words that every screen may need: they come with the first one. */
 export const indonesianFirst = {
@@ -40,5 +39,4 @@ export const indonesianFirst = {
   ui,
   users,
   variants,
-  warehouses,
 };

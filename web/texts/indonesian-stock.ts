@@ -4,6 +4,7 @@ import { stockDocuments } from './id/stockDocuments.ts';
 import { stockIssued } from './id/stockIssued.ts';
 import { stockReceived } from './id/stockReceived.ts';
 import { voids } from './id/voids.ts';
+import { warehouses } from './id/warehouses.ts';
 
 /** The Indonesian words of documents and lists of stock: they come with the first of these screens. */
 export const indonesianStock = {
@@ -13,4 +14,5 @@ export const indonesianStock = {
   stockIssued,
   stockReceived,
   voids,
+  warehouses,
 };

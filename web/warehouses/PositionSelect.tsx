@@ -33,7 +33,7 @@ const none: PositionChoice[] = [];
 /** Chooses a position of a warehouse, room by room, by its code or its room's; the server finds what is typed. */
 export function PositionSelect(props: PositionSelectProps) {
   const { warehouseId, value, onChange, needs = null, label, error, disabled = false, ...rest } = props;
-  const { t } = useTranslation(['warehouses', 'ui', 'common']);
+  const { t } = useTranslation(['warehouses', 'variants', 'ui', 'common']);
   const [typed, setTyped] = useState('');
   /** Code of the chosen position, once it is known. */
   const [chosenCode, setChosenCode] = useState('');

@@ -29,7 +29,7 @@ const tones: Record<Room['temperature_class'], Tone> = {
 
 /** A room in passing: its class, how cold it is kept, how full it is. Its name leads to its plan. */
 export function RoomCard({ room, shown, onShow, onEdit }: RoomCardProps) {
-  const { t } = useTranslation('warehouses');
+  const { t } = useTranslation(['warehouses', 'variants']);
   const { code, name, temperature_class, status } = room;
   return (
     <Paper withBorder radius="md" p="sm" className={classes.room ?? ''} data-shown={shown}>

@@ -9,7 +9,7 @@ type TemperatureClassSelectProps = FieldProps<TemperatureClass | null> &
 
 /** Chooses a temperature class, as staff call it. */
 export function TemperatureClassSelect({ onChange, ...rest }: TemperatureClassSelectProps) {
-  const { t } = useTranslation(['warehouses', 'ui']);
+  const { t } = useTranslation(['variants', 'ui']);
   return (
     <Select
       clearable
