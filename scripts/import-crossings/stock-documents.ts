@@ -53,4 +53,10 @@ export const crossings: Crossing[] = [
     names: ['useWarehouseChoices'],
     why: 'lists of documents are narrowed to a warehouse',
   },
+  {
+    from: 'web/stock-documents/',
+    to: 'web/partners/PartnerSelect.tsx',
+    names: ['PartnerSelect'],
+    why: 'a document names partners',
+  },
 ];

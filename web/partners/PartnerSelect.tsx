@@ -1,74 +1,85 @@
-import { Loader, Select, type SelectProps } from '@mantine/core';
+import { Group, Loader, Select, type SelectProps, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
-import type { Partner, PartnerRole } from '#shared/partner.ts';
+import type { PartnerRole } from '#shared/partner.ts';
 import { call } from '../api.ts';
+import { withCurrent } from '../ReferenceSelect.tsx';
 import { partnersPath } from './partner.ts';
 
 /** A partner as a form names it. */
-export type ChosenPartner = Pick<Partner, 'id' | 'code' | 'name'> & Partial<Partner>;
+export interface ChosenPartner {
+  id: string;
+  code: string;
+  name: string;
+}
 
-interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'description' | 'placeholder' | 'disabled'> {
+interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'description' | 'disabled'> {
   /** Null when none is chosen. It stays among the choices even when it is offered no more. */
   partner: ChosenPartner | null;
-  /** Only partners that have this role are offered. */
-  role?: PartnerRole;
+  /** Only partners in this role are offered. */
+  inRole?: PartnerRole | undefined;
+  /** Where else than in their list partners are found, by `search` and `role`, for people who may not list them. */
+  from?: string;
+  placeholder?: string | undefined;
   error?: string | undefined;
   withAsterisk?: boolean;
-  autoFocus?: boolean;
   'data-path'?: string;
   onChange(partner: ChosenPartner | null): void;
 }
 
-const MOST_OFFERED = 25;
-const none: Partner[] = [];
-const labelOf = ({ code, name }: ChosenPartner) => `${code} · ${name}`;
+const none: ChosenPartner[] = [];
+const shortList = { status: 'active', order_by: 'name', sort_by: 'asc', size: '25' };
 
 /** Chooses an active partner among however many there are: the server finds what is typed, by name, code or number. */
-export function PartnerSelect({ partner, role, error, autoFocus = false, onChange, ...rest }: PartnerSelectProps) {
+export function PartnerSelect(props: PartnerSelectProps) {
+  const { partner, inRole, from, placeholder, error, onChange, ...rest } = props;
   const { t } = useTranslation(['ui', 'common']);
   const [typed, setTyped] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
-  const asked = partner && typed === labelOf(partner) ? '' : typed.trim().slice(0, SEARCH_MAX);
+  const asked = partner && typed === partner.name ? '' : typed.trim().slice(0, SEARCH_MAX);
   const [search] = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS);
-  const params = new URLSearchParams({
-    ...(role && { role }),
-    status: 'active',
-    search,
-    order_by: 'name',
-    sort_by: 'asc',
-    size: String(MOST_OFFERED),
-  }).toString();
+  const path = from ?? partnersPath;
+  const query = new URLSearchParams({ search, ...(inRole && { role: inRole }), ...(!from && shortList) }).toString();
   const partners = useQuery({
-    queryKey: [partnersPath, params],
-    queryFn: ({ signal }) => call<{ data: Partner[] }>('GET', `${partnersPath}?${params}`, undefined, signal),
+    queryKey: [path, query],
+    queryFn: ({ signal }) => call<{ data: ChosenPartner[] }>('GET', `${path}?${query}`, undefined, signal),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
   const found = partners.data?.data ?? none;
-  const offered: ChosenPartner[] = partner && !found.some(({ id }) => id === partner.id) ? [partner, ...found] : found;
+  const offered = withCurrent(found, partner);
+  const codes = new Map(offered.map(({ id, code }) => [id, code]));
 
   return (
     <Select
-      {...(autoFocus && { 'data-autofocus': true })}
       searchable
       selectFirstOptionOnChange
       clearable
       clearButtonProps={{ 'aria-label': t('clear') }}
-      placeholder={t('choose')}
+      placeholder={placeholder ?? t('choose')}
       nothingFoundMessage={partners.isFetching ? null : t('common:not_found')}
-      {...rest}
       error={error ?? (partners.isError && t('choicesFailed'))}
       rightSection={partners.isFetching && typed ? <Loader size={16} /> : undefined}
-      data={offered.map((offer) => ({ value: offer.id, label: labelOf(offer) }))}
+      data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      renderOption={({ option }) => (
+        <Group gap="xs" justify="space-between" wrap="nowrap" flex={1}>
+          {option.label}
+          {/* The name alone tells partners apart; the code helps those who know it. */}
+          <Text span size="xs" c="dimmed" aria-hidden>
+            {codes.get(option.value)}
+          </Text>
+        </Group>
+      )}
       // The server has searched already.
       filter={({ options }) =>
         options.filter((option) => 'value' in option && (search === '' || found.some(({ id }) => id === option.value)))
       }
       searchValue={typed}
       onSearchChange={setTyped}
+      {...rest}
       value={partner?.id ?? null}
       onChange={(chosen) => onChange(offered.find(({ id }) => id === chosen) ?? null)}
     />
