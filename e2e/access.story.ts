@@ -33,7 +33,8 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** The address of the page of the first record of a list. */
 async function pageOfFirst(page: Page, list: string): Promise<string> {
-  const { data } = (await (await page.request.get(list.replace('/app', '/v1'))).json()) as { data: { id: string }[] };
+  const path = list === '/app/warehouse' ? '/v1/warehouses' : list.replace('/app', '/v1');
+  const { data } = (await (await page.request.get(path)).json()) as { data: { id: string }[] };
   return `${list}/${data[0]?.id}`;
 }
 
@@ -77,7 +78,7 @@ for (const { language, scheme, turn, imports } of walks) {
       }
       await signedIn(page, owner);
       const pages = await Promise.all(
-        ['/app/roles', '/app/users', '/app/partners'].map((list) => pageOfFirst(page, list)),
+        ['/app/roles', '/app/users', '/app/partners', '/app/warehouse'].map((list) => pageOfFirst(page, list)),
       );
       for (const path of onTurn([...shellScreens, ...pages])) {
         await open(page, path);

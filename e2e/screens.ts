@@ -20,7 +20,7 @@ export const listScreens = addresses([
   'app/size app/nature',
   'app/uom app/inventorytype app/fishingarea app/businesstype app/documenttype app/certification',
   'app/warehousetype app/warehousecategory',
-  'app/partners',
+  'app/partners app/warehouse',
 ]);
 
 export const shellScreens = addresses([
@@ -28,7 +28,7 @@ export const shellScreens = addresses([
   'app/stockreceived app/stockissued app/stocktransfer app/stockadjustment app/voidtransaction',
   'app/inventorystock app/stockbatch app/stockmovement',
   'app/fishfinstock app/fishfinchanges app/fishfinreturn',
-  'app/warehouse app/rental',
+  'app/rental',
   'app/reportoutbound app/logactivity app/users app/roles app/permissions',
   'app/profile app/company app/switch-company app/notifications',
 ]).concat(listScreens);
