@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { listActivities } from './activity/list.ts';
 import { asCompany, type Trx } from './database.ts';
 import { listRoles } from './roles/store.ts';
+import { listDocuments } from './stock-documents/list.ts';
 import { db, newCompany, owner } from './testing.ts';
 import { prepareUser } from './users/prepare.ts';
 import { listUsers } from './users/list.ts';
@@ -34,6 +35,9 @@ beforeAll(async () => {
   await sql`with places as (
       insert into warehouse (company_id, code, name, status)
       select ${companyId}, 'G' || n, 'Gudang ' || n, 'active' from generate_series(1, ${OTHERS}) n returning company_id, id
+    ), receipts as (
+      insert into stock_document (company_id, entity, kind, date, warehouse_id, reference)
+      select company_id, 'stockreceived', 'purchase', '2026-06-01', id, 'Surat jalan' from places
     )
     insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
     select company_id, id, 'R', 'Ruang', 'FRZ', 'active' from places`.execute(owner);
@@ -43,9 +47,8 @@ beforeAll(async () => {
 async function rowsRead(trx: Trx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
-    where relname in ('activity', 'invitation', 'membership', 'role', 'warehouse', 'storage_room', 'storage_position')`.execute(
-    trx,
-  );
+    where relname in ('activity', 'invitation', 'membership', 'role', 'warehouse', 'storage_room', 'storage_position',
+      'stock_document')`.execute(trx);
   return rows[0]!.read;
 }
 
@@ -59,6 +62,8 @@ it.each<[string, (trx: Trx) => Promise<unknown>]>([
   ['warehouses', (trx) => listWarehouses(trx, page)],
   ['rooms of a warehouse', (trx) => roomsOf(trx, randomUUID())],
   ['positions', (trx) => choosePositions(trx, { warehouse_id: randomUUID(), search: '' })],
+  ['documents', (trx) => listDocuments(trx, 'stockreceived', page)],
+  ['documents that are searched', (trx) => listDocuments(trx, 'stockreceived', { ...page, search: 'surat jalan' })],
 ])('a list of %s reads no row of another company, though its wall has a door for the installation', async (_, list) => {
   const { companyId, userId } = await newCompany();
   const read = await asCompany(db, { companyId, userId }, async (trx) => {
