@@ -1,5 +1,5 @@
 import { Select, Stack } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -31,43 +31,44 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   const { data } = useWarehouseChoices();
   // Who has one warehouse only need not choose.
   const only = data?.data.length === 1 ? data.data[0]!.id : null;
-  const router = useRouter();
+  const navigate = useNavigate();
   const store = useStored(issuedFamily);
   const wordsOf = useFieldWords();
   const [initial] = useState<Form>(() => ({ kind: 'sale', date: todayIn(time_zone), warehouse_id: null }));
-  const form = useRecordForm<Form>({
+  const { field, submit, place, dirty } = useRecordForm<Form>({
     schema,
     initial,
     settle: (values) => ({ ...values, warehouse_id: values.warehouse_id ?? only }),
   });
 
-  const submit = async () => {
-    await form.submit(async (values) => {
+  const [kind, date, warehouse] = [field('kind'), field('date'), field('warehouse_id')];
+
+  async function save() {
+    await submit(async (typed) => {
       try {
-        const { data: made } = await call<{ data: StockDocument }>('POST', issuedFamily.path, values);
+        const { data: made } = await call<{ data: StockDocument }>('POST', issuedFamily.path, typed);
         store(made);
         onClose();
-        router.history.push(pageOf(made));
+        void navigate({ to: pageOf(made) });
         return undefined;
       } catch (problem) {
         showFailure({ about: 'new issue', title: t('create'), message: withReason(t('create'), problem) });
         return wordsOf(problem);
       }
     });
-  };
+  }
 
-  const [kind, date, warehouse] = [form.field('kind'), form.field('date'), form.field('warehouse_id')];
   return (
     <FormDialog
       title={t('create')}
       width="default"
-      dirty={form.dirty}
+      dirty={dirty}
       overlayFor={0}
       submitLabel={t('ui:record.create')}
-      onSubmit={submit}
+      onSubmit={save}
       onClose={onClose}
     >
-      <Stack gap="sm" ref={form.place}>
+      <Stack gap="sm" ref={place}>
         <Select
           label={t('stockDocuments:field.kind')}
           withAsterisk

@@ -76,16 +76,13 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
                   </>
                 )}
               </td>
-              {Array.from({ length: COLUMNS }, (_, column) => {
-                const kg = weights[column];
-                return (
-                  // oxlint-disable-next-line react/no-array-index-key -- as above
-                  <td key={column} className={classes.number}>
-                    {kg === undefined ? '' : formatNumber(kg, 3)}
-                  </td>
-                );
-              })}
-              <td colSpan={2} />
+              {padded(weights).map((kg, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- as above
+                <td key={column} className={classes.number}>
+                  {kg}
+                </td>
+              ))}
+              <td colSpan={2}> </td>
             </tr>
           ))}
           <tr className={classes.subtotal}>
@@ -100,6 +97,13 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
     </tbody>
   );
 }
+
+/** A full row, with nothing where no pack is left. */
+const padded = (weights: readonly number[]): string[] =>
+  Array.from({ length: COLUMNS }, (_, column) => {
+    const kg = weights[column];
+    return kg === undefined ? '' : formatNumber(kg, 3);
+  });
 
 /** The weights of a batch in rows; one empty row where packs were not weighed one by one. */
 const rowsOf = ({ pack_weights }: BatchPart): number[][] =>
