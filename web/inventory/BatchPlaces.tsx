@@ -7,6 +7,7 @@ import { useCan, useFormatDate, useSession } from '../session.tsx';
 import { type DocumentKindName, pageOf } from '../stock-documents/family.ts';
 import classes from './inventory.module.css';
 import { Section } from './Section.tsx';
+import { signed } from './move-columns.tsx';
 import { StockState } from './StockState.tsx';
 
 /** Where a batch lies: each place with its owner, its state and how much. */
@@ -14,6 +15,9 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const seesValues = useCan('stock_value')('view');
   const title = t('page.places');
+  // Columns that would be empty take the room of others.
+  const onUnits = places.some(({ handling_unit }) => handling_unit !== null);
+  const reserved = places.some(({ reserved_weight }) => reserved_weight > 0);
   return (
     <Section title={title}>
       {places.length === 0 ? (
@@ -27,13 +31,13 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
                 <Table.Th>{t('field.warehouse')}</Table.Th>
                 <Table.Th>{t('field.room')}</Table.Th>
                 <Table.Th>{t('field.position')}</Table.Th>
-                <Table.Th>{t('field.handling_unit')}</Table.Th>
+                {onUnits && <Table.Th>{t('field.handling_unit')}</Table.Th>}
                 <Table.Th>{t('field.owner')}</Table.Th>
                 <Table.Th>{t('field.stock_status')}</Table.Th>
                 <Table.Th ta="end">{t('field.packs')}</Table.Th>
                 <Table.Th ta="end">{t('field.net_weight')}</Table.Th>
-                <Table.Th ta="end">{t('field.reserved_packs')}</Table.Th>
-                <Table.Th ta="end">{t('field.reserved_weight')}</Table.Th>
+                {reserved && <Table.Th ta="end">{t('field.reserved_packs')}</Table.Th>}
+                {reserved && <Table.Th ta="end">{t('field.reserved_weight')}</Table.Th>}
                 {seesValues && <Table.Th ta="end">{t('field.value')}</Table.Th>}
               </Table.Tr>
             </Table.Thead>
@@ -43,15 +47,15 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
                   <Table.Td>{place.warehouse.name}</Table.Td>
                   <Table.Td>{place.room?.name ?? '–'}</Table.Td>
                   <Table.Td>{place.position.code}</Table.Td>
-                  <Table.Td>{place.handling_unit ?? '–'}</Table.Td>
+                  {onUnits && <Table.Td>{place.handling_unit ?? '–'}</Table.Td>}
                   <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
                   <Table.Td>
                     <StockState status={place.stock_status} />
                   </Table.Td>
                   <Table.Td ta="end">{formatNumber(place.packs)}</Table.Td>
                   <Table.Td ta="end">{formatNumber(place.net_weight, 3)}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(place.reserved_packs)}</Table.Td>
-                  <Table.Td ta="end">{formatNumber(place.reserved_weight, 3)}</Table.Td>
+                  {reserved && <Table.Td ta="end">{formatNumber(place.reserved_packs)}</Table.Td>}
+                  {reserved && <Table.Td ta="end">{formatNumber(place.reserved_weight, 3)}</Table.Td>}
                   {seesValues && <Table.Td ta="end">{`Rp ${formatNumber(place.value ?? 0)}`}</Table.Td>}
                 </Table.Tr>
               ))}
@@ -99,8 +103,8 @@ export function BatchDocuments({ batch: { documents } }: { batch: StockBatchDeta
                 <Table.Td>{formatDate(document.date)}</Table.Td>
                 <Table.Td>{t(`stockDocuments:kind.${document.kind as DocumentKindName}`)}</Table.Td>
                 <Table.Td>{document.warehouse.name}</Table.Td>
-                <Table.Td ta="end">{formatNumber(document.packs)}</Table.Td>
-                <Table.Td ta="end">{formatNumber(document.net_weight, 3)}</Table.Td>
+                <Table.Td ta="end">{signed(document.packs)}</Table.Td>
+                <Table.Td ta="end">{signed(document.net_weight, 3)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

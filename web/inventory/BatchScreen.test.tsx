@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { issued, received } from '#server/inventory/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
+
+// Fetched when they are opened, which takes a busy machine longer than tests wait.
+beforeAll(
+  () => Promise.all([import('./BatchesScreen.tsx'), import('./BatchScreen.tsx'), import('./FactsDialog.tsx')]),
+  60_000,
+);
 
 /** A batch of which ten packs came and four went. */
 async function open(permissions: readonly string[] = allPermissions, facts: object = {}) {

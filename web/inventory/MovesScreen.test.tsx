@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { issued, received } from '#server/inventory/testing.ts';
 import { owner } from '#server/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
+
+// Fetched when they are opened, which takes a busy machine longer than tests wait.
+beforeAll(() => Promise.all([import('./MovesScreen.tsx')]), 60_000);
 
 const open = (path = '/app/stockmovement', more?: (companyId: string) => Promise<unknown>) =>
   renderApp(path, {

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { received } from '#server/inventory/testing.ts';
 import { owner } from '#server/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
+
+// Fetched when they are opened, which takes a busy machine longer than tests wait.
+beforeAll(() => Promise.all([import('./StockScreen.tsx'), import('./BatchScreen.tsx')]), 60_000);
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -24,6 +24,7 @@ const text = (
   id,
   header,
   width: 'medium',
+  least: 136,
   sortable,
   cell: (batch) => {
     const shown = value(batch);

@@ -19,7 +19,7 @@ interface Words {
 type Column = GridColumn<StockMove>;
 
 /** With its sign, also when it is more. */
-const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`;
+export const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`;
 
 const text = (id: string, header: string, value: (move: StockMove) => string, least?: number): Column => ({
   id,
@@ -94,8 +94,8 @@ export function moveColumns(
         ]),
     number('packs', t('field.move_packs'), ({ packs }) => signed(packs), 92),
     number('net_weight', t('field.move_weight'), ({ net_weight }) => signed(net_weight, 3), 112),
-    number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 92),
-    number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 112),
+    number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 108),
+    number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 124),
     ...(seesValues ? [number('value', t('field.value'), ({ value = 0 }) => `Rp ${formatNumber(value)}`, 132)] : []),
     text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse.name),
     text('position', t('field.position'), ({ position }) => position.code),

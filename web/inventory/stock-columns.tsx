@@ -42,6 +42,7 @@ const text = (id: string, header: string, value: (row: StockRow) => string | und
   id,
   header,
   width: 'medium',
+  least: 144,
   sortable,
   cell: (row) => {
     const shown = value(row);
@@ -52,7 +53,13 @@ const text = (id: string, header: string, value: (row: StockRow) => string | und
 /** What tells rows of a group apart, beside what they are called by. */
 function identity({ t, group }: Words): Column[] {
   const product = text('product', t('field.product'), ({ product: one }) => one?.name, true);
-  const code: Column = { id: 'code', header: t('field.code'), width: 'code', cell: ({ variant }) => variant?.code };
+  const code: Column = {
+    id: 'code',
+    header: t('field.code'),
+    width: 'code',
+    least: 120,
+    cell: ({ variant }) => variant?.code,
+  };
   switch (group) {
     case 'variant':
       return [code, product];
@@ -81,6 +88,9 @@ function identity({ t, group }: Words): Column[] {
 
 type Figure = Extract<keyof StockRow, `${string}_packs` | `${string}_weight` | `${string}_stock` | 'packs' | 'value'>;
 
+/** Figures that most rows have nothing of. */
+const isPart = /^(held|reserved|pledged)_/;
+
 const figure = (
   id: Figure | 'net_weight',
   header: string,
@@ -94,7 +104,8 @@ const figure = (
   sortable: !id.endsWith('_stock'),
   cell: (row) => {
     const value = row[id];
-    return value === null || value === undefined ? null : show(value);
+    // What is not there at all is not worth reading.
+    return value === null || value === undefined || (value === 0 && isPart.test(id)) ? null : show(value);
   },
 });
 
