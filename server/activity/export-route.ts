@@ -10,7 +10,7 @@ const NOTHING = '–';
 /** One side of a change as a person reads it: a reference by its name, several values one after the other. */
 function side(field: string, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return NOTHING;
-  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.join(', ');
+  if (Array.isArray(value)) return value.map((one) => inWords(field, one, language)).join(', ') || NOTHING;
   if (typeof value === 'object')
     return 'name' in value && typeof value.name === 'string' ? value.name : JSON.stringify(value);
   return String(inWords(field, value, language));

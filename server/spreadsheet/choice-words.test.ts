@@ -3,18 +3,21 @@ import { masterData as masterDataEn } from '../../web/texts/en/masterData.ts';
 import { products as productsEn } from '../../web/texts/en/products.ts';
 import { masterData as masterDataId } from '../../web/texts/id/masterData.ts';
 import { products as productsId } from '../../web/texts/id/products.ts';
+import { partners as partnersEn } from '../../web/texts/en/partners.ts';
+import { partners as partnersId } from '../../web/texts/id/partners.ts';
 import { inWords } from './choice-words.ts';
 
 const bases = ['g_per_piece', 'kg_per_piece', 'pieces_per_kg', 'pieces_per_lb'] as const;
 
 test.each([
-  ['id', masterDataId, productsId],
-  ['en', masterDataEn, productsEn],
-] as const)('files call choices as the screens do, in %s', (language, masterData, products) => {
+  ['id', masterDataId, productsId, partnersId],
+  ['en', masterDataEn, productsEn, partnersEn],
+] as const)('files call choices as the screens do, in %s', (language, masterData, products, partners) => {
   const named = (column: string, values: readonly string[]) =>
     Object.fromEntries(values.map((value) => [value, inWords(column, value, language)]));
 
   expect(named('basis', bases)).toEqual(Object.fromEntries(bases.map((basis) => [basis, masterData.option[basis]])));
+  expect(named('roles', Object.keys(partners.roles))).toEqual(partners.roles);
   expect(named('type', ['product', 'none'])).toEqual({
     product: masterData.option.product,
     none: masterData.option.none,
