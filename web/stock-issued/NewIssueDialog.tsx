@@ -1,6 +1,6 @@
 import { Select, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -33,6 +33,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   const only = data?.data.length === 1 ? data.data[0]!.id : null;
   const navigate = useNavigate();
   const store = useStored(issuedFamily);
+  const [made, setMade] = useState<StockDocument>();
   const wordsOf = useFieldWords();
   const [initial] = useState<Form>(() => ({ kind: 'sale', date: todayIn(time_zone), warehouse_id: null }));
   const { field, submit, place, dirty } = useRecordForm<Form>({
@@ -43,13 +44,20 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
 
   const [kind, date, warehouse] = [field('kind'), field('date'), field('warehouse_id')];
 
+  // Nothing typed is lost any more: only now may one leave.
+  useEffect(() => {
+    if (made) {
+      onClose();
+      void navigate({ to: pageOf(made) });
+    }
+  }, [made, onClose, navigate]);
+
   async function save() {
     await submit(async (typed) => {
       try {
-        const { data: made } = await call<{ data: StockDocument }>('POST', issuedFamily.path, typed);
-        store(made);
-        onClose();
-        void navigate({ to: pageOf(made) });
+        const { data } = await call<{ data: StockDocument }>('POST', issuedFamily.path, typed);
+        store(data);
+        setMade(data);
         return undefined;
       } catch (problem) {
         showFailure({ about: 'new issue', title: t('create'), message: withReason(t('create'), problem) });
@@ -62,7 +70,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title={t('create')}
       width="default"
-      dirty={dirty}
+      dirty={dirty && !made}
       overlayFor={0}
       submitLabel={t('ui:record.create')}
       onSubmit={save}
