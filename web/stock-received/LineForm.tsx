@@ -7,7 +7,7 @@ import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import type { LineRowProps } from './line-props.ts';
 import { Places } from './Places.tsx';
-import { fixedWeight } from './received.ts';
+import { usualWeight } from './received.ts';
 import classes from './stock-received.module.css';
 
 /** The fields of one line: what is expected, what it costs, its batch, and where it goes. */
@@ -22,15 +22,13 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
     variant: useFault(`${at}/variant_id`, line.variant_id),
   };
   const patch = (some: Partial<DocumentLine>) => onChange(line.id, (before) => ({ ...before, ...some }));
-  const isFixed = fixedWeight(line, 1) !== undefined;
 
+  /** The expected weight follows the packs, unless somebody typed another one. */
   function expectPacks(expected_packs: number | null) {
-    const usual = line.variant?.net_weight;
-    const follows = isFixed || line.expected_weight === null || line.expected_weight === 0;
-    const reckoned = usual && follows && expected_packs !== null;
-    patch({
-      expected_packs,
-      ...(reckoned && { expected_weight: Math.round(expected_packs * usual * 1000) / 1000 }),
+    onChange(line.id, (before) => {
+      const reckoned = (packs: number | null) => usualWeight(before, packs);
+      const follows = !before.expected_weight || before.expected_weight === reckoned(before.expected_packs);
+      return { ...before, expected_packs, ...(follows && { expected_weight: reckoned(expected_packs) }) };
     });
   }
 

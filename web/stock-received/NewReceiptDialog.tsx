@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRow, StockDocument } from '#shared/stock/document.ts';
 import { type ReceivedKind, receivedInput, receivedKinds } from '#shared/stock/received.ts';
@@ -40,6 +40,7 @@ export function NewReceiptDialog({ onClose }: { onClose(): void }) {
     warehouse_id: null,
     partner_id: null,
   }));
+  const [made, setMade] = useState<StockDocument>();
   const [partner, setPartner] = useState<DocumentRow['partner']>(null);
   // Who works in one warehouse need not choose it.
   const only = warehouses?.length === 1 ? warehouses[0]!.id : null;
@@ -51,14 +52,21 @@ export function NewReceiptDialog({ onClose }: { onClose(): void }) {
   const [kind, date, warehouse] = [field('kind'), field('date'), field('warehouse_id')];
   const from = comesFrom[values.kind];
 
+  // Once the form no longer holds anybody back.
+  useEffect(() => {
+    if (made) {
+      onClose();
+      void navigate({ to: pageOf(made) });
+    }
+  }, [made, onClose, navigate]);
+
   async function save() {
     await submit(async (typed) => {
       const owner_id = typed.kind === 'deposit' ? typed.partner_id : null;
       try {
         const { data } = await call<{ data: StockDocument }>('POST', receivedFamily.path, { ...typed, owner_id });
         setStored(data);
-        onClose();
-        void navigate({ to: pageOf(data) });
+        setMade(data);
         return undefined;
       } catch (problem) {
         const about = 'new receipt';
@@ -72,7 +80,7 @@ export function NewReceiptDialog({ onClose }: { onClose(): void }) {
     <FormDialog
       title={t('new.title')}
       width="small"
-      dirty={dirty}
+      dirty={dirty && !made}
       overlayFor={0}
       submitLabel={t('new.create')}
       onSubmit={save}

@@ -75,7 +75,10 @@ it('a receipt is posted, and its stock is there', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchase BM/2026/06/00001' })).toBeDefined();
   expect(screen.queryByLabelText('Reference')).toBeNull();
   const position = `/action_warehouses/positions?warehouse_id=${visit.company.warehouse}`;
-  expect((await visit.company.send('GET', position)).json().data).toMatchObject([{ packs: 4, net_weight: 41.5 }]);
+  const there: { code: string; packs: number; net_weight: number }[] = (
+    await visit.company.send('GET', position)
+  ).json().data;
+  expect(there.filter(({ packs }) => packs > 0)).toMatchObject([{ code: 'A-01-01', packs: 4, net_weight: 41.5 }]);
 });
 
 it('when less came than was expected it asks whether the rest is still to come, and waits for that in a draft', async () => {

@@ -15,11 +15,11 @@ export function goodsOf(line: DocumentLine): Pick<PutAwayBody, 'packs' | 'net_we
 
 /**
  * The places of a line after a proposal. What was received is divided over them, weighed packs in the order in which they
- * were weighed; what fits nowhere stays without a position. As long as nothing was received they wait, empty.
+ * were weighed; what fits nowhere stays without a position. As long as nothing was received, the best place waits for it.
  */
 export function placed(line: DocumentLine, proposed: readonly PutAway[]): Allocation[] {
   if (line.packs === 0) {
-    return proposed.map(({ position }) => newAllocation({ position_id: position.id, position }));
+    return proposed.slice(0, 1).map(({ position }) => newAllocation({ position_id: position.id, position }));
   }
   const weights = line.allocations.flatMap(({ pack_weights }) => pack_weights);
   const isWeighed = weights.length === line.packs;

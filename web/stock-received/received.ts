@@ -76,10 +76,14 @@ export function settled(before: StockDocument, next: StockDocument): StockDocume
   return withLines({ ...next, partner, partner_id: partner?.id ?? null, owner, owner_id: owner?.id ?? null }, lines);
 }
 
+/** What so many packs usually weigh (kg), as far as that is known. */
+export const usualWeight = ({ variant }: DocumentLine, packs: number | null): number | null =>
+  variant?.net_weight && packs ? Math.round(packs * variant.net_weight * 1000) / 1000 : null;
+
 /** The weight (kg) of so many packs, where every pack has the weight of its variant. */
 export const fixedWeight = (line: DocumentLine, packs: number): number | undefined =>
   line.variant && !line.variant.catch_weight && line.variant.net_weight !== null
-    ? Math.round(packs * line.variant.net_weight * 1000) / 1000
+    ? (usualWeight(line, packs) ?? 0)
     : undefined;
 
 /** How much of what was expected did not come, over all lines; nothing is missing where more came. */

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import type { PutAway } from '#shared/stock/put-away.ts';
+import { newAllocation, withSums } from '../stock-documents/content.ts';
+import { goodsOf, placed } from './put-away.ts';
+import { missingOf } from './received.ts';
+
+const blank = {
+  id: 'line',
+  variant: { net_weight: 10 },
+  expected_packs: 4,
+  expected_weight: null,
+  allocations: [],
+} as unknown as DocumentLine;
+
+const weighed = withSums({
+  ...blank,
+  allocations: [newAllocation({ packs: 3, net_weight: 30.3, pack_weights: [10.1, 10, 10.2] })],
+});
+
+const at = (code: string, packs: number, net_weight: number): PutAway => ({
+  position: { id: code, code, room_name: 'Frozen 1' },
+  packs,
+  net_weight,
+  why: 'empty',
+});
+
+it('looks for a place for what was received, and for what is expected as long as nothing was', () => {
+  expect(goodsOf(blank)).toEqual({ packs: 4, net_weight: 40, pack_weights: [] });
+  expect(goodsOf(weighed)).toEqual({ packs: 3, net_weight: 30.3, pack_weights: [10.1, 10, 10.2] });
+  expect(goodsOf({ ...blank, expected_packs: null })).toBeUndefined();
+});
+
+it('divides weighed packs over the places in the order in which they were weighed', () => {
+  expect(placed(weighed, [at('A', 2, 20.1), at('B', 1, 10.2)])).toMatchObject([
+    { position_id: 'A', packs: 2, net_weight: 20.1, pack_weights: [10.1, 10] },
+    { position_id: 'B', packs: 1, net_weight: 10.2, pack_weights: [10.2] },
+  ]);
+});
+
+it('keeps without a position what fits nowhere', () => {
+  expect(placed(weighed, [at('A', 2, 20.1)])).toMatchObject([
+    { position_id: 'A', packs: 2 },
+    { position_id: null, packs: 1, net_weight: 10.2, pack_weights: [10.2] },
+  ]);
+});
+
+it('lets the best place wait for what is still to come', () => {
+  expect(placed(blank, [at('A', 2, 20), at('B', 2, 20)])).toMatchObject([
+    { position_id: 'A', packs: 0, net_weight: 0 },
+  ]);
+});
+
+it('misses packs where packs were expected, else the weight, and nothing where more came', () => {
+  expect(missingOf([weighed])).toEqual({ packs: 1, net_weight: 0 });
+  expect(missingOf([{ ...weighed, expected_weight: 40 }])).toEqual({ packs: 1, net_weight: 9.7 });
+  expect(missingOf([{ ...weighed, expected_packs: 3, expected_weight: 40 }])).toEqual({ packs: 0, net_weight: 0 });
+  expect(missingOf([{ ...weighed, expected_packs: null, expected_weight: 40 }])).toEqual({ packs: 0, net_weight: 9.7 });
+});
