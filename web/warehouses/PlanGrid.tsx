@@ -19,7 +19,7 @@ export function PlanGrid({ label, rows, bays, levels, at, onOpen }: PlanGridProp
   return (
     // A wide room scrolls within its own box, also by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.box} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
       <table className={classes.grid}>
         <thead>
           <tr>

@@ -46,7 +46,7 @@ it('colours each position by how full it is and says so, and opens what lies the
   const plan = within(await screen.findByRole('region', { name: 'Plan of Ruang 1' }));
   expect(await plan.findByRole('button', { name: 'Position A-01: Empty, 0 packs · 0 kg' })).toBeDefined();
   const full = plan.getByRole('button', { name: 'Position A-02: Nearly full, 9 packs · 95 kg' });
-  expect(full.textContent).toBe('195%');
+  expect(full.dataset).toMatchObject({ start: '1', figure: '95%', state: 'full' });
   await user.click(full);
   const dialog = within(await screen.findByRole('dialog', { name: 'Position A-02' }));
   expect(await dialog.findByText('Loin tuna A')).toBeDefined();
