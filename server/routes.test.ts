@@ -87,7 +87,8 @@ describe('every route', () => {
         expect([method, url, id, answer.json().type]).toEqual([method, url, id, 'urn:palka:problem:record-not-found']);
       }
     }
-  });
+    // There are many such routes, and a busy machine takes its time.
+  }, 60_000);
 
   it('refuses what it cannot read with a clear problem, never with 500', async () => {
     const { token } = await newCompany();

@@ -120,6 +120,7 @@ describe('a document', () => {
       ['draft', 'posted'],
     ]);
     expect(JSON.stringify(data)).not.toContain('5000');
+    expect(Object.keys(data[0].changes).toSorted()).toEqual(['number', 'status']);
   });
 });
 

@@ -10,6 +10,8 @@ import { useInstant } from './use-instant.ts';
 const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 });
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:/;
+/** Entities whose records are documents of stock. */
+const documents = new Set(['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction']);
 const pictures = new Set(['image', 'photo', 'logo']);
 
 const isEntity = (name: string): name is Entity => name in entities;
@@ -20,6 +22,7 @@ function formOf(entity: string): { labels: string; options: string } {
   if (entity === 'productvariant') return { labels: 'variants:field', options: 'variants' };
   if (entity === 'partners') return { labels: 'partners:field', options: 'partners' };
   if (entity === 'warehouse') return { labels: 'warehouses:field', options: 'warehouses' };
+  if (documents.has(entity)) return { labels: 'stockDocuments:field', options: 'stockDocuments' };
   const resource = masterData.find(({ permission }) => permission === entity);
   return resource
     ? { labels: `masterData:resource.${resource.name}.fields`, options: 'masterData:option' }
@@ -45,7 +48,15 @@ export interface ActivityWords {
 
 /** The words of the log. What a later version added and nothing is known of is shown by its own name. */
 export function useActivityWords(): ActivityWords {
-  const { t, i18n } = useTranslation(['activity', 'masterData', 'partners', 'products', 'variants', 'warehouses']);
+  const { t, i18n } = useTranslation([
+    'activity',
+    'masterData',
+    'partners',
+    'products',
+    'stockDocuments',
+    'variants',
+    'warehouses',
+  ]);
   const { entityName, allows } = usePermissionWords();
   const formatDate = useFormatDate();
   const formatInstant = useInstant();

@@ -56,6 +56,8 @@ export const stockDocuments = {
     posted_by: 'Posted by',
     posted_at: 'Posted',
     reason: 'Reason',
+    previous_id: 'Expects the rest of',
+    void_of_id: 'Voids',
   },
   ownGoods: 'Own goods',
   untitled: '{{kind}} (draft)',

@@ -58,6 +58,8 @@ export const stockDocuments: Translated<typeof english> = {
     posted_by: 'Diposting oleh',
     posted_at: 'Diposting',
     reason: 'Alasan',
+    previous_id: 'Menunggu sisa dari',
+    void_of_id: 'Membatalkan',
   },
   ownGoods: 'Milik sendiri',
   untitled: '{{kind}} (draf)',
