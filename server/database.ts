@@ -52,7 +52,8 @@ export function createPool(
     connectionString,
     max,
     types,
-    connectionTimeoutMillis: 5000,
+    // Who waits for a connection is one of many who post to the same stock, or the server is away.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     query_timeout: 35_000,

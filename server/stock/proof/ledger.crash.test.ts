@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { playRandomly, playWithKills } from './test-property.ts';
+
+const MINUTES = 60 * 1000;
+
+it(
+  'whatever two companies do at two instances, their stock is what it should be and their ledgers hold',
+  { timeout: 8 * MINUTES },
+  async () => {
+    expect(await playRandomly(60)).toBe(60);
+  },
+);
+
+it('so it is when an instance is killed while it posts', { timeout: 8 * MINUTES }, async () => {
+  expect(await playWithKills(5)).toBeGreaterThan(5);
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { issuedKinds } from '#shared/stock/issued.ts';
+import { receivedKinds } from '#shared/stock/received.ts';
+
+/** What somebody does, with numbers that choose among what there is when it is done. */
+export type Command = { instance: number; company: number } & (
+  | {
+      act: 'receive';
+      kind: (typeof receivedKinds)[number];
+      day: number;
+      lots: { batch: number; place: number; packs: number; grams: number; price: number }[];
+    }
+  | {
+      act: 'issue';
+      kind: (typeof issuedKinds)[number];
+      day: number;
+      submit: boolean;
+      /** Tenths of what lies there. */
+      takes: { pick: number; packs: number; grams: number }[];
+    }
+  | { act: 'post' | 'reopen' | 'cancel' | 'void'; pick: number }
+  | { act: 'again'; pick: number; changed: boolean }
+  | { act: 'outdated' }
+  /** Two people at two instances take from the same stock at once. */
+  | { act: 'race'; pick: number; tenths: [number, number] }
+);
+
+const among = fc.nat(999);
+const day = fc.nat(4);
+/** Mostly some of it, often all of it, sometimes more than there is. */
+const tenths = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 5, max: 9 }) },
+  { weight: 3, arbitrary: fc.constant(10) },
+  { weight: 1, arbitrary: fc.constant(11) },
+);
+/** Packs and weight mostly go together; where they do not, something shrinks or is refused. */
+const amounts = fc.oneof(
+  { weight: 3, arbitrary: tenths.map((both) => ({ packs: both, grams: both })) },
+  { weight: 1, arbitrary: fc.record({ packs: tenths, grams: tenths }) },
+);
+const take = fc.tuple(among, amounts).map(([pick, amount]) => ({ pick, ...amount }));
+/** Goods mostly leave later than they came. */
+const leaving = fc.oneof({ weight: 3, arbitrary: fc.constant(4) }, { weight: 1, arbitrary: day });
+
+const receiving = fc.record({
+  act: fc.constant('receive' as const),
+  kind: fc.constantFrom(...receivedKinds),
+  day,
+  lots: fc.array(
+    fc.record({
+      batch: among,
+      place: fc.nat(2),
+      packs: fc.integer({ min: 1, max: 20 }),
+      grams: fc.integer({ min: 1, max: 300_000 }),
+      price: fc.nat(500),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
+const what = fc.oneof(
+  { weight: 5, arbitrary: receiving },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('issue' as const),
+      kind: fc.constantFrom(...issuedKinds),
+      day: leaving,
+      submit: fc.boolean(),
+      takes: fc.array(take, { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constantFrom(
+        'post' as const,
+        'post' as const,
+        'reopen' as const,
+        'cancel' as const,
+        'void' as const,
+        'void' as const,
+      ),
+      pick: among,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: fc.constant('again' as const), pick: among, changed: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('outdated' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('race' as const), pick: among, tenths: fc.tuple(tenths, tenths) }),
+  },
+);
+
+type Asked = typeof what extends fc.Arbitrary<infer One> ? One : never;
+
+const where = fc.record({ instance: fc.nat(1), company: fc.nat(1) });
+const commandOf = (asked: fc.Arbitrary<Asked>) =>
+  fc.tuple(where, asked).map(([there, act]): Command => ({ ...there, ...act }));
+
+/** A day's work of two companies. It begins with goods that come in. */
+export const commands = fc
+  .tuple(
+    fc.array(commandOf(receiving), { minLength: 2, maxLength: 4 }),
+    fc.array(commandOf(what), { minLength: 6, maxLength: 30, size: 'max' }),
+  )
+  .map(([first, then]) => [...first, ...then]);

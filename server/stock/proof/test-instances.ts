@@ -1,0 +1,22 @@
+import type { app } from '#server/testing.ts';
+import type { Answer, Send } from './testing.ts';
+
+type App = typeof app;
+
+export const headersOf = (token: string, key: string | undefined) => ({
+  authorization: `Bearer ${token}`,
+  ...(key && { 'idempotency-key': key }),
+});
+
+/** Asks one of two apps of this process. */
+export const twoInstances =
+  (apps: readonly [App, App]): Send =>
+  async (instance, { token }, path, payload, key) => {
+    const answer = await apps[instance]!.inject({
+      method: 'POST',
+      url: `/v1${path}`,
+      headers: headersOf(token, key),
+      payload,
+    });
+    return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
+  };

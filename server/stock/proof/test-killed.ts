@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask, type AppProcess, startProcess } from './test-process.ts';
+import type { Answer, Send } from './testing.ts';
+
+/** When to kill: after so many postings, so many milliseconds into the next one. */
+export interface Kill {
+  after: number;
+  delay: number;
+}
+
+/** An instance that is killed while it posts, and comes back. Whoever got no answer asks again, with the same key. */
+export async function killedInstance(settings: Record<string, string>) {
+  let process: AppProcess = await startProcess(settings);
+  let kills: Kill[] = [];
+  let count = 0;
+  let killed = 0;
+
+  const due = () => {
+    const [next] = kills;
+    count += 1;
+    if (!next || count <= next.after) return undefined;
+    kills = kills.slice(1);
+    count = 0;
+    return next;
+  };
+
+  async function askUntilAnswered(request: Parameters<typeof ask>[1]): Promise<Answer> {
+    const kill = request.key ? due() : undefined;
+    const asked = ask(process.base, request);
+    if (kill) {
+      await sleep(kill.delay);
+      await process.kill();
+      killed += 1;
+      process = await startProcess(settings);
+    }
+    return (await asked) ?? (await ask(process.base, request)) ?? Promise.reject(new Error('The app does not answer.'));
+  }
+
+  return {
+    plan(next: readonly Kill[]) {
+      kills = [...next];
+      count = 0;
+    },
+    killed: () => killed,
+    /** Instance 0 is the one that is killed, the other one is `steady`. */
+    send:
+      (steady: Send): Send =>
+      (instance, company, path, body, key) =>
+        instance === 1
+          ? steady(1, company, path, body, key)
+          : askUntilAnswered({ token: company.token, path, body, key }),
+    stop: () => process.stop(),
+  };
+}

@@ -1,0 +1,151 @@
+/** Packs, grams and rupiah. */
+export type Lot = readonly [packs: number, grams: number, value: number];
+
+/** One change of what lies on a key, as a document made it. */
+export interface Change {
+  key: string;
+  lot: Lot;
+}
+
+interface Posted {
+  id: string;
+  date: string;
+  changes: readonly Change[];
+  /** Standing documents count by date; one that was voided, and what voided it, never were. */
+  stands: boolean;
+  isVoid: boolean;
+}
+
+/** Packs and grams that a document wants from a key. */
+export interface Wanted {
+  key: string;
+  packs: number;
+  grams: number;
+}
+
+/** A company's stock as plain lists, against which the real one is held: every document in the order of posting. */
+export interface Model {
+  posted: Posted[];
+  held: Map<string, readonly Wanted[]>;
+}
+
+export const newModel = (): Model => ({ posted: [], held: new Map() });
+
+const plus = ([a, b, c]: Lot, [d, e, f]: Lot): Lot => [a + d, b + e, c + f];
+const minus = ([a, b, c]: Lot): Lot => [0 - a, 0 - b, 0 - c];
+const NOTHING: Lot = [0, 0, 0];
+
+const changesOn = (documents: readonly Posted[], key: string) =>
+  documents.flatMap(({ changes }) => changes.filter((change) => change.key === key));
+
+/** What lies on a key. */
+export const lying = ({ posted }: Model, key: string): Lot =>
+  changesOn(posted, key).reduce((sum, { lot }) => plus(sum, lot), NOTHING);
+
+/** What documents hold back of a key, but for one of them. */
+export function heldBack({ held }: Model, key: string, except?: string): [packs: number, grams: number] {
+  const wanted = [...held].flatMap(([id, all]) => (id === except ? [] : all.filter((one) => one.key === key)));
+  return [wanted.reduce((sum, { packs }) => sum + packs, 0), wanted.reduce((sum, { grams }) => sum + grams, 0)];
+}
+
+/** Every key on which something ever lay. */
+export const keysOf = ({ posted }: Model): string[] => [
+  ...new Set(posted.flatMap(({ changes }) => changes.map(({ key }) => key))),
+];
+
+/** Whether by date there was never less than nothing of what stands. */
+function neverShort(documents: readonly Posted[], keys: readonly string[]): boolean {
+  const byDate = documents
+    .filter(({ stands }) => stands)
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+  return keys.every((key) => {
+    let lot = NOTHING;
+    return changesOn(byDate, key).every((change) => {
+      lot = plus(lot, change.lot);
+      return lot[0] >= 0 && lot[1] >= 0;
+    });
+  });
+}
+
+const keysIn = (changes: readonly Change[]) => [...new Set(changes.map(({ key }) => key))];
+
+/** Goods come in: that never fails. */
+export function receive(model: Model, id: string, date: string, changes: readonly Change[]): void {
+  model.posted.push({ id, date, changes, stands: true, isVoid: false });
+}
+
+/** Value of a part, by weight, half up; all of it for the whole. */
+const shareOf = (value: number, grams: number, whole: number) =>
+  Number((BigInt(value) * BigInt(grams) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
+
+/** What taking would change, shrink included; undefined where there is not as much, whoever holds it back. */
+function taken(model: Model, wanted: readonly Wanted[]): Change[] | undefined {
+  const left = new Map<string, Lot>();
+  const changes: Change[] = [];
+  for (const { key, packs, grams } of wanted) {
+    const lot = left.get(key) ?? lying(model, key);
+    if (packs > lot[0] || grams > lot[1]) return undefined;
+    const change: Lot = [-packs, -grams, 0 - shareOf(lot[2], grams, lot[1])];
+    changes.push({ key, lot: change });
+    left.set(key, plus(lot, change));
+  }
+  for (const [key, lot] of left) {
+    if (lot[0] > 0 && lot[1] === 0) return undefined;
+    if (lot[0] === 0 && lot[1] > 0) changes.push({ key, lot: minus(lot) });
+  }
+  return changes;
+}
+
+const isFree = (model: Model, changes: readonly Change[], id: string): boolean =>
+  keysIn(changes).every((key) => {
+    const lot = changesOn([{ changes } as Posted], key).reduce(
+      (sum, change) => plus(sum, change.lot),
+      lying(model, key),
+    );
+    const [packs, grams] = heldBack(model, key, id);
+    return lot[0] >= packs && lot[1] >= grams;
+  });
+
+/** Goods leave, if they are there, free, and were at every later day; answers whether they did. */
+export function issue(model: Model, id: string, date: string, wanted: readonly Wanted[]): boolean {
+  const changes = taken(model, wanted);
+  if (!changes || !isFree(model, changes, id)) return false;
+  const posted: Posted = { id, date, changes, stands: true, isVoid: false };
+  if (!neverShort([...model.posted, posted], keysIn(changes))) return false;
+  model.posted.push(posted);
+  model.held.delete(id);
+  return true;
+}
+
+/** Holds back what a document will take; answers whether there is as much. */
+export function hold(model: Model, id: string, wanted: readonly Wanted[]): boolean {
+  const enough = wanted.every(({ key }) => {
+    const all = wanted.filter((one) => one.key === key);
+    const [packs, grams] = heldBack(model, key, id);
+    const lot = lying(model, key);
+    return (
+      all.reduce((sum, one) => sum + one.packs, packs) <= lot[0] &&
+      all.reduce((sum, one) => sum + one.grams, grams) <= lot[1]
+    );
+  });
+  if (enough) model.held.set(id, wanted);
+  return enough;
+}
+
+/** A document is undone exactly, unless others have used since what it brought; answers whether it was. */
+export function undo(model: Model, id: string, voidId: string): boolean {
+  const at = model.posted.findIndex((document) => document.id === id);
+  const original = model.posted[at];
+  if (!original?.stands || original.isVoid) return false;
+  const brought = keysIn(original.changes.filter(({ lot }) => lot[1] > 0));
+  const used = model.posted
+    .slice(at + 1)
+    .some(({ stands, changes }) => stands && changes.some(({ key, lot }) => brought.includes(key) && lot[1] < 0));
+  const changes = original.changes.map(({ key, lot }) => ({ key, lot: minus(lot) })).toReversed();
+  if (used || !isFree(model, changes, voidId)) return false;
+  const others = model.posted.filter((document) => document !== original);
+  if (!neverShort(others, keysIn(changes))) return false;
+  original.stands = false;
+  model.posted.push({ id: voidId, date: original.date, changes, stands: false, isVoid: true });
+  return true;
+}
