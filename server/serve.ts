@@ -8,6 +8,7 @@ import { sendResetMail } from './auth/send-reset-mail.ts';
 import { banner } from './banner.ts';
 import type { Config } from './config.ts';
 import { connect, createPool, type Db } from './database.ts';
+import { tellHistory } from './demo/history/tell-history.ts';
 import { loadDemo } from './demo/load.ts';
 import { sweepImages } from './files/sweep-images.ts';
 import type { OpenGround } from './ground.ts';
@@ -49,8 +50,9 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
     import: runImport({ db, importables }),
+    'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };
-  const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import'] });
+  const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import', 'demo-history'] });
   const sealing = startSealing(db, logger);
   const sweeping = setInterval(() => {
     Promise.all([sweep(db), sweepImports(db), sweepNotifications(db)]).catch((err: unknown) =>

@@ -30,7 +30,13 @@ const fields = {
 };
 
 /** The company the session is in. `logo` is a path below the files host. */
-export const company = z.object({ id: z.uuid(), logo: z.string().nullable(), ...fields });
+export const company = z.object({
+  id: z.uuid(),
+  logo: z.string().nullable(),
+  ...fields,
+  /** A company of the demo whose history is still being written. */
+  awaits_history: z.boolean(),
+});
 
 export type Company = z.output<typeof company>;
 

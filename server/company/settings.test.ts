@@ -46,6 +46,7 @@ describe('the settings of a company', () => {
       expiry_alert_days: 30,
       requires_second_step: false,
       stock_closed_until: null,
+      awaits_history: false,
     });
   });
 

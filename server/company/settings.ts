@@ -19,6 +19,7 @@ const columns = [
   'expiry_alert_days',
   'requires_second_step',
   'stock_closed_until',
+  'awaits_history',
 ] as const;
 
 /** The company of the context as its screens know it. */

@@ -25,6 +25,7 @@ interface CompanyTable {
   expiry_alert_days: Generated<number>;
   requires_second_step: Generated<boolean>;
   stock_closed_until: Generated<string | null>;
+  awaits_history: Generated<boolean>;
   created_at: Moment;
 }
 

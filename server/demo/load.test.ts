@@ -132,6 +132,7 @@ describe('the demo', () => {
         is_owner: false,
       },
       { email: 'finance@samudra.example', company: 'PT Samudra Beku Nusantara', role: 'Keuangan', is_owner: false },
+      { email: 'manager@lauttimur.example', company: 'PT Laut Timur Abadi', role: 'Kepala Gudang', is_owner: false },
       {
         email: 'manager@samudra.example',
         company: 'PT Samudra Beku Nusantara',

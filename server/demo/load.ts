@@ -4,8 +4,10 @@ import { createPerson } from '#server/auth/create-person.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createCompany, type CreatedCompany } from '#server/company/create-company.ts';
 import type { Db, Trx } from '#server/database.ts';
+import { enqueue } from '#server/jobs/enqueue.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { pictureCertifications } from './certifications.ts';
+import './history/load-history.ts';
 import { DemoImages } from './images.ts';
 import { loadPartners } from './partners.ts';
 import { loadProducts } from './products.ts';
@@ -63,7 +65,17 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
     await loadPartners(trx, partners, company);
     const warehouses = await loadWarehouses(trx, demo, company);
     await restrictMembers(trx, members, warehouses);
+    await leaveHistory(trx, company.companyId, demo.pace);
   }
+}
+
+/** So long after the demo its history is begun, in milliseconds: by then the program is ready. */
+const HISTORY_WAIT_MS = 5000;
+
+/** Half a year of documents takes a while, so that it is written in the background. */
+async function leaveHistory(trx: Trx, company_id: string, pace: number) {
+  await sql`update company set awaits_history = true where id = ${company_id}`.execute(trx);
+  await enqueue(trx, 'demo-history', { company_id, pace }, new Date(Date.now() + HISTORY_WAIT_MS));
 }
 
 /** People share one hash of the one password: each hash takes a tenth of a second. */

@@ -17,6 +17,8 @@ export interface DemoCompany {
   partners: `demo/${string}-partners.csv`;
   warehouses: `demo/${string}-warehouses.csv`;
   rooms: `demo/${string}-rooms.csv`;
+  /** How much happened in the last half year: 1 in a busy house. */
+  pace: number;
 }
 
 export interface DemoTenant {
@@ -50,6 +52,7 @@ export const demoTenants: DemoTenant[] = [
         partners: 'demo/samudra-beku-nusantara-partners.csv',
         warehouses: 'demo/samudra-beku-nusantara-warehouses.csv',
         rooms: 'demo/samudra-beku-nusantara-rooms.csv',
+        pace: 1,
       },
       {
         name: 'PT Bahari Dingin Sejahtera',
@@ -60,12 +63,16 @@ export const demoTenants: DemoTenant[] = [
         partners: 'demo/bahari-dingin-sejahtera-partners.csv',
         warehouses: 'demo/bahari-dingin-sejahtera-warehouses.csv',
         rooms: 'demo/bahari-dingin-sejahtera-rooms.csv',
+        pace: 0.5,
       },
     ],
   },
   {
     name: 'Laut Timur',
-    people: [{ email: 'owner@lauttimur.example', name: 'Maria Rumbiak', role: 'owner' }],
+    people: [
+      { email: 'owner@lauttimur.example', name: 'Maria Rumbiak', role: 'owner' },
+      { email: 'manager@lauttimur.example', name: 'Yohanes Wanma', role: 'manager' },
+    ],
     companies: [
       {
         name: 'PT Laut Timur Abadi',
@@ -76,6 +83,7 @@ export const demoTenants: DemoTenant[] = [
         partners: 'demo/laut-timur-abadi-partners.csv',
         warehouses: 'demo/laut-timur-abadi-warehouses.csv',
         rooms: 'demo/laut-timur-abadi-rooms.csv',
+        pace: 0.85,
       },
     ],
   },

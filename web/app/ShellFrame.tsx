@@ -1,6 +1,7 @@
 import { AppShell, Box } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnTaste } from '../profile/use-own-taste.ts';
 import { useSession } from '../session.tsx';
@@ -13,6 +14,8 @@ import { ScreenAnnouncer } from './ScreenAnnouncer.tsx';
 import classes from './ShellFrame.module.css';
 import { bannerHeights, TrialBanner, useTrialTone } from './TrialBanner.tsx';
 import { useOpenGroup } from './use-open-group.ts';
+
+const HistoryNotice = lazy(() => import('../company/HistoryNotice.tsx'));
 
 const headerHeight = 50;
 const navbarWidth = 240;
@@ -29,6 +32,7 @@ export function ShellFrame() {
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const openGroup = useOpenGroup();
   useOwnTaste();
+  const { company } = useSession();
   const tone = useTrialTone();
   const below = tone ? bannerHeights[tone] : { base: 0, sm: 0 };
   return (
@@ -62,6 +66,7 @@ export function ShellFrame() {
       <AppShell.Main id="content" tabIndex={-1} className={classes.main} inert={onPhone && shownOnPhone}>
         <PermittedScreen />
       </AppShell.Main>
+      <Suspense>{company.awaits_history && <HistoryNotice />}</Suspense>
       <ScreenAnnouncer />
     </AppShell>
   );

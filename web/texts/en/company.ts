@@ -79,6 +79,10 @@ export const company = {
     approval: 'Leave both empty and every document needs approval. With both, exceeding one is enough.',
   },
   days: 'days',
+  history: {
+    title: 'Demo history is being loaded',
+    text: 'Half a year of stock documents is being written. Lists fill up by themselves in a minute or so.',
+  },
   books: {
     title: 'Open closed days again?',
     reopen:

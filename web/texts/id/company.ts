@@ -83,6 +83,10 @@ export const company: Translated<typeof english> = {
       'Kosongkan keduanya agar semua dokumen perlu disetujui. Jika keduanya diisi, melampaui salah satu sudah cukup.',
   },
   days: 'hari',
+  history: {
+    title: 'Riwayat demo sedang dimuat',
+    text: 'Dokumen stok setengah tahun sedang ditulis. Daftar terisi sendiri dalam sekitar satu menit.',
+  },
   books: {
     title: 'Buka kembali hari yang sudah ditutup?',
     reopen: 'Tanggal {{from}} sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',

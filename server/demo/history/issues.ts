@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
+import type { IssuedKind } from '#shared/stock/issued.ts';
+import type { Trx } from '#server/database.ts';
+import type { Content } from '#server/stock-documents/kind.ts';
+import { propose } from '#server/stock-issued/propose.ts';
+import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
+import { crewOf, vehicleOf } from './people.ts';
+import type { Chance } from './random.ts';
+
+type Line = Content['lines'][number];
+
+export interface Departure {
+  kind: IssuedKind;
+  date: string;
+  warehouse: StoryWarehouse;
+  partner?: StoryPartner | undefined;
+  goods: { variant: StoryVariant; packs: number }[];
+  reference?: string | null;
+  notes?: string | null;
+}
+
+interface Story {
+  trx: Trx;
+  ground: Ground;
+  chance: Chance;
+}
+
+/** What lies in a warehouse of somebody's, in packs by variant. */
+export async function available(
+  { trx, ground }: Story,
+  warehouse: StoryWarehouse,
+  ownerId: string | null,
+): Promise<{ variant: StoryVariant; packs: number }[]> {
+  const { rows } = await sql<{ variant_id: string; packs: number }>`
+    select variant_id, sum(packs - reserved_packs - pledged_packs)::int as packs
+    from stock_balance
+    where warehouse_id = ${warehouse.id} and owner_id is not distinct from ${ownerId}::uuid
+      and stock_status = 'available' and packs > 0
+    group by variant_id having sum(packs - reserved_packs - pledged_packs) > 0 order by variant_id`.execute(trx);
+  const byId = new Map(ground.variants.map((variant) => [variant.id, variant]));
+  return rows
+    .flatMap(({ variant_id, packs }) => {
+      const variant = byId.get(variant_id);
+      return variant ? [{ variant, packs }] : [];
+    })
+    .toSorted((a, b) => (a.variant.code < b.variant.code ? -1 : 1));
+}
+
+/** What is damaged or past its last day in a warehouse, the company's own, by variant. */
+export async function unfit(
+  { trx, ground }: Story,
+  warehouse: StoryWarehouse,
+  date: string,
+): Promise<{ variant: StoryVariant; packs: number }[]> {
+  const { rows } = await sql<{ variant_id: string; packs: number }>`
+    select b.variant_id, sum(b.packs)::int as packs
+    from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
+    where b.warehouse_id = ${warehouse.id} and b.owner_id is null and b.packs > 0
+      and (b.stock_status = 'damaged' or (b.stock_status = 'available' and t.expiry_date < ${date}::date))
+    group by b.variant_id order by b.variant_id`.execute(trx);
+  return rows.flatMap(({ variant_id, packs }) => {
+    const variant = ground.variants.find(({ id }) => id === variant_id);
+    return variant ? [{ variant, packs }] : [];
+  });
+}
+
+/** The content of an issue, taken first expired first as the engine proposes. Undefined where there is nothing to take. */
+export async function issueOf(story: Story, departure: Departure): Promise<Content | undefined> {
+  const { chance } = story;
+  const { kind, date, warehouse, partner, goods } = departure;
+  const lines: Line[] = [];
+  for (const { variant, packs } of goods) {
+    const line = await lineOf(story, departure, variant, packs);
+    if (line) lines.push(line);
+  }
+  if (lines.length === 0) return undefined;
+  const leavesByTruck = kind === 'sale' || kind === 'withdrawal';
+  return {
+    kind,
+    date,
+    warehouse_id: warehouse.id,
+    partner_id: partner?.id ?? null,
+    owner_id: kind === 'withdrawal' ? (partner?.id ?? null) : null,
+    reference: departure.reference ?? null,
+    notes: departure.notes ?? null,
+    vehicle_number: leavesByTruck ? vehicleOf(chance) : null,
+    driver_name: leavesByTruck ? crewOf(chance) : null,
+    seal_number: leavesByTruck && chance.whether(0.4) ? `SGL${chance.whole(10_000, 99_999)}` : null,
+    temperature_c: leavesByTruck && lines[0] ? -18.5 : null,
+    lines,
+  };
+}
+
+async function lineOf(
+  { trx, chance }: Story,
+  { kind, date, warehouse, partner }: Departure,
+  variant: StoryVariant,
+  packs: number,
+): Promise<Line | undefined> {
+  const { candidates } = await propose(trx, {
+    kind,
+    date,
+    warehouse_id: warehouse.id,
+    variant_id: variant.id,
+    packs,
+    ...(partner && { partner_id: partner.id }),
+    ...(kind === 'withdrawal' && partner && { owner_id: partner.id }),
+  });
+  const taken =
+    variant.type === 'consumable'
+      ? candidates.filter(({ available_packs, owner }) => available_packs >= packs && owner === null).slice(0, 1)
+      : candidates.filter(({ proposed_packs }) => proposed_packs > 0);
+  if (taken.length === 0) return undefined;
+  const allocations = taken.map((candidate) => allocationOf(candidate, variant, packs));
+  const found = allocations.reduce((sum, one) => sum + one.packs, 0);
+  const selling = variant.selling_price ?? 0;
+  const unit_price = kind === 'sale' ? Math.round((selling * chance.decimal(0.97, 1.05, 3)) / 100) * 100 : null;
+  const isCheap = unit_price !== null && unit_price < (variant.min_selling_price ?? 0);
+  return {
+    id: randomUUID(),
+    variant_id: variant.id,
+    batch_id: null,
+    new_batch: null,
+    expected_packs: packs,
+    expected_weight: null,
+    unit_price,
+    temperature_c: null,
+    override_reason: null,
+    short_reason: found < packs ? 'Stok yang memenuhi syarat tidak cukup' : null,
+    price_reason: isCheap ? 'Harga kontrak bulan lalu' : null,
+    notes: null,
+    allocations,
+  };
+}
+
+function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVariant, packs: number) {
+  const isConsumable = type === 'consumable';
+  return {
+    id: randomUUID(),
+    batch_id: candidate.batch_id,
+    position_id: candidate.position_id,
+    handling_unit_code: candidate.handling_unit_code,
+    stock_status: candidate.stock_status,
+    packs: isConsumable ? packs : candidate.proposed_packs,
+    net_weight: isConsumable ? Math.round(packs * net_weight * 1000) / 1000 : candidate.proposed_weight,
+    pack_weights: [],
+  };
+}

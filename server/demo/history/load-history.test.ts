@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asCompany, connect, createPool } from '#server/database.ts';
+import { localStorage } from '#server/files/local-storage.ts';
+import { ownDatabase } from '#server/jobs/testing.ts';
+import { checkLedger } from '#server/stock/check-ledger.ts';
+import { loadDemo } from '../load.ts';
+import { HistoryBusy, type HistoryJob, loadHistory } from './load-history.ts';
+
+const { db, ownerUrl } = await ownDatabase();
+const owner = connect(createPool(ownerUrl, { max: 3 }));
+const folder = await mkdtemp(join(tmpdir(), 'palka-history-'));
+/** A quieter house than the demo's: its story has everything in it all the same. */
+const PACE = 0.5;
+
+let jobs: HistoryJob[];
+let first: HistoryJob;
+let failures: string[];
+let refused: unknown[];
+
+beforeAll(async () => {
+  await loadDemo({ owner, storage: localStorage(folder) });
+  const { rows } = await sql<{ payload: HistoryJob }>`
+    select payload from job where kind = 'demo-history' order by due_at, id`.execute(owner);
+  jobs = rows.map(({ payload }) => payload);
+  first = { ...jobs[0]!, pace: PACE };
+  // Two instances at once: one writes, the other is told to come again.
+  const loaded = await Promise.allSettled([loadHistory(owner, first), loadHistory(owner, first)]);
+  const done = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value!] : []));
+  refused = loaded.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  failures = done[0]!.failures;
+}, 240_000);
+
+afterAll(async () => {
+  await owner.destroy();
+  await rm(folder, { recursive: true });
+});
+
+const ask = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(owner)).rows;
+
+describe('the history of a company of the demo', () => {
+  it('waits for every company, and is written once', async () => {
+    expect(jobs).toHaveLength(3);
+    expect(refused).toEqual([expect.any(HistoryBusy)]);
+    const waiting = await ask(sql<{ id: string }>`select id from company where awaits_history`);
+    expect(waiting.map(({ id }) => id).toSorted()).toEqual(
+      jobs
+        .slice(1)
+        .map(({ company_id }) => company_id)
+        .toSorted(),
+    );
+    expect(await loadHistory(owner, first)).toBeUndefined();
+  });
+
+  it('is written by the rules that hold for people, without a fault', () => {
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves a ledger that proves right', async () => {
+    const actor = { companyId: first.company_id, userId: '', warehouseIds: null };
+    expect(await asCompany(db, actor, (trx) => checkLedger(trx))).toEqual([]);
+  });
+
+  it('has documents of every kind and every status', async () => {
+    const rows = await ask(
+      sql<{ entity: string; kind: string; status: string }>`
+        select distinct entity, kind, status from stock_document where company_id = ${first.company_id}`,
+    );
+    const of = (entity: string, field: 'kind' | 'status') => [
+      ...new Set(rows.filter((row) => row.entity === entity).map((row) => row[field])),
+    ];
+    const all = ['draft', 'submitted', 'approved', 'posted', 'voided', 'rejected', 'cancelled'];
+    expect(of('stockreceived', 'status').toSorted()).toEqual(all.toSorted());
+    expect(of('stockissued', 'status').toSorted()).toEqual(all.toSorted());
+    expect(of('stockreceived', 'kind').toSorted()).toEqual(
+      ['purchase', 'deposit', 'customer_return', 'production', 'opening_balance'].toSorted(),
+    );
+    expect(of('stockissued', 'kind').toSorted()).toEqual(
+      ['sale', 'withdrawal', 'sample', 'internal_use', 'destruction'].toSorted(),
+    );
+    expect(of('voidtransaction', 'status')).toContain('posted');
+  });
+
+  it('weighs tuna pack by pack, keeps the goods of renters, and leaves some of it old', async () => {
+    const [sums] = await ask(
+      sql<{ weighed: number; documents: number; renters: number; expired: number; expiring: number; packs: number }>`
+        select
+          (select sum(cardinality(a.pack_weights_g))::int from stock_allocation a where a.company_id = c.id) as weighed,
+          (select count(*)::int from stock_document d where d.company_id = c.id) as documents,
+          (select count(*)::int from stock_balance b where b.company_id = c.id and b.owner_id is not null and b.packs > 0) as renters,
+          (select sum(b.packs)::int from stock_balance b where b.company_id = c.id) as packs,
+          (select count(*)::int from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
+            where b.company_id = c.id and b.packs > 0 and t.expiry_date < now()::date) as expired,
+          (select count(*)::int from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
+            where b.company_id = c.id and b.packs > 0 and t.expiry_date between now()::date and now()::date + 30) as expiring
+        from company c where c.id = ${first.company_id}`,
+    );
+    expect(sums!.documents).toBeGreaterThan(120);
+    expect(sums!.weighed).toBeGreaterThan(500);
+    expect(sums!.packs).toBeGreaterThan(1000);
+    expect(sums!.renters).toBeGreaterThan(0);
+    expect(sums!.expired).toBeGreaterThan(0);
+    expect(sums!.expiring).toBeGreaterThan(0);
+  });
+
+  it('happened over half a year, in order, and leaves nothing in the log and no mails', async () => {
+    const [told] = await ask(
+      sql<{ days: number; disordered: number; future: number; activities: number; mails: number }>`
+        select max(date) - min(date) as days,
+          count(*) filter (where posted_at < coalesce(decided_at, submitted_at, created_at)
+            or submitted_at < created_at or decided_at < submitted_at)::int as disordered,
+          count(*) filter (where greatest(created_at, posted_at) > now())::int as future,
+          (select count(*)::int from activity a where a.company_id = ${first.company_id} and a.entity like 'stock%') as activities,
+          (select count(*)::int from job where kind = 'notification-mail') as mails
+        from stock_document where company_id = ${first.company_id}`,
+    );
+    expect(told!.days).toBeGreaterThan(170);
+    expect({ ...told, days: 0 }).toEqual({ days: 0, disordered: 0, future: 0, activities: 0, mails: 0 });
+  });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { defaultSetting } from '#shared/document-settings.ts';
+import { actAs, type Db, type Trx } from '#server/database.ts';
+import '#server/company/table.ts';
+import { type Ground, groundOf } from './ground.ts';
+import { chanceOf } from './random.ts';
+import { Scribe } from './scribe.ts';
+import { HalfYear, LARGE_KG } from './story.ts';
+
+/** What waits for a company of the demo. */
+export interface HistoryJob {
+  company_id: string;
+  /** How much happened: 1 in a busy house. */
+  pace: number;
+}
+
+declare module '#server/jobs/job.ts' {
+  interface JobPayloads {
+    'demo-history': HistoryJob;
+  }
+}
+
+interface Loaded {
+  documents: number;
+  /** What could not be written, in words. */
+  failures: string[];
+}
+
+/**
+ * Writes the history of a company of the demo, all or nothing, by the functions that serve people. Undefined where it
+ * does not wait for one: it was written already.
+ * @param owner the owner's connection: only the owner of the database may say when something happened
+ * @throws HistoryBusy while another instance writes it
+ */
+export function loadHistory(owner: Db, { company_id, pace }: HistoryJob): Promise<Loaded | undefined> {
+  return owner.transaction().execute(async (trx) => {
+    await takeTurn(trx, company_id);
+    const { rows } = await sql`select from company where id = ${company_id} and awaits_history`.execute(trx);
+    if (rows.length === 0) return undefined;
+    await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
+    // Behind the walls, as everybody who works in the company.
+    await sql`set local role palka_app`.execute(trx);
+    await actAs(trx, { companyId: company_id, userId: '', warehouseIds: null });
+    const ground = await groundOf(trx, company_id);
+    await settle(trx, ground);
+    const scribe = new Scribe(trx, ground);
+    await new HalfYear({ trx, ground, chance: chanceOf(ground.name), scribe, pace }).tell();
+    await scribe.analyze();
+    await sql`reset role`.execute(trx);
+    await scribe.date();
+    await tidy(trx, company_id);
+    return { documents: scribe.written, failures: scribe.failures };
+  });
+}
+
+/** Another instance is at it: whether that comes to an end is seen later. */
+export class HistoryBusy extends Error {}
+
+async function takeTurn(trx: Trx, companyId: string): Promise<void> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('palka demo history'), hashtext(${companyId})) as mine`.execute(trx);
+  if (!rows[0]!.mine) throw new HistoryBusy('The history is being written by another instance.');
+}
+
+/** A company that gives up on its history: nobody is told any longer that it is on its way. */
+export const forgetHistory = (owner: Db, companyId: string) =>
+  sql`update company set awaits_history = false where id = ${companyId}`.execute(owner);
+
+/**
+ * Where several people work, what is large and what is voided takes two of them. Written as it is stored: to change
+ * settings would keep people from changing others until the story is told.
+ */
+async function settle(trx: Trx, { people }: Ground): Promise<void> {
+  const settings =
+    people.length > 1
+      ? (['stockreceived', 'stockissued'] as const).map((entity) => ({
+          ...defaultSetting(entity),
+          entity,
+          needs_approval: true,
+          approval_above_kg: LARGE_KG[entity],
+        }))
+      : [{ ...defaultSetting('voidtransaction'), entity: 'voidtransaction', needs_approval: false }];
+  await trx
+    .insertInto('document_setting')
+    .values(settings)
+    .onConflict((row) => row.doNothing())
+    .execute();
+}
+
+/** Nobody did it today: what the log and the bell have to tell of it goes, but for what still waits for somebody. */
+async function tidy(trx: Trx, companyId: string): Promise<void> {
+  // What people do meanwhile came with a request.
+  const own = sql`at >= now() and request_id is null`;
+  await sql`
+    delete from activity_unsealed where company_id = ${companyId} and activity_id in (
+      select id from activity where company_id = ${companyId} and ${own})`.execute(trx);
+  await sql`delete from activity where company_id = ${companyId} and ${own}`.execute(trx);
+  await sql`
+    delete from notification n where company_id = ${companyId} and created_at = now() and not exists (
+      select from stock_document d where d.company_id = n.company_id and d.status = 'submitted'
+        and n.key = 'approval_requested' and n.link = '/app/' || d.entity || '/' || d.id)`.execute(trx);
+  await sql`delete from job where kind = 'notification-mail' and created_at = now()
+    and payload ->> 'company_id' = ${companyId}`.execute(trx);
+  await sql`update company set awaits_history = false where id = ${companyId}`.execute(trx);
+}

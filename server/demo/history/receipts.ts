@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { NewBatch } from '#shared/stock/batch.ts';
+import { gramsOf, kilogramsOf, type StockStatus } from '#shared/stock/quantity.ts';
+import { batchFacts } from '#shared/stock/batch.ts';
+import { putAwayBody } from '#shared/stock/put-away.ts';
+import type { ReceivedKind } from '#shared/stock/received.ts';
+import type { Trx } from '#server/database.ts';
+import type { Content } from '#server/stock-documents/kind.ts';
+import { proposePlaces } from '#server/stock-received/propose-places.ts';
+import { daysAfter } from './days.ts';
+import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
+import type { Chance } from './random.ts';
+import { crewOf, vehicleOf } from './people.ts';
+
+type Line = Content['lines'][number];
+type Allocation = Line['allocations'][number];
+
+export interface Arrival {
+  kind: ReceivedKind;
+  date: string;
+  warehouse: StoryWarehouse;
+  partner?: StoryPartner | undefined;
+  /** Whose an opening balance is, where it is not the company's. */
+  owner?: StoryPartner | undefined;
+  goods: { variant: StoryVariant; packs: number; expected?: number; status?: StockStatus; agedDays?: number }[];
+  reference?: string | null;
+  notes?: string | null;
+}
+
+interface Story {
+  trx: Trx;
+  ground: Ground;
+  chance: Chance;
+}
+
+/** °C at which goods of each class arrive. */
+const arrives: Record<string, [number, number]> = {
+  FRZ: [-21, -18.2],
+  DFZ: [-28, -25.2],
+  ULT: [-59, -56],
+  CHL: [0.2, 3],
+};
+
+/** The content of a receipt, its goods weighed and put where the engine proposes. Undefined where nothing found a place. */
+export async function receiptOf(story: Story, arrival: Arrival): Promise<Content | undefined> {
+  const { chance } = story;
+  const { kind, date, warehouse, partner, owner, goods } = arrival;
+  const lines: Line[] = [];
+  for (const one of goods) {
+    const line = await lineOf(story, arrival, one, lines);
+    if (line) lines.push(line);
+  }
+  if (lines.length === 0) return undefined;
+  const comesByTruck = kind !== 'production' && kind !== 'opening_balance';
+  return {
+    kind,
+    date,
+    warehouse_id: warehouse.id,
+    partner_id: partner?.id ?? null,
+    owner_id: owner?.id ?? null,
+    reference: arrival.reference ?? null,
+    notes: arrival.notes ?? null,
+    vehicle_number: comesByTruck ? vehicleOf(chance) : null,
+    driver_name: comesByTruck ? crewOf(chance) : null,
+    seal_number: comesByTruck && chance.whether(0.3) ? `SGL${chance.whole(10_000, 99_999)}` : null,
+    temperature_c: lines[0]!.temperature_c,
+    additional_cost: kind === 'purchase' && chance.whether(0.4) ? chance.whole(3, 30) * 50_000 : 0,
+    lines,
+  };
+}
+
+async function lineOf(
+  story: Story,
+  arrival: Arrival,
+  { variant, packs, expected, status = 'available', agedDays }: Arrival['goods'][number],
+  before: readonly Line[],
+): Promise<Line | undefined> {
+  const { trx, chance } = story;
+  const weights = variant.catch_weight ? weighed(variant, packs, chance) : [];
+  const grams = variant.catch_weight
+    ? weights.reduce((sum, weight) => sum + gramsOf(weight), 0)
+    : packs * gramsOf(variant.net_weight);
+  const taken = before.flatMap(({ allocations }) =>
+    allocations.map(({ position_id, net_weight }) => ({ position_id: position_id!, net_weight })),
+  );
+  const places = await proposePlaces(
+    trx,
+    putAwayBody.parse({
+      warehouse_id: arrival.warehouse.id,
+      variant_id: variant.id,
+      owner_id: ownerOf(arrival),
+      packs,
+      net_weight: kilogramsOf(grams),
+      pack_weights: weights,
+      taken,
+    }),
+  );
+  const allocations: Allocation[] = [];
+  let next = 0;
+  for (const place of places) {
+    const own = weights.slice(next, next + place.packs);
+    next += place.packs;
+    allocations.push({
+      id: randomUUID(),
+      batch_id: null,
+      position_id: place.position.id,
+      handling_unit_code: null,
+      stock_status: status,
+      packs: place.packs,
+      net_weight: kilogramsOf(
+        variant.catch_weight
+          ? own.reduce((sum, weight) => sum + gramsOf(weight), 0)
+          : place.packs * gramsOf(variant.net_weight),
+      ),
+      pack_weights: own,
+    });
+  }
+  if (allocations.length === 0) return undefined;
+  const [low, high] = arrives[variant.needs ?? ''] ?? [null, null];
+  return {
+    id: randomUUID(),
+    variant_id: variant.id,
+    batch_id: null,
+    new_batch: factsOf(story, arrival, variant, agedDays),
+    expected_packs: expected ?? null,
+    expected_weight: null,
+    unit_price: priceOf(arrival, variant, chance),
+    temperature_c: low === null ? null : chance.decimal(low, high, 1),
+    override_reason: null,
+    short_reason: null,
+    price_reason: null,
+    notes: null,
+    allocations,
+  };
+}
+
+/** Each pack as the scales have it, to ten grams. */
+const weighed = ({ net_weight }: StoryVariant, packs: number, chance: Chance): number[] =>
+  Array.from({ length: packs }, () => chance.decimal(net_weight * 0.84, net_weight * 1.18, 2));
+
+const ownerOf = ({ kind, partner, owner }: Arrival): string | null =>
+  (kind === 'deposit' ? partner?.id : owner?.id) ?? null;
+
+/** Rupiah a kg, to the next hundred; nothing for goods of others. */
+function priceOf(arrival: Arrival, { price_buy, selling_price }: StoryVariant, chance: Chance): number | null {
+  if (ownerOf(arrival)) return null;
+  const usual = price_buy ?? (selling_price ?? 20_000) * 0.72;
+  return Math.round((usual * chance.decimal(0.95, 1.05, 3)) / 100) * 100;
+}
+
+const nothing = Object.fromEntries(Object.keys(batchFacts).map((name) => [name, null])) as unknown as Omit<
+  NewBatch,
+  'number'
+>;
+
+/** Species that are caught at sea, by the first letters of their codes. */
+const caught = /^(?:YFT|BET|ALB|SKJ|KAW|LOT|SWO|DOL|COM|WAH|TUN|SCD|SQC)/;
+const farmed = /^(?:PNV|GIT|MIL)/;
+const gear = ['Pancing ulur', 'Rawai tuna', 'Huhate', 'Pukat cincin', 'Jaring insang'];
+const harbours = [
+  'PPS Nizam Zachman',
+  'PPN Palabuhanratu',
+  'PPS Cilacap',
+  'PPN Untia',
+  'Pelabuhan Benoa',
+  'PPN Sorong',
+];
+
+function factsOf(
+  { ground, chance }: Story,
+  { kind, date, partner }: Arrival,
+  { code, shelf_days, needs }: StoryVariant,
+  agedDays?: number,
+): NewBatch {
+  const age = agedDays ?? (kind === 'production' ? 0 : needs === 'CHL' || needs === 'LIVE' ? 1 : chance.whole(2, 20));
+  const production_date = daysAfter(date, -age);
+  const expiry_date = shelf_days === null ? null : daysAfter(production_date, shelf_days);
+  const facts = { ...nothing, number: null, production_date, expiry_date };
+  if (shelf_days !== null && shelf_days > 200) facts.best_before_date = daysAfter(production_date, shelf_days - 90);
+  if (farmed.test(code)) return { ...facts, production_method: 'farmed', product_origin: 'Indonesia' };
+  if (!caught.test(code)) return facts;
+  const fromSea = {
+    ...facts,
+    production_method: 'wild' as const,
+    product_origin: 'Indonesia',
+    fishing_area_id: chance.one(ground.fishingAreas),
+    gear_type: chance.one(gear),
+    vessel_flag: 'Indonesia',
+    landing_location: chance.one(harbours),
+    landing_date: daysAfter(production_date, -1),
+  };
+  if (!partner?.roles.includes('vessel_owner')) return fromSea;
+  const ship = chance.whole(1, 3);
+  return {
+    ...fromSea,
+    vessel_name: `KM ${partner.name.split(' ').at(-1)} ${String(ship).padStart(2, '0')}`,
+    vessel_registration: `GT.${20 + ship * 9} No.${1200 + ship}/${partner.code}`,
+    trip_start: daysAfter(production_date, -chance.whole(12, 25)),
+    trip_end: daysAfter(production_date, -1),
+    capture_start: daysAfter(production_date, -10),
+    capture_end: daysAfter(production_date, -2),
+    landing_authorization: `SHTI-${production_date.slice(0, 4)}-${chance.whole(1000, 9999)}`,
+  };
+}

@@ -1,0 +1,226 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { allPermissions } from '#shared/permissions.ts';
+import type { StockEntity } from '#shared/stock/document.ts';
+import { actAs, type Trx } from '#server/database.ts';
+import { needsApproval } from '#server/stock-documents/approval.ts';
+import type { Content, DocumentKindOf } from '#server/stock-documents/kind.ts';
+import { sumOf } from '#server/stock-documents/lines.ts';
+import { createDraft, saveDraft } from '#server/stock-documents/store.ts';
+import { approve, cancel, postDocument, reject, submit } from '#server/stock-documents/workflow.ts';
+import { approveVoid, cancelVoid, rejectVoid, requestVoid } from '#server/voids/request.ts';
+import { momentOf } from './days.ts';
+import { type Ground, type StoryPerson, whoMay } from './ground.ts';
+
+/** What becomes of a document. */
+export type Fate = 'posted' | 'draft' | 'submitted' | 'approved' | 'rejected' | 'cancelled';
+
+interface Moments {
+  created: Date;
+  submitted: Date | null;
+  decided: Date | null;
+  posted: Date | null;
+}
+
+/** Between two documents, so that whoever works meanwhile is served. In milliseconds. */
+const PAUSE_MS = 10;
+/** After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. */
+const ANALYZE_EVERY = 40;
+const all = { permissions: new Set<string>(allPermissions) };
+
+/** Writes the documents of a company's story by the same functions as people do, each in somebody's name. */
+export class Scribe {
+  readonly #trx: Trx;
+  readonly #ground: Ground;
+  readonly #moments = new Map<string, Moments>();
+  #attempts = 0;
+  /** What could not be written, and why. */
+  readonly failures: string[] = [];
+
+  constructor(trx: Trx, ground: Ground) {
+    this.#trx = trx;
+    this.#ground = ground;
+  }
+
+  get written(): number {
+    return this.#moments.size;
+  }
+
+  /**
+   * Writes a document up to what becomes of it, and answers its id; undefined where it cannot be, of which nothing stays.
+   * @param minutes after midnight of its day, when it is begun
+   */
+  async write(
+    kind: DocumentKindOf,
+    content: Content,
+    { minutes, fate = 'posted', told = {} }: { minutes: number; fate?: Fate; told?: Record<string, unknown> },
+  ): Promise<string | undefined> {
+    return this.#attempt(`${kind.entity} ${content.kind} ${content.date}`, async () => {
+      const by = this.#who(`${kind.entity}_create`, content.warehouse_id);
+      await this.#as(by);
+      const id = await createDraft(this.#trx, kind, content, all);
+      this.#begin(id, content.date, minutes);
+      await this.#bring(kind, content, { id, version: 1, fate, told, by, minutes });
+      return id;
+    });
+  }
+
+  /** Makes a draft that is there this content, and posts it. */
+  async finish(kind: DocumentKindOf, content: Content, step: { id: string; version: number; minutes: number }) {
+    return this.#attempt(`${kind.entity} ${content.kind} ${content.date}`, async () => {
+      const by = this.#who(`${kind.entity}_update`, content.warehouse_id);
+      await this.#as(by);
+      this.#begin(step.id, content.date, step.minutes);
+      await saveDraft(this.#trx, kind, { ...content, id: step.id, version: step.version }, all);
+      await this.#bring(kind, content, { ...step, version: step.version + 1, fate: 'posted', told: {}, by });
+      return step.id;
+    });
+  }
+
+  /** Asks for a document to be voided on a day; answers the void's id. */
+  async void(
+    document: { id: string; warehouse_id: string },
+    reason: string,
+    {
+      day,
+      minutes,
+      fate = 'posted',
+    }: { day: string; minutes: number; fate?: 'posted' | 'submitted' | 'rejected' | 'cancelled' },
+  ): Promise<string | undefined> {
+    return this.#attempt(`void ${day}`, async () => {
+      const by = this.#who('voidtransaction_create', document.warehouse_id);
+      await this.#as(by);
+      const entities: StockEntity[] = ['stockreceived', 'stockissued'];
+      const id = await requestVoid(this.#trx, { document_id: document.id, reason }, by, entities);
+      const moments = this.#begin(id, day, minutes);
+      moments.submitted = moments.created;
+      moments.posted = this.#at(day, minutes + 45);
+      const other = whoMay(this.#ground, 'voidtransaction_approval', document.warehouse_id, by);
+      if (fate === 'cancelled') await cancelVoid(this.#trx, { id, version: 1 });
+      if (fate === 'submitted' || fate === 'cancelled' || !other) return id;
+      const step = { id, version: 1, by: other };
+      await this.#as(other);
+      if (fate === 'rejected') await rejectVoid(this.#trx, step, 'Dokumen sudah benar, selisihnya dari timbangan.');
+      else if (await this.#waits(id)) await approveVoid(this.#trx, step, null);
+      moments.decided = moments.posted;
+      return id;
+    });
+  }
+
+  /** Puts everything at its moment; to be called as the owner of the database, who alone may. */
+  async date(): Promise<void> {
+    const all = [...this.#moments];
+    const moments = (name: keyof Moments) => all.map(([, one]) => one[name]);
+    await sql`
+      update stock_document d set created_at = n.created,
+        submitted_at = case when d.submitted_at is not null then coalesce(n.submitted, n.created) end,
+        decided_at = case when d.decided_at is not null then coalesce(n.decided, n.created) end,
+        posted_at = case when d.posted_at is not null then coalesce(n.posted, n.created) end
+      from unnest(${all.map(([id]) => id)}::uuid[], ${moments('created')}::timestamptz[],
+        ${moments('submitted')}::timestamptz[], ${moments('decided')}::timestamptz[],
+        ${moments('posted')}::timestamptz[]) as n (id, created, submitted, decided, posted)
+      where d.company_id = ${this.#ground.companyId} and d.id = n.id`.execute(this.#trx);
+    await sql`
+      update batch b set created_at = m.posted_at
+      from (
+        select m.batch_id, min(d.posted_at) as posted_at
+        from stock_move m join stock_document d on d.company_id = m.company_id and d.id = m.document_id
+        where m.company_id = ${this.#ground.companyId} group by m.batch_id
+      ) m where b.company_id = ${this.#ground.companyId} and b.id = m.batch_id`.execute(this.#trx);
+  }
+
+  /** Lets PostgreSQL count the rows, as the owner of the database, who alone may. */
+  async analyze(): Promise<void> {
+    await sql`reset role`.execute(this.#trx);
+    await sql`analyze stock_document, stock_line, stock_allocation, stock_move, stock_balance, batch`.execute(
+      this.#trx,
+    );
+    await sql`set local role palka_app`.execute(this.#trx);
+  }
+
+  async #bring(
+    kind: DocumentKindOf,
+    { date, warehouse_id, lines }: Content,
+    {
+      id,
+      version,
+      fate,
+      told,
+      by,
+      minutes,
+    }: { id: string; version: number; fate: Fate; told: Record<string, unknown>; by: StoryPerson; minutes: number },
+  ): Promise<void> {
+    const trx = this.#trx;
+    const step = { id, version, user: by };
+    const moments = this.#moments.get(id)!;
+    if (fate === 'draft') return;
+    if (fate === 'cancelled') return cancel(trx, kind, step);
+    const { net_weight } = sumOf(lines.flatMap(({ allocations }) => allocations));
+    const waits = await needsApproval(trx, { entity: kind.entity, net_weight });
+    if (!waits && fate === 'posted') {
+      moments.submitted = moments.posted = this.#at(date, minutes + 50);
+      return postDocument(trx, kind, { id, version, ...told });
+    }
+    await submit(trx, kind, step);
+    moments.submitted = this.#at(date, minutes + 30);
+    if (fate === 'submitted' || (fate === 'approved' && !waits)) return;
+    const other = whoMay(this.#ground, `${kind.entity}_approval`, warehouse_id, by);
+    if (!other) throw new Error('Nobody could approve it.');
+    await this.#as(other);
+    const decision = { id, version: version + 1, user: other };
+    moments.decided = this.#at(date, minutes + 70);
+    if (fate === 'rejected') return reject(trx, kind, decision, 'Jumlah tidak sesuai surat jalan, periksa lagi.');
+    await approve(trx, kind, decision, null);
+    if (fate === 'approved') return;
+    await this.#as(by);
+    await postDocument(trx, kind, { id, version: version + 2, ...told });
+    moments.posted = this.#at(date, minutes + 90);
+  }
+
+  /** Does something of which nothing stays when it fails. */
+  async #attempt(what: string, work: () => Promise<string>): Promise<string | undefined> {
+    await pause(PAUSE_MS);
+    this.#attempts += 1;
+    if (this.#attempts % ANALYZE_EVERY === 0) await this.analyze();
+    await sql`savepoint story`.execute(this.#trx);
+    try {
+      const id = await work();
+      await sql`release savepoint story`.execute(this.#trx);
+      return id;
+    } catch (error) {
+      await sql`rollback to savepoint story`.execute(this.#trx);
+      const { message, errors } = error as Error & { errors?: unknown };
+      this.failures.push(`${what}: ${message} ${JSON.stringify(errors ?? '')}`);
+      return undefined;
+    }
+  }
+
+  #begin(id: string, day: string, minutes: number): Moments {
+    const moments: Moments = { created: this.#at(day, minutes), submitted: null, decided: null, posted: null };
+    this.#moments.set(id, moments);
+    return moments;
+  }
+
+  #at(day: string, minutes: number): Date {
+    return momentOf(day, minutes, this.#ground.timeZone);
+  }
+
+  async #waits(id: string): Promise<boolean> {
+    const { status } = await this.#trx
+      .selectFrom('stock_document')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return status === 'submitted';
+  }
+
+  #who(permission: string, warehouseId: string): StoryPerson {
+    const person = whoMay(this.#ground, permission, warehouseId);
+    if (!person) throw new Error(`Nobody has ${permission} there.`);
+    return person;
+  }
+
+  #as({ id }: StoryPerson): Promise<void> {
+    return actAs(this.#trx, { companyId: this.#ground.companyId, userId: id, warehouseIds: null });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino';
+import type { Db } from '#server/database.ts';
+import { forgetHistory, HistoryBusy, type HistoryJob, loadHistory } from './load-history.ts';
+
+/**
+ * Writes the history of a company of the demo. Nobody needs it: where it cannot be written the company goes without, and
+ * the log says why.
+ */
+export async function tellHistory(owner: Db, job: HistoryJob, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
+  const begun = Date.now();
+  try {
+    const loaded = await loadHistory(owner, job);
+    if (!loaded) return;
+    const { documents, failures } = loaded;
+    log.info({ documents, failures, ms: Date.now() - begun }, 'the history of a demo company was written');
+  } catch (err) {
+    // Tried again later, as every job that fails.
+    if (err instanceof HistoryBusy) throw err;
+    log.warn({ err }, 'the history of a demo company could not be written');
+    await forgetHistory(owner, job.company_id);
+  }
+}
