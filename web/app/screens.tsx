@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Entity } from '#shared/permissions.ts';
-import { loadStockWords } from '../texts/index.ts';
+import { loadWords } from '../texts/index.ts';
 import { landingAfterSwitch } from './landing.ts';
 import type { ItemKey } from './menu.ts';
 
@@ -23,7 +23,7 @@ const masterDataScreen = (entity: Entity): Screen =>
 /** A screen that speaks of stock: its words come with it. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>): Screen =>
   lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([load(), loadStockWords()]);
+    const [screen] = await Promise.all([load(), loadWords('stock')]);
     return screen;
   });
 
@@ -33,7 +33,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   permissions: lazyRouteComponent(() => import('../permissions/PermissionsScreen.tsx')),
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
-  productvariant: lazyRouteComponent(() => import('../variants/VariantScreen.tsx')),
+  productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
   category: masterDataScreen('category'),
   commodities: masterDataScreen('commodities'),
   group: masterDataScreen('group'),
@@ -50,7 +50,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   certification: masterDataScreen('certificate'),
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
-  partners: lazyRouteComponent(() => import('../partners/PartnersScreen.tsx')),
+  partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
   stockreceived: stockScreen(() => import('../stock-received/ReceivedListScreen.tsx')),
   stockissued: stockScreen(() => import('../stock-issued/IssuedListScreen.tsx')),
   inventorystock: stockScreen(() => import('../inventory/StockScreen.tsx')),
@@ -103,7 +103,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: stockScreen(() => import('../warehouses/WarehousePage.tsx')),
   voidtransaction: stockScreen(() => import('../voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
-  partners: lazyRouteComponent(() => import('../partners/PartnerScreen.tsx')),
+  partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   stockreceived: stockScreen(() => import('../stock-received/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('../stock-issued/IssuedScreen.tsx')),
   stockbatch: stockScreen(() => import('../inventory/BatchScreen.tsx')),

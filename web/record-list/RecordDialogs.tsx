@@ -2,11 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DeleteMany } from './DeleteMany.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
+import { loadWords } from '../texts/index.ts';
 import { ShortcutList } from './ShortcutList.tsx';
 import { StatusOfMany } from './StatusOfMany.tsx';
 
 // Most lists are looked at far more often than filled from a file.
-const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazy(async () => {
+  const [{ ImportDialog: dialog }] = await Promise.all([import('../import/ImportDialog.tsx'), loadWords('import')]);
+  return { default: dialog };
+});
 
 /** Which dialog is open over a list. */
 export type OpenDialog<Row> =

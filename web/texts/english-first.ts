@@ -3,12 +3,10 @@ import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
 import { company } from './en/company.ts';
 import { general } from './en/general.ts';
-import { importing } from './en/import.ts';
 import { masterData } from './en/masterData.ts';
 import { menu } from './en/menu.ts';
 import { notification } from './en/notification.ts';
 import { notifications } from './en/notifications.ts';
-import { partners } from './en/partners.ts';
 import { products } from './en/products.ts';
 import { profile } from './en/profile.ts';
 import { records } from './en/records.ts';
@@ -25,12 +23,10 @@ export const englishFirst = {
   common,
   company,
   general,
-  import: importing,
   masterData,
   menu,
   notification,
   notifications,
-  partners,
   products,
   profile,
   records,

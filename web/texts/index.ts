@@ -1,7 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { english } from './english.ts';
-import type { englishStock } from './english-stock.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,46 +11,56 @@ declare module 'i18next' {
 
 type Namespace = keyof typeof english;
 
-/** What only the screens of stock say. */
-const ofStock = [
-  'inventory',
-  'ledgerCheck',
-  'stockDocuments',
-  'stockIssued',
-  'stockReceived',
-  'voids',
-  'warehouses',
-] as const satisfies (keyof typeof englishStock)[];
+/** What only some screens say, by what their words are fetched with. */
+const later = {
+  stock: [
+    'inventory',
+    'ledgerCheck',
+    'partners',
+    'stockDocuments',
+    'stockIssued',
+    'stockReceived',
+    'voids',
+    'warehouses',
+  ],
+  import: ['import'],
+} as const satisfies Record<string, Namespace[]>;
 
-/** A language's words are fetched when it is first spoken, and those of stock when a screen needs them. */
-const catalogues = {
+type Words = Partial<Record<Namespace, object>>;
+type Part = keyof typeof later | 'first';
+
+/** A language's words are fetched when it is first spoken, and parts of them when something needs them. */
+const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
   en: {
     first: async () => (await import('./english-first.ts')).englishFirst,
     stock: async () => (await import('./english-stock.ts')).englishStock,
+    import: async () => ({ import: (await import('./en/import.ts')).importing }),
   },
   id: {
     first: async () => (await import('./indonesian-first.ts')).indonesianFirst,
     stock: async () => (await import('./indonesian-stock.ts')).indonesianStock,
+    import: async () => ({ import: (await import('./id/import.ts')).importing }),
   },
 };
 
-const isOfStock = (namespace: string) => ofStock.some((name) => name === namespace);
+const parts = Object.keys(later) as (keyof typeof later)[];
+
+const partOf = (namespace: string): Part =>
+  parts.find((part) => later[part].some((name) => name === namespace)) ?? 'first';
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
   read(language, namespace, done) {
-    const { first, stock } = catalogues[language as keyof typeof catalogues];
-    const words: Promise<Partial<Record<Namespace, object>>> = isOfStock(namespace) ? stock() : first();
-    words.then(
-      (found) => done(null, found[namespace as Namespace] as never),
+    catalogues[language as keyof typeof catalogues][partOf(namespace)]().then(
+      (words) => done(null, words[namespace as Namespace] as never),
       (error: Error) => done(error, false),
     );
   },
 };
 
-/** Fetches the words of the screens of stock, in the language spoken; from then on they follow it. */
-export const loadStockWords = () => i18next.loadNamespaces([...ofStock]);
+/** Fetches the words of a part, in the language spoken; from then on they follow it. */
+export const loadWords = (part: keyof typeof later) => i18next.loadNamespaces([...later[part]]);
 
 /** Starts the texts in a language, once its words are there. The document's `lang` follows every change. */
 export async function startTexts(language: 'id' | 'en') {

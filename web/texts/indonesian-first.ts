@@ -3,12 +3,10 @@ import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
 import { company } from './id/company.ts';
 import { general } from './id/general.ts';
-import { importing } from './id/import.ts';
 import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
 import { notifications } from './id/notifications.ts';
-import { partners } from './id/partners.ts';
 import { products } from './id/products.ts';
 import { profile } from './id/profile.ts';
 import { records } from './id/records.ts';
@@ -25,12 +23,10 @@ export const indonesianFirst = {
   common,
   company,
   general,
-  import: importing,
   masterData,
   menu,
   notification,
   notifications,
-  partners,
   products,
   profile,
   records,

@@ -1,15 +1,17 @@
 import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
+import { partners } from './id/partners.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
 import { stockIssued } from './id/stockIssued.ts';
 import { stockReceived } from './id/stockReceived.ts';
 import { voids } from './id/voids.ts';
 import { warehouses } from './id/warehouses.ts';
 
-/** The Indonesian words of documents and lists of stock: they come with the first of these screens. */
+/** The Indonesian words of stock, where it lies and whose it is: they come with the first of these screens. */
 export const indonesianStock = {
   inventory,
   ledgerCheck,
+  partners,
   stockDocuments,
   stockIssued,
   stockReceived,

@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { english } from './english.ts';
+import { englishStock } from './english-stock.ts';
 import { indonesian } from './indonesian.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -37,4 +39,21 @@ test('a translation fills in what the original does', () => {
 test('no sentence was left in the other language', () => {
   const sentences = [...en].filter(([, text]) => text.split(' ').length > 3);
   expect(sentences.filter(([key, text]) => id.get(key) === text)).toEqual([]);
+});
+
+/** Rooms whose parts are only shown by screens that are fetched with the words of stock. */
+const ofStock = /^web\/(stock-|inventory|voids|warehouses|partners|texts)/;
+const spoken = /useTranslation\(([^)]*)\)/g;
+
+test('only screens that fetch the words of stock say them', async () => {
+  const files = (await readdir('web', { recursive: true })).map((path) => `web/${path}`);
+  const others = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !ofStock.test(path));
+  const told = await Promise.all(
+    others.map(async (path) => {
+      const asked = [...(await readFile(path, 'utf8')).matchAll(spoken)].map(([, names]) => names ?? '').join(' ');
+      return Object.keys(englishStock).some((name) => asked.includes(`'${name}'`)) ? [path] : [];
+    }),
+  );
+  // The log is fetched with them; in other dialogs it needs them for stock alone.
+  expect(told.flat()).toEqual(['web/activity/use-words.ts']);
 });
