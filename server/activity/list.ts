@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Activity, ActivityQuery, activitySortColumns } from '#shared/activity.ts';
 import type { Sorting } from '#shared/list-query.ts';
+import { stockEntities } from '#shared/stock/document.ts';
 import type { Database, Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';
 import './table.ts';
@@ -14,11 +15,25 @@ const startOf = (day: string, daysLater: 0 | 1) =>
   sql<string>`(${day}::date + ${daysLater}::integer)::timestamp at time zone
     (select time_zone from company where id = app_company_id())`;
 
+/**
+ * Whoever is restricted to warehouses learns nothing of what happened in the others: of places and documents they are
+ * told only while they see the record itself.
+ */
+const inOwnWarehouses = sql<SqlBool>`(
+  (select app_warehouse_ids()) is null
+  or a.record_id is null
+  or not a.entity = any (${['warehouse', ...stockEntities]}::text[])
+  or exists (select from warehouse w where w.id = a.record_id)
+  or exists (select from storage_position p where p.id = a.record_id)
+  or exists (select from stock_document d where d.id = a.record_id)
+)`;
+
 function conditions({ search, action, entity, user_id, record_id, from, to }: Asked) {
   return ({ eb, ref }: Entry): Expression<SqlBool> =>
     eb.and([
       // The wall stands open for the installation too, which seals: a rule with "or" leads to no index.
       eb('a.company_id', '=', sql<string>`app_company_id()`),
+      inOwnWarehouses,
       ...(action ? [eb('a.action', '=', action)] : []),
       ...(entity ? [eb('a.entity', '=', entity)] : []),
       ...(user_id ? [eb('a.user_id', '=', user_id)] : []),

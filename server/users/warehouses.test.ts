@@ -93,6 +93,17 @@ describe('a person who is restricted to chosen warehouses', () => {
     expect(body).not.toContain('SELATAN');
   });
 
+  it('reads in the log of what happened in their warehouses, and in none of the others', async () => {
+    const { company, north, south, clerk } = await newTeam();
+    for (const { id } of [north, south]) await newRoom(company, id);
+    await restrict(company, clerk.userId, [north.id]);
+    const entries = (await send(clerk.token, 'GET', '/activities?entity=warehouse&size=50')).json().data;
+    expect(entries.map(({ record_id }: { record_id: string }) => record_id)).toEqual([north.id, north.id]);
+    const { body } = await send(clerk.token, 'GET', '/activities/export?format=csv');
+    expect(body).toContain('Gudang UTARA');
+    expect(body).not.toContain('Gudang SELATAN');
+  });
+
   it('makes no warehouse, because it would be none of theirs', async () => {
     const { company, north, clerk } = await newTeam();
     await restrict(company, clerk.userId, [north.id]);
