@@ -11,7 +11,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a line of a receipt says, where it can only be looked at. */
 export function LineFacts({ line }: { line: DocumentLine }) {
-  const { t } = useTranslation(['stockReceived', 'stockDocuments']);
+  const { t } = useTranslation(['stockReceived', 'stockDocuments', 'inventory']);
   const formatDate = useFormatDate();
   const { nameOf } = useBatchChoices();
 
@@ -37,10 +37,12 @@ export function LineFacts({ line }: { line: DocumentLine }) {
         {line.notes && <Fact name={t('stockDocuments:field.notes')}>{line.notes}</Fact>}
       </dl>
       <ul className={classes.placesRead}>
-        {line.allocations.map(({ id, position, handling_unit_code, packs, net_weight, pack_weights }) => (
+        {line.allocations.map(({ id, position, handling_unit_code, packs, net_weight, pack_weights, stock_status }) => (
           <li key={id}>
-            {[position?.code, handling_unit_code].filter(Boolean).join(' · ')}:{' '}
-            {t('packsAndKg', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}
+            {[position?.code, handling_unit_code, stock_status !== 'available' && t(`inventory:status.${stock_status}`)]
+              .filter(Boolean)
+              .join(' · ')}
+            : {t('packsAndKg', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}
             {pack_weights.length > 0 && (
               <span className={classes.weights}>
                 {pack_weights.map((weight) => formatNumber(weight, 3)).join(' · ')}

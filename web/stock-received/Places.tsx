@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconMapPinSearch, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import type { StockStatus } from '#shared/stock/quantity.ts';
+import { receivableStatuses } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '../format.ts';
 import { type Allocation, newAllocation, putAllocation } from '../stock-documents/content.ts';
 import { useFault } from '../stock-documents/faults.ts';
@@ -109,7 +111,7 @@ interface PlaceProps {
 }
 
 function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlaceProps) {
-  const { t } = useTranslation(['stockReceived', 'stockDocuments']);
+  const { t } = useTranslation(['stockReceived', 'stockDocuments', 'inventory']);
   const at = `lines/${line.id}/allocations/${allocation.id}`;
   const weighed = allocation.pack_weights.length;
   const faults = {
@@ -117,6 +119,7 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
     unit: useFault(`${at}/handling_unit_code`, allocation.handling_unit_code),
     packs: useFault(`${at}/packs`, allocation.packs),
     weight: useFault(`${at}/net_weight`, allocation.net_weight),
+    status: useFault(`${at}/stock_status`, allocation.stock_status),
     weights: useFault(`${at}/pack_weights`, allocation.pack_weights),
   };
   const isFixed = fixedWeight(line, 1) !== undefined;
@@ -164,6 +167,14 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
         value={allocation.net_weight || null}
         error={faults.weight}
         onChange={(net_weight) => patch({ net_weight: net_weight ?? 0 })}
+      />
+      <Select
+        label={t('inventory:field.stock_status')}
+        allowDeselect={false}
+        data={receivableStatuses.map((status) => ({ value: status, label: t(`inventory:status.${status}`) }))}
+        value={allocation.stock_status}
+        error={faults.status}
+        onChange={(stock_status) => stock_status && patch({ stock_status: stock_status as StockStatus })}
       />
       {onRemove && (
         <ActionIcon

@@ -5,13 +5,13 @@ import { newAllocation, withSums } from '../stock-documents/content.ts';
 import { goodsOf, placed } from './put-away.ts';
 import { missingOf } from './received.ts';
 
-const blank = {
+const blank = withSums({
   id: 'line',
   variant: { net_weight: 10 },
   expected_packs: 4,
   expected_weight: null,
   allocations: [],
-} as unknown as DocumentLine;
+} as unknown as DocumentLine);
 
 const weighed = withSums({
   ...blank,
