@@ -8,7 +8,7 @@ it('receipts posted at the same moment share the batch they both describe, and c
   const documents = await Promise.all(Array.from({ length: 6 }, () => newReceipt(company, lines())));
   const answers = await Promise.all(documents.map((document) => step(company, document, 'post')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
-  const numbers = answers.flatMap((answer) =>
+  const numbers: string[] = answers.flatMap((answer) =>
     answer.json().data.lines.map(({ batch }: { batch: { number: string } }) => batch.number),
   );
   expect([...new Set(numbers)].toSorted()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `260601-LT-A-${n}`).concat('L-1'));
