@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { issued, received } from '#server/inventory/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
-// Fetched when they are opened, which takes a busy machine longer than tests wait.
-beforeAll(
-  () => Promise.all([import('./BatchesScreen.tsx'), import('./BatchScreen.tsx'), import('./FactsDialog.tsx')]),
-  60_000,
-);
+/** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
+const appears = (text: string) => screen.findByText(text, undefined, { timeout: 15_000 });
 
 /** A batch of which ten packs came and four went. */
 async function open(permissions: readonly string[] = allPermissions, facts: object = {}) {
@@ -22,8 +19,8 @@ async function open(permissions: readonly string[] = allPermissions, facts: obje
       await issued(stock, await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 }), 4, 40_000);
     },
   });
-  await visit.user.click(await screen.findByRole('link', { name: 'B-1' }));
-  await screen.findByRole('heading', { level: 1, name: 'B-1' });
+  await visit.user.click(await appears('B-1'));
+  await appears('Where it lies');
   return visit;
 }
 

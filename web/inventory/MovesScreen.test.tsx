@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { issued, received } from '#server/inventory/testing.ts';
 import { owner } from '#server/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
-// Fetched when they are opened, which takes a busy machine longer than tests wait.
-beforeAll(() => Promise.all([import('./MovesScreen.tsx')]), 60_000);
+/** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
+const appears = (text: string) => screen.findByText(text, undefined, { timeout: 15_000 });
 
 const open = (path = '/app/stockmovement', more?: (companyId: string) => Promise<unknown>) =>
   renderApp(path, {
@@ -23,7 +23,8 @@ const open = (path = '/app/stockmovement', more?: (companyId: string) => Promise
 
 it('lists what moved with what was left, marks shrink, and leads to the document', async () => {
   const { router } = await open();
-  const rows = (await screen.findAllByRole('row')).slice(1);
+  await appears('+100,000');
+  const rows = screen.getAllByRole('row').slice(1);
   const said = rows.map((row) => row.textContent);
   expect(said[0]).toContain('Shrink');
   expect(said[0]).toContain('-1,000');
@@ -37,7 +38,7 @@ it('lists what moved with what was left, marks shrink, and leads to the document
 
 it('is narrowed by days and kind, as its address says', async () => {
   await open('/app/stockmovement?from=2026-03-02&to=2026-03-31');
-  await screen.findByText('-99,000');
+  await appears('-99,000');
   expect(screen.queryByText('+100,000')).toBeNull();
 });
 
@@ -51,5 +52,5 @@ it('says so when there are more moves than are counted', async () => {
       owner,
     ),
   );
-  expect(await screen.findByText('More than 10.000 data')).toBeDefined();
+  expect(await appears('More than 10.000 data')).toBeDefined();
 });
