@@ -44,7 +44,8 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
     {
       id: 'room_count',
       header: t('column.rooms'),
-      width: 'number',
+      width: 'code',
+      least: 72,
       align: 'end',
       cell: ({ room_count }) => formatNumber(room_count),
     },
@@ -52,6 +53,7 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
       id: 'capacity_kg',
       header: t('field.capacity_kg'),
       width: 'number',
+      least: 104,
       align: 'end',
       sortable: true,
       cell: ({ capacity_kg }) => capacity_kg !== null && formatNumber(capacity_kg),
