@@ -9,11 +9,18 @@ const id = 'demo-history';
 
 /** Says that the history of the demo is still being written. Once it is there, this goes and every screen shows it. */
 export default function HistoryNotice() {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation(['company', 'common']);
   const client = useQueryClient();
 
   useEffect(() => {
-    notifications.show({ id, title: t('history.title'), message: t('history.text'), loading: true, autoClose: false });
+    notifications.show({
+      id,
+      title: t('history.title'),
+      message: t('history.text'),
+      loading: true,
+      autoClose: false,
+      closeButtonProps: { 'aria-label': t('common:close') },
+    });
     return () => void notifications.hide(id);
   }, [t]);
 

@@ -29,7 +29,7 @@ export function documentColumns({ t, formatDate, seesValues, canView }: Words): 
       fixed: true,
       sortable: true,
       cell: (row) => {
-        const called = row.number ?? t(`status.${row.status}`);
+        const called = row.number ?? t('noNumber');
         return canView ? (
           <Link to={pageOf(row)} className={classes.number} title={called}>
             {called}

@@ -2,7 +2,7 @@
 export const stockDocuments = {
   status: {
     draft: 'Draft',
-    submitted: 'To be approved',
+    submitted: 'Submitted',
     approved: 'Approved',
     posted: 'Posted',
     voided: 'Voided',
@@ -61,6 +61,7 @@ export const stockDocuments = {
   },
   ownGoods: 'Own goods',
   untitled: '{{kind}} (draft)',
+  noNumber: 'Not numbered',
   filter: {
     open: 'Filters',
     openCount: 'Filters ({{n}})',

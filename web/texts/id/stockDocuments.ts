@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts';
 export const stockDocuments: Translated<typeof english> = {
   status: {
     draft: 'Draf',
-    submitted: 'Menunggu persetujuan',
+    submitted: 'Diajukan',
     approved: 'Disetujui',
     posted: 'Diposting',
     voided: 'Dibatalkan (void)',
@@ -63,6 +63,7 @@ export const stockDocuments: Translated<typeof english> = {
   },
   ownGoods: 'Milik sendiri',
   untitled: '{{kind}} (draf)',
+  noNumber: 'Belum bernomor',
   filter: {
     open: 'Saring',
     openCount: 'Saring ({{n}})',
