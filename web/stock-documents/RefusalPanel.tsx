@@ -23,7 +23,10 @@ export function RefusalPanel({ title, problem, faults, onGo, onClose }: RefusalP
   const { t } = useTranslation(['stockDocuments', 'common']);
   const place = useRef<HTMLDivElement>(null);
   const documents = (problem instanceof ApiProblem && problem.details.documents) || [];
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), [problem]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up.
+    void place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
 
   return (
     <Alert
