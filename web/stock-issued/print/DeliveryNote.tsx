@@ -46,8 +46,8 @@ export function DeliveryNote({ document, consignee, words, title }: SheetProps) 
                       </>
                     )}
                   </td>
-                  <td>{part.number}</td>
-                  <td>{part.expiry_date && formatDate(part.expiry_date)}</td>
+                  <td className={classes.batch}>{part.number}</td>
+                  <td className={classes.batch}>{part.expiry_date && formatDate(part.expiry_date)}</td>
                   <td className={classes.number}>{formatNumber(part.packs)}</td>
                   <td className={classes.number}>{formatNumber(part.net_weight, 3)}</td>
                 </tr>

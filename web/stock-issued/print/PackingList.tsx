@@ -68,7 +68,7 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
           {rowsOf(part).map((weights, row) => (
             // oxlint-disable-next-line react/no-array-index-key -- weights have no name but their place
             <tr key={row} className={classes.weights}>
-              <td>
+              <td className={classes.batch}>
                 {row === 0 && (
                   <>
                     {part.number}
