@@ -2,8 +2,9 @@
 export const demoPassword = 'palka-demo-1';
 export const owner = 'owner@samudra.example';
 export const clerk = 'clerk@samudra.example';
+export const manager = 'manager@samudra.example';
 export const viewer = 'viewer@samudra.example';
-/** Only the story of the second step touches this person, who works alone in a company of their own. */
+/** Only the story of the second step touches this person and its company. */
 export const loneOwner = 'owner@lauttimur.example';
 /** Only the reset story touches this person, whose password it changes. */
 export const finance = 'finance@samudra.example';

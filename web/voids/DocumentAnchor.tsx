@@ -9,7 +9,7 @@ import { pageOf } from '../stock-documents/family.ts';
 export function DocumentAnchor({ document, children }: { document: DocumentLink; children: ReactNode }) {
   const canView = useCan(document.entity)('view');
   return canView ? (
-    <Anchor size="sm" renderRoot={(props) => <Link to={pageOf(document)} {...props} />}>
+    <Anchor fz="inherit" renderRoot={(props) => <Link to={pageOf(document)} {...props} />}>
       {children}
     </Anchor>
   ) : (

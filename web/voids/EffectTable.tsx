@@ -19,7 +19,7 @@ export function EffectTable({ label, effects }: EffectTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <Table fz="sm" verticalSpacing={6} aria-label={label}>
+      <Table className={classes.effects ?? ''} fz="sm" verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('field.batch')}</Table.Th>
@@ -34,9 +34,9 @@ export function EffectTable({ label, effects }: EffectTableProps) {
               <Table.Td>
                 <Goods effect={effect} />
               </Table.Td>
-              <Change before={effect.packs_before} after={effect.packs_after} digits={0} />
-              <Change before={effect.net_weight_before} after={effect.net_weight_after} digits={3} />
-              {seesValues && <Change before={effect.value_before ?? 0} after={effect.value_after ?? 0} digits={0} />}
+              <Change of="packs" before={effect.packs_before} after={effect.packs_after} />
+              <Change of="net_weight" before={effect.net_weight_before} after={effect.net_weight_after} digits={3} />
+              {seesValues && <Change of="value" before={effect.value_before ?? 0} after={effect.value_after ?? 0} />}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -65,11 +65,20 @@ function Goods({ effect: { variant, batch, position, handling_unit_code, owner }
   );
 }
 
-function Change({ before, after, digits }: { before: number; after: number; digits: number }) {
+interface ChangeProps {
+  of: 'packs' | 'net_weight' | 'value';
+  before: number;
+  after: number;
+  digits?: number;
+}
+
+/** On a phone, where the heads of the columns have no room, each figure says what it is of. */
+function Change({ of, before, after, digits = 0 }: ChangeProps) {
   const { t } = useTranslation('voids');
   const shown = { before: formatNumber(before, digits), after: formatNumber(after, digits) };
+  const look = after < 0 ? `${classes.figure} ${classes.short}` : (classes.figure ?? '');
   return (
-    <Table.Td ta="end" className={after < 0 ? `${classes.figure} ${classes.short}` : (classes.figure ?? '')}>
+    <Table.Td ta="end" className={look} data-of={t(`field.${of}`)}>
       {t('change', shown)}
     </Table.Td>
   );
