@@ -18,7 +18,11 @@ export const zones: Zone[] = [
   { files: /^server\/[^/]+$/, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
   { files: /^web\/ui\//, mayImport: [], packages: forParts },
   { files: /^web\/texts\//, mayImport: [], packages: forBrowser },
-  { files: /^web\//, mayImport: [shared, /^web\/(ui|texts|record-list|stock-documents)\//, /^web\/[^/]+$/], packages: forBrowser },
+  {
+    files: /^web\//,
+    mayImport: [shared, /^web\/(ui|texts|record-list|stock-documents)\//, /^web\/[^/]+$/],
+    packages: forBrowser,
+  },
   { files: /^(scripts|e2e|bench)\//, mayImport: [/./], packages: /./ },
 ];
 

@@ -39,7 +39,7 @@ export const entities = {
   stockissued: document,
   stocktransfer: document,
   stockadjustment: document,
-  voidtransaction: document,
+  voidtransaction: ['list', 'view', 'create', 'update', 'export', 'approval'],
   inventorystock: report,
   stockbatch: ['list', 'view', 'export'],
   stockmovement: report,

@@ -16,8 +16,6 @@ export const issuedInput = z.strictObject(fields);
 /** An issue as it is saved while it is typed. */
 export const issuedDraft = z.strictObject({ ...fields, version });
 
-export type IssuedInput = z.output<typeof issuedInput>;
-
 export const issuedPosting = z.strictObject({ version });
 
 /** Whose goods an issue may take; null: the company's own. */

@@ -27,6 +27,8 @@ interface InventoryListProps<Row, Answer> {
   /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
   elsewhere?: readonly string[];
   filters: ReactNode;
+  /** Stands beside the export. */
+  tools?: ReactNode;
   /** Stands over the rows, given the rows that are there. */
   renderAbove?(rows: readonly Row[] | undefined): ReactNode;
   /** Stands under the rows, given the whole answer. */
@@ -46,6 +48,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     narrowing,
     elsewhere = [],
     filters,
+    tools,
     renderAbove,
     renderBelow,
     onOpen,
@@ -87,6 +90,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
           >
             {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
           </Button>
+          {tools}
           <ExportMenu canExport={can('export')} onExport={exportAs} />
         </>
       }

@@ -7,6 +7,7 @@ import { receivedKinds } from '#shared/stock/received.ts';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '../session.tsx';
 import { pageOf } from '../stock-documents/family.ts';
+import { CheckLedgerButton } from './CheckLedgerButton.tsx';
 import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { moveColumns } from './move-columns.tsx';
@@ -61,6 +62,7 @@ export default function MovesScreen() {
           <DayFilter narrowing={narrowing} name="to" label={t('stockDocuments:filter.to')} />
         </Filters>
       }
+      tools={<CheckLedgerButton />}
       renderBelow={() => <Text size="sm">{t('postingOrder')}</Text>}
       onOpen={({ document }) => {
         if (permissions.includes(`${document.entity}_view`)) {
