@@ -138,5 +138,5 @@ export const moveExportRoute = listExportRoute({
     { name: 'posted_at', kind: 'datetime' },
   ],
   cell: (row: StockMove, column) => (moveCells[column] ? moveCells[column](row) : row[column as keyof StockMove]),
-  rows: (trx, asked) => streamed(trx, allMoves(asked)),
+  rows: allMoves,
 });

@@ -47,9 +47,9 @@ function order({ order_by, sort_by }: Asked): Sql {
  * Moves that match, each way of a search cut off by `end`: so none of the first ones is missed, and a search that finds
  * nearly everything still ends early.
  */
-function matching(asked: Asked, end: Sql): Sql {
+function matching(asked: Asked, end: Sql, rest: Sql[] = []): Sql {
   const some = (conditions: Sql[]) => sql`(select m.id, m.date from stock_move m where ${all(conditions)} ${end})`;
-  const given = conditions(asked);
+  const given = [...conditions(asked), ...rest];
   if (asked.search === '') return some(given);
   return sql.join(
     ways(asked.search).map((way) => some([way, ...given])),
@@ -106,9 +106,38 @@ export async function listMoves(trx: Trx, asked: MoveQuery): Promise<MovePage> {
   };
 }
 
-/** All that match, in the order asked for. */
-export function allMoves(asked: Omit<AskedMoves, 'format'>): RawBuilder<StockMove> {
-  const found = asked.search === '' ? [] : [sql`(${sql.join(ways(asked.search), sql` or `)})`];
-  return sql<StockMove>`
-    select ${columns} from stock_move m ${joins} where ${all([...conditions(asked), ...found])} order by ${order(asked)}`;
+/** The moves of a page, filled: found first, on narrow rows. `found` are ids of moves as `m.id`. */
+const filled = (asked: Asked, found: Sql) => sql<StockMove>`
+  with page as materialized (${found})
+  select ${columns} from page join stock_move m on m.company_id = app_company_id() and m.id = page.id ${joins}
+  order by ${order(asked)}`;
+
+/** What comes after a move in the order asked for. */
+function after({ order_by, sort_by }: Asked, { id, date }: StockMove): Sql {
+  const way = order_by && sort_by !== 'desc' ? sql`>` : sql`<`;
+  return order_by === 'date'
+    ? sql`(m.date, m.id) ${way} (${date}::date, ${id}::bigint)`
+    : sql`m.id ${way} ${id}::bigint`;
 }
+
+/** More than this at once would not come faster. */
+const AT_ONCE = 1000;
+
+/**
+ * All that match, in the order asked for. They are read by their keys, some at a time: the ledger only grows, so what is
+ * posted meanwhile moves nothing, and one statement for all of it would first sort all of it.
+ */
+export const allMoves = (trx: Trx, asked: Asked) => ({
+  async *stream(): AsyncIterable<StockMove> {
+    const way = order(asked);
+    const end = sql`order by ${way} limit ${AT_ONCE}`;
+    let last: StockMove | undefined;
+    do {
+      const rest = last ? [after(asked, last)] : [];
+      const found = sql`select m.id from (${matching(asked, end, rest)}) m ${end}`;
+      const { rows } = await filled(asked, found).execute(trx);
+      yield* rows;
+      last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+    } while (last);
+  },
+});

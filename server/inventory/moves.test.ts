@@ -110,18 +110,31 @@ it('is walked through by key, page after page', async () => {
   expect(seen).toEqual(['ONE', 'TWO', 'ONE']);
 });
 
-it('counts only so far, and says that there are more', async () => {
-  const company = await moved();
-  await sql`insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
+/** Writes a move of the company so many times more. */
+const repeat = (companyId: string, times: number) =>
+  sql`insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
       net_weight_g, value, packs_after, net_weight_g_after, value_after)
     select company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs, net_weight_g, value,
       packs_after, net_weight_g_after, value_after
-    from (select * from stock_move where company_id = ${company.companyId} limit 1) m, generate_series(1, ${MOVES_COUNTED})`.execute(
+    from (select * from stock_move where company_id = ${companyId} limit 1) m, generate_series(1, ${times})`.execute(
     owner,
   );
+
+it('counts only so far, and says that there are more', async () => {
+  const company = await moved();
+  await repeat(company.companyId, MOVES_COUNTED);
   for (const query of ['', 'search=LT-A']) {
     const { data, pagination } = await list(company, query);
     expect([query, data.length, pagination.total, pagination.has_more]).toEqual([query, 10, MOVES_COUNTED, true]);
+  }
+});
+
+it('goes into a file whole, each move once, in whatever order', async () => {
+  const company = await moved();
+  await repeat(company.companyId, 2000);
+  for (const query of ['', '&order_by=date&sort_by=asc', '&search=LT-A']) {
+    const { body } = await company.send('GET', `/stock_movements/export?format=csv${query}`);
+    expect([query, body.trim().split('\n').length]).toEqual([query, 1 + 3 + 2000]);
   }
 });
 
