@@ -132,11 +132,18 @@ function Totals({ lines, additionalCost }: { lines: readonly DocumentLine[]; add
   const { t } = useTranslation('stockReceived');
   const packs = lines.reduce((sum, line) => sum + line.packs, 0);
   const kg = kilogramsIn(lines.map(({ net_weight }) => net_weight));
-  const expected = {
-    packs: lines.reduce((sum, { expected_packs }) => sum + (expected_packs ?? 0), 0),
-    kg: kilogramsIn(lines.map(({ expected_weight }) => expected_weight ?? 0)),
-  };
-  const isExpected = expected.packs > 0 || expected.kg > 0;
+  // Only lines in which something was expected can differ from it.
+  const missed = lines.flatMap(({ packs: got, expected_packs }) =>
+    expected_packs === null ? [] : [got - expected_packs],
+  );
+  const missedKg = lines.flatMap(({ net_weight, expected_weight }) =>
+    expected_weight === null ? [] : [Math.round((net_weight - expected_weight) * 1000)],
+  );
+  const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0);
+  const difference = [
+    missed.length > 0 && `${signed(sum(missed))} ${t('packs').toLowerCase()}`,
+    missedKg.length > 0 && `${signed(sum(missedKg) / 1000, 3)} kg`,
+  ].filter(Boolean);
   const cost =
     additionalCost === undefined
       ? undefined
@@ -148,11 +155,7 @@ function Totals({ lines, additionalCost }: { lines: readonly DocumentLine[]; add
       <Text size="sm" fw={600}>
         {t('packsAndKg', { packs: formatNumber(packs), kg: formatNumber(kg, 3) })}
       </Text>
-      {isExpected && (
-        <Text size="sm">
-          {t('difference', { packs: signed(packs - expected.packs), kg: signed(kg - expected.kg, 3) })}
-        </Text>
-      )}
+      {difference.length > 0 && <Text size="sm">{t('difference', { what: difference.join(', ') })}</Text>}
       {cost !== undefined && (
         <Text size="sm">
           {t('cost')}: Rp {formatNumber(cost)}

@@ -17,9 +17,9 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../ui/ConfirmD
 /** One line of a receipt: what it is and came to, and, opened, its fields. */
 export const LineRow = memo(function ReceiptLine(props: LineRowProps) {
   const { line, n, editable, isOpen, hints, onOpen, onWeigh, onRemove } = props;
-  const { t } = useTranslation('stockReceived');
+  const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const [removing, setRemoving] = useState(false);
-  const name = line.variant?.name ?? t('openLine', { n });
+  const name = line.variant?.name ?? t('stockDocuments:line', { n });
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   const remove = () => (line.packs > 0 || line.net_weight > 0 ? setRemoving(true) : onRemove(line.id));
 
@@ -29,7 +29,6 @@ export const LineRow = memo(function ReceiptLine(props: LineRowProps) {
         <UnstyledButton
           className={classes.lineButton ?? ''}
           aria-expanded={isOpen}
-          aria-label={t(isOpen ? 'closeLine' : 'openLine', { n })}
           onClick={() => onOpen(isOpen ? undefined : line.id)}
         >
           <Chevron size={18} aria-hidden />

@@ -21,8 +21,6 @@ export const stockReceived = {
   weighLine: 'Weigh {{name}}',
   weighed_one: '{{n}} pack weighed',
   weighed_other: '{{n}} packs weighed',
-  openLine: 'Open line {{n}}',
-  closeLine: 'Close line {{n}}',
   removeLine: 'Remove line {{n}}',
   removeTitle: 'Remove {{name}} from the receipt?',
   removeText: '{{packs}} packs, {{kg}} kg were received in it.',
@@ -30,7 +28,7 @@ export const stockReceived = {
   total: 'Total',
   ofExpected: '{{got}} of {{expected}}',
   packsAndKg: '{{packs}} packs, {{kg}} kg',
-  difference: 'Difference: {{packs}} packs, {{kg}} kg',
+  difference: 'Difference: {{what}}',
   cost: 'Cost of the goods',
   batch: {
     label: 'Batch',

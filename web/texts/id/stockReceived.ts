@@ -22,8 +22,6 @@ export const stockReceived: Translated<typeof english> = {
   weigh: 'Timbang',
   weighLine: 'Timbang {{name}}',
   weighed_other: '{{n}} kemasan ditimbang',
-  openLine: 'Buka baris {{n}}',
-  closeLine: 'Tutup baris {{n}}',
   removeLine: 'Hapus baris {{n}}',
   removeTitle: 'Hapus {{name}} dari penerimaan?',
   removeText: 'Di baris ini sudah diterima {{packs}} kemasan, {{kg}} kg.',
@@ -31,7 +29,7 @@ export const stockReceived: Translated<typeof english> = {
   total: 'Jumlah',
   ofExpected: '{{got}} dari {{expected}}',
   packsAndKg: '{{packs}} kemasan, {{kg}} kg',
-  difference: 'Selisih: {{packs}} kemasan, {{kg}} kg',
+  difference: 'Selisih: {{what}}',
   cost: 'Nilai barang',
   batch: {
     label: 'Batch',
