@@ -7,8 +7,9 @@ import { Problem } from '#server/problem.ts';
 import { movementsOf } from '#server/stock/movements-of.ts';
 import { post } from '#server/stock/post.ts';
 import { release } from '#server/stock/reserve.ts';
+import { needsApproval } from './approval.ts';
 import { findDocument } from './find.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DocumentKindOf, WholeContent } from './kind.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
 
@@ -106,7 +107,7 @@ export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Prom
 }
 
 /**
- * Makes an approved document count, or a draft where nobody has to approve it.
+ * Makes an approved document count, or one that nobody has to approve.
  * @throws Problem `approval-required`; `invalid-input` with everything that is missing or wrong; what `post` throws
  */
 export async function postDocument(
@@ -117,10 +118,9 @@ export async function postDocument(
   const { status } = await lockDocument(trx, kind, { id, version }, ['draft', 'approved']);
   // Looked at again when it was approved: a position may have been closed since.
   const document = await complete(trx, kind, id);
-  if (status === 'draft') {
-    if (document.needs_approval) throw new Problem('approval-required');
-    await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
-  }
+  // Also when it was approved at once, because it was small then: picking may have made it heavier or dearer.
+  if (document.needs_approval && !document.decided_by) throw new Problem('approval-required');
+  if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
   const goods = await kind.goods(trx, document);
   await post(
     trx,
@@ -130,10 +130,20 @@ export async function postDocument(
   await kind.posted?.(trx, document, told);
 }
 
-/** The document, if nothing stands against submitting or posting it. */
+/** The document, if nothing stands against submitting or posting it, with what it is worth now. */
 async function complete(trx: Trx, kind: DocumentKindOf, id: string): Promise<StockDocument> {
   const document = (await findDocument(trx, kind.entity, id))!;
   const errors = await kind.faults(trx, document, await todayOf(trx));
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
-  return document;
+  // What an issue takes may have become dearer since it was saved.
+  const value = await kind.worth(trx, contentOf(document));
+  if (value === document.value) return document;
+  await trx.updateTable('stock_document').set({ value }).where('id', '=', id).execute();
+  return { ...document, value, needs_approval: await needsApproval(trx, { ...document, value }) };
 }
+
+const contentOf = (document: StockDocument): WholeContent => ({
+  ...document,
+  additional_cost: document.additional_cost ?? 0,
+  lines: document.lines.map((line) => ({ ...line, unit_price: line.unit_price ?? null })),
+});

@@ -112,7 +112,19 @@ function allocationFaults(allocation: Allocation, { line, issue, context, taken,
   const bar = stock ? barOf(stock, purposeOf(issue, context)) : 'not_there';
   if (bar) faults.push(fault(place, bar));
   if (stock && !bar && isPledged(stock, taken)) faults.push(fault(place, 'pledged'));
+  if (stock && !bar && leavesWeight(stock, line, taken)) {
+    faults.push(fault(`${place}/net_weight`, 'fixed_weight', { net_weight: kilogramsOf(stock.net_weight_g) }));
+  }
   return faults;
+}
+
+/**
+ * Whether all packs of a place would go and some weight stay, which would be written off. Packs that each weigh something
+ * else may come to less than they did; those that weigh alike do not.
+ */
+function leavesWeight(stock: IssuableStock, { variant }: DocumentLine, taken: Taken): boolean {
+  const { packs, net_weight_g } = taken.get(stock.id) ?? { packs: 0, net_weight_g: 0 };
+  return variant?.catch_weight === false && packs === stock.packs && net_weight_g < stock.net_weight_g;
 }
 
 /** Whether an issue takes of what a pledge holds. */
