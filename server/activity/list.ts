@@ -16,16 +16,17 @@ const startOf = (day: string, daysLater: 0 | 1) =>
     (select time_zone from company where id = app_company_id())`;
 
 /**
- * Whoever is restricted to warehouses learns nothing of what happened in the others: of places and documents they are
- * told only while they see the record itself.
+ * Whoever is restricted to warehouses learns nothing of what happened in the others: of places, documents and batches
+ * they are told only while they see the record itself.
  */
 const inOwnWarehouses = sql<SqlBool>`(
   (select app_warehouse_ids()) is null
   or a.record_id is null
-  or not a.entity = any (${['warehouse', ...stockEntities]}::text[])
+  or not a.entity = any (${['warehouse', 'stockbatch', ...stockEntities]}::text[])
   or exists (select from warehouse w where w.id = a.record_id)
   or exists (select from storage_position p where p.id = a.record_id)
   or exists (select from stock_document d where d.id = a.record_id)
+  or exists (select from batch b where b.id = a.record_id)
 )`;
 
 function conditions({ search, action, entity, user_id, record_id, from, to }: Asked) {
