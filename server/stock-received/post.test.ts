@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { owner } from '#server/testing.ts';
 import { faultsOf, line, newReceipt, place, posted, step } from './testing.ts';
 
 /** What lies in the company: packs, grams and rupiah by batch number, the smallest first. */
@@ -162,6 +164,18 @@ describe('posting a receipt', () => {
     expect((await step(company, document, 'post')).json().type).toBe('urn:palka:problem:document-status');
     const without = await company.send('POST', `/stock_received/${document.id}/post`, { version: 1 });
     expect(without.json().type).toBe('urn:palka:problem:idempotency-key-required');
+  });
+
+  it('is not answered again to somebody who may see less by now', async () => {
+    const company = await newStockCompany();
+    const document = await newReceipt(company, { lines: [line(company, { unit_price: 1000 })] });
+    const key = randomUUID();
+    expect((await step(company, document, 'post', {}, key)).json().data).toMatchObject({ value: 20_500 });
+    await sql`update role set permissions = array_remove(permissions, 'stock_value_view')
+      where company_id = ${company.companyId}`.execute(owner);
+    const again = await step(company, document, 'post', {}, key);
+    expect(again.json()).toMatchObject({ type: 'urn:palka:problem:idempotency-key-reused' });
+    expect(again.body).not.toContain('20500');
   });
 });
 

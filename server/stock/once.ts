@@ -38,7 +38,8 @@ export async function once<T>(trx: Trx, { key, hash }: Request, work: () => Prom
 
 /**
  * Answers a request that must happen only once, by its Idempotency-Key header: the same key with the same request of the
- * same person is answered with what the first one was.
+ * same person is answered with what the first one was. What they may see and do is part of the request: the answer to
+ * somebody who might see more is not given again once they may not.
  * @throws Problem `idempotency-key-required`, `idempotency-key-reused`
  */
 export function idempotent<T>(request: FastifyRequest, work: (trx: Trx) => Promise<T>): Promise<T> {
@@ -46,8 +47,9 @@ export function idempotent<T>(request: FastifyRequest, work: (trx: Trx) => Promi
   if (typeof key !== 'string' || key.trim() === '' || key.length > KEY_MAX)
     throw new Problem('idempotency-key-required');
   const { method, url, user, body } = request;
+  const rights = [[...user.permissions].toSorted(), user.warehouse_ids?.toSorted() ?? null];
   const hash = createHash('sha256')
-    .update(JSON.stringify([method, url, user.id, body ?? null]))
+    .update(JSON.stringify([method, url, user.id, rights, body ?? null]))
     .digest();
   return request.inCompany((trx) => once(trx, { key, hash }, () => work(trx)));
 }
