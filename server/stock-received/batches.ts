@@ -130,7 +130,7 @@ function refuseDifferent(wanted: readonly WantedBatch[], there: ReadonlyMap<stri
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
-/** Gives those without a number the next ones of the day. Until the transaction ends nobody else takes them. */
+/** Gives those without a number the next ones of the day that nobody typed. Until the transaction ends nobody else takes them. */
 async function withNumbers(trx: Trx, wanted: readonly WantedBatch[]): Promise<(WantedBatch & { number: string })[]> {
   const prefixes = new Map(
     wanted.filter(({ number }) => number === null).map((batch) => [batch.variant_id, batch.prefix]),
@@ -148,9 +148,14 @@ async function withNumbers(trx: Trx, wanted: readonly WantedBatch[]): Promise<(W
       select * from last_batch_counts(${variants}::uuid[], ${given}::text[])`.execute(trx);
     for (const { variant_id, last_count } of rows) counts.set(variant_id, last_count);
   }
+  const typed = new Set(
+    wanted.flatMap(({ variant_id, number }) => (number === null ? [] : nameOf(variant_id, number))),
+  );
   return wanted.map((batch) => {
     if (batch.number !== null) return { ...batch, number: batch.number };
-    const count = counts.get(batch.variant_id)! + 1;
+    let count = counts.get(batch.variant_id)!;
+    do count += 1;
+    while (typed.has(nameOf(batch.variant_id, `${batch.prefix}${count}`)));
     counts.set(batch.variant_id, count);
     return { ...batch, number: `${batch.prefix}${count}` };
   });

@@ -40,7 +40,9 @@ export async function unitsElsewhere(trx: Trx, document: StockDocument): Promise
 
 /** The ids of handling units by their codes in small letters; those that there are not yet are made. */
 export async function handlingUnits(trx: Trx, codes: readonly string[]): Promise<Map<string, string>> {
-  const wanted = [...new Map(codes.map((code) => [code.toLowerCase(), code])).values()].toSorted();
+  const byName = new Map(codes.map((code) => [code.toLowerCase(), code]));
+  // In one order, however they are written, else two receipts could wait for each other's units.
+  const wanted = [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, code]) => code);
   if (wanted.length === 0) return new Map();
   await sql`
     insert into handling_unit (code) select code from unnest(${wanted}::text[]) with ordinality as w (code, place)

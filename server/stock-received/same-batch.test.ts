@@ -27,3 +27,11 @@ it('of two that describe a batch of one number differently, one is refused', asy
   const answers = await Promise.all(documents.map((document) => step(company, document, 'post')));
   expect(answers.flatMap(faultsOf)).toEqual(['/lines/0/new_batch/number batch_differs']);
 });
+
+it('a number that nobody typed is never one that was typed in another line', async () => {
+  const company = await newStockCompany();
+  const own = (fields: object) => line(company, { new_batch: fields });
+  const lines = [own({ number: '260601-lt-a-1', vessel_name: 'KM Bahari' }), own({ vessel_name: 'KM Samudra' })];
+  const { lines: received } = await posted(company, { lines });
+  expect(received.map(({ batch }) => batch?.number)).toEqual(['260601-lt-a-1', '260601-LT-A-2']);
+});
