@@ -18,7 +18,7 @@ export const crossings: Crossing[] = [
   {
     from,
     to: 'server/stock-documents/answer.ts',
-    names: ['can', 'params', 'whole'],
+    names: ['can', 'DOCUMENT_BYTES', 'params', 'whole'],
     why: 'what was picked is answered as every change of a document is',
   },
   {

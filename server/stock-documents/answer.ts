@@ -10,6 +10,9 @@ import { shown } from './shown.ts';
 
 export const params = z.object({ id: z.uuid() });
 
+/** A document of 500 lines with the weights of their packs. */
+export const DOCUMENT_BYTES = 4 * 1024 * 1024;
+
 /** The access rule of a route of documents. */
 export const can = (entity: StockEntity, action: Action) => ({
   access: { permission: `${entity}_${action}` as Permission },

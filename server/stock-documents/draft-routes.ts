@@ -4,14 +4,11 @@ import { remarksBody, stockDocument } from '#shared/stock/document.ts';
 import { existing } from '#server/existing-record.ts';
 import { forgetFile } from '#server/files/store-file.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import { can, params, whole } from './answer.ts';
+import { can, DOCUMENT_BYTES, params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
 import type { Content, DocumentKindOf } from './kind.ts';
 import { deleteDraft, saveRemarks } from './remarks.ts';
 import { createDraft, saveDraft } from './store.ts';
-
-/** A document of 500 lines with the weights of their packs. */
-const BODY_BYTES = 4 * 1024 * 1024;
 
 /** Drafts: made, saved as a whole and deleted. Remarks: put right at any time. */
 export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): FastifyPluginAsyncZod {
@@ -23,7 +20,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
   return async (app) => {
     app.post(
       path,
-      { config: can(entity, 'create'), bodyLimit: BODY_BYTES, schema: { tags, body: kind.input, response } },
+      { config: can(entity, 'create'), bodyLimit: DOCUMENT_BYTES, schema: { tags, body: kind.input, response } },
       async ({ body, inCompany, user }) => ({
         data: await inCompany(async (trx) =>
           whole(trx, kind, await createDraft(trx, kind, body as unknown as Content, user), user),
@@ -35,7 +32,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
       `${path}/:id`,
       {
         config: can(entity, 'update'),
-        bodyLimit: BODY_BYTES,
+        bodyLimit: DOCUMENT_BYTES,
         preParsing,
         schema: { tags, params, body: kind.draft, response },
       },

@@ -5,7 +5,7 @@ import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
 import { consignee, picksBody } from '#shared/stock/issued.ts';
 import { existing } from '#server/existing-record.ts';
 import type { FileStorage } from '#server/files/storage.ts';
-import { can, params, whole } from '#server/stock-documents/answer.ts';
+import { can, DOCUMENT_BYTES, params, whole } from '#server/stock-documents/answer.ts';
 import { documentExists } from '#server/stock-documents/find.ts';
 import { documentRoutes } from '#server/stock-documents/routes.ts';
 import { consigneeOf } from './consignee.ts';
@@ -43,6 +43,7 @@ export const stockIssuedRoutes =
       `${path}/:id/picks`,
       {
         config: can(entity, 'update'),
+        bodyLimit: DOCUMENT_BYTES,
         preParsing: existing((trx, id) => documentExists(trx, entity, id)),
         schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },
       },

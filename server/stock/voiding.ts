@@ -4,6 +4,7 @@ import type { StockStatus } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { lockBalances } from './balances.ts';
+import { refuseClosedDate } from './books.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { movementsOf } from './movements-of.ts';
 import { type Postable, post } from './post.ts';
@@ -78,6 +79,8 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
   if (!original) throw new Problem('record-not-found');
   if (original.status === 'voided') throw new Problem('already-voided');
   if (original.status !== 'posted') throw new Problem('document-status');
+  // Before any balance is locked, as whoever posts does: who waits for the books holds nothing that others wait for.
+  await refuseClosedDate(trx, document.date);
   const movements = await postedMovements(trx, voidOfId);
   // Once they are locked nobody uses the stock any more, so that what is read next stays true.
   await lockBalances(
