@@ -186,8 +186,8 @@ export const stockDocuments: Translated<typeof english> = {
   fault: {
     required: 'Harus diisi sebelum diposting',
     lines_missing: 'Tambahkan paling sedikit satu baris',
-    period_closed: 'Pembukuan hari ini sudah ditutup',
-    date_in_future: 'Hari ini belum tiba',
+    period_closed: 'Pembukuan untuk tanggal ini sudah ditutup',
+    date_in_future: 'Tanggal ini belum tiba',
     would_go_short: 'Stok ini sudah dipakai oleh posting bertanggal sesudahnya',
     insufficient_stock: 'Hanya tersedia {{available_packs}} kemasan, {{available_weight}} kg',
     not_customer: 'Mitra ini bukan pelanggan',
