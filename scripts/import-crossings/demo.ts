@@ -111,9 +111,9 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/demo/',
-    to: 'server/stock-documents/lines.ts',
-    names: ['sumOf'],
-    why: 'whose weight decides',
+    to: 'server/stock/table.ts',
+    names: [],
+    why: 'whose weight and value decide',
   },
   {
     from: 'server/demo/',

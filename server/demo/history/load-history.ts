@@ -5,7 +5,7 @@ import '#server/company/table.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { chanceOf } from './random.ts';
 import { Scribe } from './scribe.ts';
-import { HalfYear, LARGE_KG } from './story.ts';
+import { HalfYear, LARGE_RUPIAH } from './story.ts';
 
 /** What waits for a company of the demo. */
 export interface HistoryJob {
@@ -77,7 +77,7 @@ async function settle(trx: Trx, { people }: Ground): Promise<void> {
           ...defaultSetting(entity),
           entity,
           needs_approval: true,
-          approval_above_kg: LARGE_KG[entity],
+          approval_above_rupiah: LARGE_RUPIAH[entity],
         }))
       : [{ ...defaultSetting('voidtransaction'), entity: 'voidtransaction', needs_approval: false }];
   await trx

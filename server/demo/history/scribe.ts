@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import type { StockEntity } from '#shared/stock/document.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { actAs, type Trx } from '#server/database.ts';
 import { needsApproval } from '#server/stock-documents/approval.ts';
+import '#server/stock/table.ts';
 import type { Content, DocumentKindOf } from '#server/stock-documents/kind.ts';
-import { sumOf } from '#server/stock-documents/lines.ts';
 import { createDraft, saveDraft } from '#server/stock-documents/store.ts';
 import { approve, cancel, postDocument, reject, submit } from '#server/stock-documents/workflow.ts';
 import { approveVoid, cancelVoid, rejectVoid, requestVoid } from '#server/voids/request.ts';
@@ -140,7 +141,7 @@ export class Scribe {
 
   async #bring(
     kind: DocumentKindOf,
-    { date, warehouse_id, lines }: Content,
+    { date, warehouse_id }: Content,
     {
       id,
       version,
@@ -155,8 +156,7 @@ export class Scribe {
     const moments = this.#moments.get(id)!;
     if (fate === 'draft') return;
     if (fate === 'cancelled') return cancel(trx, kind, step);
-    const { net_weight } = sumOf(lines.flatMap(({ allocations }) => allocations));
-    const waits = await needsApproval(trx, { entity: kind.entity, net_weight });
+    const waits = await this.#needsApproval(kind, id);
     if (!waits && fate === 'posted') {
       moments.submitted = moments.posted = this.#at(date, minutes + 50);
       return postDocument(trx, kind, { id, version, ...told });
@@ -203,6 +203,15 @@ export class Scribe {
 
   #at(day: string, minutes: number): Date {
     return momentOf(day, minutes, this.#ground.timeZone);
+  }
+
+  async #needsApproval({ entity }: DocumentKindOf, id: string): Promise<boolean> {
+    const { net_weight_g, value } = await this.#trx
+      .selectFrom('stock_document')
+      .select(['net_weight_g', 'value'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return needsApproval(this.#trx, { entity, net_weight: kilogramsOf(net_weight_g), value });
   }
 
   async #waits(id: string): Promise<boolean> {

@@ -9,8 +9,8 @@ import type { Chance } from './random.ts';
 import { type Arrival, receiptOf } from './receipts.ts';
 import type { Fate, Scribe } from './scribe.ts';
 
-/** More than this, in kg, does not come or go without somebody else's word. */
-export const LARGE_KG = { stockreceived: 3000, stockissued: 1000 };
+/** What is worth more than this, in rupiah, does not come or go without somebody else's word. */
+export const LARGE_RUPIAH = { stockreceived: 250_000_000, stockissued: 60_000_000 };
 
 /** So far back the story begins, in days. */
 const HALF_A_YEAR = 182;
@@ -456,10 +456,10 @@ export class HalfYear {
         // What needs approval is more than what the company's settings let pass.
         const isLarge = fate === 'submitted' || fate === 'rejected';
         if (brought) {
-          const large = (LARGE_KG.stockreceived * 1.3) / Math.min(2, brought.variants.length);
+          const large = (LARGE_RUPIAH.stockreceived * 1.2) / Math.min(2, brought.variants.length);
           const goods = brought.variants.slice(0, 2).map((variant) => ({
             variant,
-            packs: isLarge ? Math.ceil(large / variant.net_weight) : packsOf(variant, chance),
+            packs: isLarge ? Math.ceil(large / worthOf(variant)) : packsOf(variant, chance),
           }));
           await this.#receive(
             {
@@ -499,17 +499,15 @@ export class HalfYear {
       }
       return;
     }
-    // The heaviest there is: so much does not leave without somebody else's word.
+    // The dearest there is: so much does not leave without somebody else's word.
     const [warehouse] = known(ground.warehouses, day);
     const customers = withRole(known(ground.partners, day), 'customer');
     if (!warehouse || customers.length === 0) return;
     const stock = (await available(this.#story, warehouse, null)).filter(
       ({ variant }) => variant.can_sold && isTraded(variant),
     );
-    const heaviest = stock
-      .toSorted((a, b) => b.packs * b.variant.net_weight - a.packs * a.variant.net_weight)
-      .slice(0, 4);
-    const goods = heaviest.map(({ variant, packs }) => ({ variant, packs: Math.max(1, Math.round(packs * 0.6)) }));
+    const dearest = stock.toSorted((a, b) => b.packs * worthOf(b.variant) - a.packs * worthOf(a.variant)).slice(0, 6);
+    const goods = dearest.map(({ variant, packs }) => ({ variant, packs: Math.max(1, Math.round(packs * 0.6)) }));
     const content =
       goods.length > 0
         ? await issueOf(this.#story, {
@@ -577,6 +575,10 @@ function packsOf({ catch_weight, net_weight, needs }: StoryVariant, chance: Chan
   if (needs === 'LIVE') return chance.whole(4, 9);
   return catch_weight ? chance.whole(24, 56) : net_weight < 2 ? chance.whole(30, 120) : chance.whole(20, 80);
 }
+
+/** About what a pack costs, in rupiah. */
+const worthOf = ({ price_buy, selling_price, net_weight }: StoryVariant): number =>
+  (price_buy ?? (selling_price ?? 20_000) * 0.7) * net_weight;
 
 /** How old a variant of an opening balance is: every fourth ends about today, some before, some soon. */
 function agedFor({ shelf_days }: StoryVariant, at: number, untilToday: number, chance: Chance): number {
