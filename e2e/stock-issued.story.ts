@@ -37,18 +37,20 @@ async function newStock(page: Page) {
   const [supplier] = await ask<Named[]>(page, 'GET', '/action_stock_documents/partners?role=supplier');
   const date = new Date().toISOString().slice(0, 10);
 
-  /** Receives packs of 9 kg and some, and answers where each batch lies and what its packs weigh. */
+  const nominal = variant!.net_weight * 1000;
+
+  /** Receives packs that weigh nearly what they should, and answers where each batch lies and what its packs weigh. */
   async function receive(number: string, expiry_date: string, packs: number) {
     const goods = {
       warehouse_id: warehouse!.id,
       variant_id: variant!.id,
       batch_id: null,
       packs,
-      net_weight: packs * 9.5,
+      net_weight: packs * variant!.net_weight,
     };
     const places = await ask<{ position: Named; packs: number }[]>(page, 'POST', '/stock_received/put_away', goods);
     const allocations = places.map((place) => {
-      const grams = Array.from({ length: place.packs }, (_, index) => 9000 + ((index * 37) % 400));
+      const grams = Array.from({ length: place.packs }, (_, index) => nominal - 50 + ((index * 37) % 100));
       return {
         id: randomUUID(),
         position_id: place.position.id,
@@ -73,8 +75,11 @@ async function newStock(page: Page) {
     return allocations.map(({ id: _, ...one }) => ({ ...one, batch_id }));
   }
 
-  return { variant: variant!, warehouse: warehouse!, date, receive };
+  return { variant: variant!, nominal, warehouse: warehouse!, date, receive };
 }
+
+/** Grams in all, as kg with three decimals. */
+const kg = (...grams: number[]) => (grams.reduce((sum, one) => sum + one, 0) / 1000).toFixed(3).replace('.', ',');
 
 /** How many sheets of paper the page comes to. */
 async function sheetsOf(page: Page): Promise<number> {
@@ -146,15 +151,16 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await button(page, stockIssued.pick.open).click();
   const pick = page.getByRole('dialog');
   const weight = pick.getByLabel(stockIssued.pick.weight);
-  for (const kg of ['9,12', '9,2', '9,345']) {
-    await weight.fill(kg);
+  const picked = [stock.nominal + 12, stock.nominal - 2, stock.nominal + 31];
+  for (const grams of picked) {
+    await weight.fill(kg(grams));
     await weight.press('Enter');
   }
-  await expect(pick.getByText('27,665 kg')).toBeVisible();
+  await expect(pick.getByText(`${kg(...picked)} kg`)).toBeVisible();
   await noBarrier(page);
   await button(pick, stockIssued.pick.undo).click();
-  await expect(pick.getByText('18,320 kg')).toBeVisible();
-  await weight.fill('9,345');
+  await expect(pick.getByText(`${kg(...picked.slice(0, 2))} kg`)).toBeVisible();
+  await weight.fill(kg(picked[2]!));
   await weight.press('Enter');
   await button(pick, stockIssued.pick.short).click();
   await pick.getByLabel(stockIssued.short_reason).fill('Satu karton rusak');
@@ -168,7 +174,7 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await button(page.getByRole('dialog'), stockDocuments.act.post.open).click();
   await expect(notice(page, stockDocuments.act.post.open)).toBeVisible();
   await expect(page.getByText(stockDocuments.status.posted).first()).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'CERITA-F2' })).toContainText('27,665');
+  await expect(page.getByRole('row').filter({ hasText: 'CERITA-F2' })).toContainText(kg(...picked));
   await inLanguage(page, 'en');
   await page.reload();
   await expect(page.getByText(english.stockDocuments.status.posted).first()).toBeVisible();
@@ -219,7 +225,7 @@ test('a delivery note fits on a sheet, and a long packing list runs over several
   const list = page.getByRole('dialog', { name: stockIssued.print.packing });
   await list.getByText(stockIssued.print.in.en).click();
   await expect(list.getByRole('heading', { level: 1 })).toHaveText(paperWordsInEnglish.packing);
-  await expect(list.getByRole('cell', { name: '9,037' }).first()).toBeVisible();
+  await expect(list.getByRole('cell', { name: kg(stock.nominal - 13) }).first()).toBeVisible();
   await noBarrier(page);
   const sheets = await sheetsOf(page);
   expect(sheets).toBeGreaterThan(1);

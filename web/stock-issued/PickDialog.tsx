@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Modal, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +33,7 @@ export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
   const next = places.find((one) => !isDone(one) && one.allocation.id !== chosen);
   useReturnFocus();
 
+  const leave = () => void flush().then(onClose);
   const count = (id: string, line: DocumentLine) => {
     setCounted(new Set([...counted, id]));
     change(line);
@@ -42,28 +43,14 @@ export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
     <Modal
       opened
       fullScreen
-      withCloseButton={false}
       returnFocus={false}
-      padding={0}
+      padding="sm"
       transitionProps={{ duration: 0 }}
-      aria-label={t('pick.title', { name })}
-      onClose={onClose}
-      classNames={{ body: classes.body ?? '' }}
+      title={t('pick.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
+      onClose={leave}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
-      <header className={classes.head}>
-        <div className={classes.title}>
-          <Text component="h2" fw={600} m={0} truncate>
-            {t('pick.title', { name })}
-          </Text>
-          <SaveNote saving={saving} />
-        </div>
-        <CloseButton
-          size={44}
-          iconSize={24}
-          aria-label={t('common:close')}
-          onClick={() => void flush().then(onClose)}
-        />
-      </header>
       <div className={classes.parts}>
         <ol className={classes.places}>
           {places.map((one) => (
@@ -104,9 +91,10 @@ export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
             {t('pick.next')}
           </Button>
         )}
-        <Button size="md" variant={next ? 'default' : 'filled'} onClick={() => void flush().then(onClose)}>
+        <Button size="md" variant={next ? 'default' : 'filled'} onClick={leave}>
           {t('pick.done')}
         </Button>
+        <SaveNote saving={saving} />
       </Group>
     </Modal>
   );

@@ -32,7 +32,9 @@ export function PickPad({ place, onChange, onCount }: PickPadProps) {
   ].filter(Boolean);
 
   return (
-    <section className={classes.pad} aria-label={allocation.position?.code ?? ''}>
+    // Long lists of weights scroll here, also by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+    <section className={classes.pad} tabIndex={0} aria-label={allocation.position?.code ?? ''}>
       <Text fw={600}>{line.variant?.name}</Text>
       <Text size="sm">{facts.join(' · ')}</Text>
       <div role="status" className={classes.sums}>

@@ -69,12 +69,8 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
             // oxlint-disable-next-line react/no-array-index-key -- weights have no name but their place
             <tr key={row} className={classes.weights}>
               <td className={classes.batch}>
-                {row === 0 && (
-                  <>
-                    {part.number}
-                    <small>{part.expiry_date && formatDate(part.expiry_date)}</small>
-                  </>
-                )}
+                {row === 0 && part.number}
+                <small>{row === 0 && part.expiry_date && formatDate(part.expiry_date)}</small>
               </td>
               {padded(weights).map((kg, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
