@@ -49,7 +49,7 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
                   <Table.Td>{place.position.code}</Table.Td>
                   {onUnits && <Table.Td>{place.handling_unit ?? '–'}</Table.Td>}
                   <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
-                  <Table.Td>
+                  <Table.Td miw={130}>
                     <StockState status={place.stock_status} />
                   </Table.Td>
                   <Table.Td ta="end">{formatNumber(place.packs)}</Table.Td>

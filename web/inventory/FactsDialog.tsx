@@ -6,6 +6,7 @@ import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
 import { batchCorrection, type BatchCorrection, type StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { type Offered, ReferenceSelect, withCurrent } from '../ReferenceSelect.tsx';
 import { useSaveRecord } from '../records.ts';
+import { useFormatDate } from '../session.tsx';
 import { useBatchChoices } from '../stock-received/use-batch-choices.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -80,17 +81,23 @@ interface FactFieldProps {
 function FactField({ fact, batch, field }: FactFieldProps) {
   const { t } = useTranslation(['stockReceived', 'ui', 'inventory']);
   const { choices } = useBatchChoices();
+  const formatDate = useFormatDate();
   const label = t(`batch.fact.${fact}`);
-  if (isDay(fact)) {
-    const isFixed = fact === 'expiry_date' && batch.expiry_date !== null;
+  if (fact === 'expiry_date' && batch.expiry_date !== null) {
     return (
-      <DateField
+      <TextInput
         label={label}
-        disabled={isFixed}
-        {...(isFixed && { description: t('inventory:page.fixed') })}
-        {...field}
+        description={t('inventory:page.fixed')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        disabled
+        error={field.error}
+        data-path={field['data-path']}
+        value={formatDate(batch.expiry_date)}
       />
     );
+  }
+  if (isDay(fact)) {
+    return <DateField label={label} {...field} />;
   }
   if (fact === 'production_method') {
     return (

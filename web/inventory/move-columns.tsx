@@ -48,7 +48,7 @@ export function moveColumns(
       id: 'document',
       header: t('field.document'),
       width: 'medium',
-      least: 160,
+      least: 150,
       sticky: true,
       fixed: true,
       cell: ({ document, is_shrink }) => (
@@ -73,7 +73,7 @@ export function moveColumns(
       sortable: !ofOneBatch,
       cell: ({ date }) => <span className={classes.numbers}>{formatDate(date)}</span>,
     },
-    text('kind', t('field.kind'), ({ document }) => t(`stockDocuments:kind.${document.kind as DocumentKindName}`)),
+    text('kind', t('field.kind'), ({ document }) => t(`stockDocuments:kind.${document.kind as DocumentKindName}`), 100),
     ...(ofOneBatch
       ? []
       : [
