@@ -19,6 +19,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
 import { sweepNotifications } from './notifications/sweep.ts';
+import { sweepIdempotencyKeys } from './stock/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
 import { sendInvitationMail } from './users/send-invitation-mail.ts';
@@ -55,7 +56,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import', 'demo-history'] });
   const sealing = startSealing(db, logger);
   const sweeping = setInterval(() => {
-    Promise.all([sweep(db), sweepImports(db), sweepNotifications(db)]).catch((err: unknown) =>
+    Promise.all([sweep(db), sweepImports(db), sweepNotifications(db), sweepIdempotencyKeys(db)]).catch((err: unknown) =>
       logger.warn({ err }, 'sweeping failed'),
     );
   }, SWEEP_MS).unref();
