@@ -78,7 +78,6 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
                   {kg}
                 </td>
               ))}
-              <td colSpan={2}> </td>
             </tr>
           ))}
           <tr className={classes.subtotal}>
