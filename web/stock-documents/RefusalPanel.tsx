@@ -25,7 +25,7 @@ export function RefusalPanel({ title, problem, faults, onGo, onClose }: RefusalP
   const documents = (problem instanceof ApiProblem && problem.details.documents) || [];
   useEffect(() => {
     // Newer browsers answer a promise, which is no clean-up.
-    void place.current?.scrollIntoView?.({ block: 'nearest' });
+    place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [problem]);
 
   return (

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import type { StockStatus } from '#shared/stock/quantity.ts';
 import { receivableStatuses } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '../format.ts';
 import { type Allocation, newAllocation, putAllocation } from '../stock-documents/content.ts';
@@ -174,7 +173,7 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
         data={receivableStatuses.map((status) => ({ value: status, label: t(`inventory:status.${status}`) }))}
         value={allocation.stock_status}
         error={faults.status}
-        onChange={(stock_status) => stock_status && patch({ stock_status: stock_status as StockStatus })}
+        onChange={(stock_status) => stock_status && patch({ stock_status })}
       />
       {onRemove && (
         <ActionIcon
