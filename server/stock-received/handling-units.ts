@@ -28,13 +28,13 @@ export async function unitsElsewhere(trx: Trx, document: StockDocument): Promise
     join storage_position p on p.company_id = b.company_id and p.id = b.position_id
     where lower(u.code collate indonesian) in (
       select lower(code collate indonesian) from unnest(${named.map(({ code }) => code)}::text[]) code)`.execute(trx);
-  const standing = new Map(rows.map((row) => [row.code, { id: row.position_id, name: row.position }]));
+  const standing = Map.groupBy(rows, ({ code }) => code);
   return named.flatMap(({ code, position_id, pointer }) => {
     if (!position_id) return [];
-    const place = standing.get(code.toLowerCase());
-    if (!place) standing.set(code.toLowerCase(), { id: position_id, name: '' });
-    if (!place || place.id === position_id) return [];
-    return [{ pointer, code: 'unit_elsewhere', values: { place: place.name } }];
+    const places = standing.get(code.toLowerCase()) ?? [];
+    const other = places.find((place) => place.position_id !== position_id);
+    if (places.length === 0) standing.set(code.toLowerCase(), [{ code, position_id, position: '' }]);
+    return other ? [{ pointer, code: 'unit_elsewhere', values: { place: other.position } }] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import { Problem } from '#server/problem.ts';
 import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
 import { faultsOfReceipt, positionsIn } from './faults.ts';
 import { goodsOf } from './goods.ts';
+import { unitsElsewhere } from './handling-units.ts';
 import { overfull, placesOf } from './places.ts';
 import { expectRemainder } from './remainder.ts';
 import { settleReceived } from './settle.ts';
@@ -25,7 +26,7 @@ export const receivedKind: DocumentKindOf = {
   faults: faultsOfReceipt,
   goods: goodsOf,
   async posted(trx, document, { expect_remainder }) {
-    await refuseOverfull(trx, document);
+    await refuseCrossed(trx, document);
     if (expect_remainder) await expectRemainder(trx, document);
   },
 };
@@ -40,10 +41,13 @@ function worthOf({ owner_id, lines, additional_cost }: WholeContent): number {
 }
 
 /**
- * Two receipts may have found the same place free. By now each has its number, and numbers are given to one after the
- * other: whoever is second sees what the first put there.
+ * Two receipts may have found the same place free, or put the same pallet in two places. By now each has its number, and
+ * numbers are given to one after the other: whoever is second sees what the first put there.
  */
-async function refuseOverfull(trx: Trx, document: StockDocument): Promise<void> {
-  const errors = overfull(await placesOf(trx, positionsIn(document)), document);
+async function refuseCrossed(trx: Trx, document: StockDocument): Promise<void> {
+  const errors = [
+    ...overfull(await placesOf(trx, positionsIn(document)), document),
+    ...(await unitsElsewhere(trx, document)),
+  ];
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }

@@ -154,6 +154,34 @@ describe('posting a receipt', () => {
     expect(faultsOf(refused)).toEqual(['/lines/0/allocations/0/handling_unit_code unit_elsewhere']);
   });
 
+  it('puts a pallet in one place, also when two put it somewhere at the same moment', async () => {
+    const company = await newStockCompany();
+    const positions = await Promise.all(
+      [2, 3, 4, 5].map((level_no) =>
+        company.insert('storage_position', {
+          warehouse_id: company.warehouse,
+          room_id: company.room,
+          code: `A-01-0${level_no}`,
+          kind: 'rack',
+          status: 'active',
+          row_no: 1,
+          bay_no: 1,
+          level_no,
+        }),
+      ),
+    );
+    const documents = await Promise.all(
+      positions.map((position_id) => {
+        const allocations = [place(company, { handling_unit_code: 'PAL-1', position_id })];
+        return newReceipt(company, { lines: [line(company, { allocations })] });
+      }),
+    );
+    const answers = await Promise.all(documents.map((document) => step(company, document, 'post')));
+    expect(answers.flatMap(faultsOf)).toEqual(
+      Array.from({ length: 3 }, () => '/lines/0/allocations/0/handling_unit_code unit_elsewhere'),
+    );
+  });
+
   it('is done once for a key, however often it is asked', async () => {
     const company = await newStockCompany();
     const document = await newReceipt(company);
