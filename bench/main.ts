@@ -1,6 +1,6 @@
 /**
- * `npm run bench [seconds]`: how near the app comes to what its database can do on this machine. It prints ratios of one
- * run and judges nothing: times differ from machine to machine, ratios much less.
+ * `npm run bench [seconds] [stock]`: how near the app comes to what its database can do on this machine. It prints ratios of one
+ * run and judges nothing: times differ from machine to machine, ratios much less. `stock` runs only what is about stock.
  */
 import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -12,6 +12,7 @@ import { measureApp, signIn, type Figures } from './load.ts';
 import { findPgbench, measureSql } from './pgbench.ts';
 import { print } from './print.ts';
 import { requests, statementsOf } from './statements.ts';
+import { benchStock } from './stock.ts';
 
 const seconds = Number(process.argv[2] ?? 15);
 const clients = 8;
@@ -29,12 +30,8 @@ async function compare(name: string, app: () => Promise<Figures>, alone: (() => 
   }
 }
 
-async function bench(app: RunningApp): Promise<void> {
+async function bench(app: RunningApp, pgbench: string | undefined): Promise<void> {
   const { base, urls } = app;
-  const pgbench = findPgbench();
-  if (!pgbench) {
-    console.log('pgbench is missing, so there is nothing to compare with: apt-get install postgresql-15');
-  }
   const [company] = await fill(urls.owner, 10, 10_000);
   if (!company) {
     throw new Error('No company was made.');
@@ -76,9 +73,14 @@ print(
   'machine',
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}, ${clients} connections, ${seconds} s each`,
 );
+const pgbench = findPgbench();
+if (!pgbench) {
+  console.log('pgbench is missing, so there is nothing to compare with: apt-get install postgresql-15');
+}
 const app = await startApp();
 try {
-  await bench(app);
+  if (process.argv[3] !== 'stock') await bench(app, pgbench);
+  await benchStock(app, pgbench, seconds);
 } finally {
   await app.stop();
 }

@@ -22,11 +22,14 @@ export function measureSql(
   scripts: string[][],
   seconds: number,
   clients: number,
+  /** `simple` writes variables into texts, too. */
+  protocol: 'extended' | 'simple' = 'extended',
 ): Figures {
   const folder = mkdtempSync(join(tmpdir(), 'palka-pgbench-'));
   const files = scripts.flatMap((statements, index) => {
     const file = join(folder, `${index}.sql`);
-    writeFileSync(file, `${statements.join(';\n')};\n`);
+    // A statement that sets variables ends with that, all others with a semicolon.
+    writeFileSync(file, statements.map((one) => (one.endsWith('\\gset') ? `${one}\n` : `${one};\n`)).join(''));
     return ['-f', file];
   });
   try {
@@ -36,7 +39,7 @@ export function measureSql(
       [
         '-n',
         '-M',
-        'extended',
+        protocol,
         '-c',
         String(clients),
         '-j',

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { asCompany, createPool, type Database } from '#server/database.ts';
+import { asCompany, createPool, type Database, type Trx } from '#server/database.ts';
 import { listProducts } from '#server/products/list.ts';
 import type { FilledCompany } from './fill.ts';
 
@@ -35,11 +35,29 @@ export const requests: Asked[] = Array.from({ length: 20 }, (_, index) => ({
   size: 25,
 }));
 
-const literal = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : pg.escapeLiteral(String(value));
+/** A value as it is written into a statement; an array as PostgreSQL writes one. */
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(element).join(',')}}`);
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  throw new Error('A statement was sent a value that this cannot write.');
+};
 
-/** The very statements the app sends for a request, each in one line, with their values written in. */
-export async function statementsOf(appUrl: string, company: FilledCompany, asked: Asked): Promise<string[]> {
+const element = (value: unknown): string =>
+  typeof value === 'string'
+    ? `"${value.replaceAll(/[\\"]/g, '\\$&')}"`
+    : value === null
+      ? 'NULL'
+      : JSON.stringify(value);
+
+/** The very statements that something sends in a company, each in one line, with their values written in. */
+export async function sentBy(
+  appUrl: string,
+  company: FilledCompany,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<string[]> {
   const pool = createPool(appUrl, { max: 1 });
   const sent: string[] = [];
   const db = new Kysely<Database>({
@@ -49,8 +67,12 @@ export async function statementsOf(appUrl: string, company: FilledCompany, asked
       sent.push(filled.replaceAll(/\s+/g, ' '));
     },
   });
-  await asCompany(db, company, (trx) => listProducts(trx, asked));
+  await asCompany(db, company, work);
   await db.destroy();
   const inside = sent.filter((statement) => !/^(begin|start transaction|commit)/i.test(statement));
   return ['begin', ...inside, 'commit'];
 }
+
+/** The statements of a request for a list of products. */
+export const statementsOf = (appUrl: string, company: FilledCompany, asked: Asked): Promise<string[]> =>
+  sentBy(appUrl, company, (trx) => listProducts(trx, asked));
