@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { listActivities } from './activity/list.ts';
 import { asCompany, type Trx } from './database.ts';
+import { listBatches } from './inventory/batch-list.ts';
+import { listMoves } from './inventory/move-list.ts';
+import { listStock } from './inventory/stock-list.ts';
 import { listRoles } from './roles/store.ts';
 import { listDocuments } from './stock-documents/list.ts';
 import { db, newCompany, owner } from './testing.ts';
@@ -41,14 +44,45 @@ beforeAll(async () => {
     )
     insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
     select company_id, id, 'R', 'Ruang', 'FRZ', 'active' from places`.execute(owner);
+  await fillStock(companyId);
 });
+
+/** A batch at each place, with the move that brought it. */
+async function fillStock(companyId: string) {
+  await sql`with made as (
+      insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired,
+        include_tax)
+      values (${companyId}, 'Loin', 'Loin', 'storable', 'batch', 'active', true, true, false, false) returning id
+    ), variants as (
+      insert into variant (company_id, product_id, name, code, catch_weight, status)
+      select ${companyId}, id, 'Loin A', 'L-A', true, 'active' from made returning id
+    )
+    insert into batch (company_id, variant_id, number, received_date)
+    select ${companyId}, id, 'B-' || n, '2026-06-01' from variants, generate_series(1, ${OTHERS}) n`.execute(owner);
+  await sql`with places as (
+      select warehouse_id, id, row_number() over (order by id) as n from storage_position where company_id = ${companyId}
+    ), batches as (
+      select id, variant_id, row_number() over (order by id) as n from batch where company_id = ${companyId}
+    ), balances as (
+      insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, stock_status, packs, net_weight_g)
+      select ${companyId}, p.warehouse_id, p.id, b.variant_id, b.id, 'available', 1, 10000
+      from places p join batches b on b.n = p.n
+      returning company_id, id, warehouse_id, variant_id, batch_id
+    )
+    insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
+      net_weight_g, value, packs_after, net_weight_g_after, value_after)
+    select b.company_id, d.id, b.id, b.warehouse_id, b.variant_id, b.batch_id, d.date, 1, 10000, 0, 1, 10000, 0
+    from balances b join stock_document d on d.company_id = b.company_id and d.warehouse_id = b.warehouse_id`.execute(
+    owner,
+  );
+}
 
 /** So far, by this connection, of the tables whose walls have that door. */
 async function rowsRead(trx: Trx): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as read from pg_stat_xact_user_tables
     where relname in ('activity', 'invitation', 'membership', 'role', 'warehouse', 'storage_room', 'storage_position',
-      'stock_document')`.execute(trx);
+      'stock_document', 'product', 'variant', 'batch', 'stock_balance', 'stock_move')`.execute(trx);
   return rows[0]!.read;
 }
 
@@ -63,6 +97,12 @@ it.each<[string, (trx: Trx) => Promise<unknown>]>([
   ['rooms of a warehouse', (trx) => roomsOf(trx, randomUUID())],
   ['positions', (trx) => choosePositions(trx, { warehouse_id: randomUUID(), search: '' })],
   ['documents', (trx) => listDocuments(trx, 'stockreceived', page)],
+  ['stock', (trx) => listStock(trx, { ...page, group_by: 'room' })],
+  ['stock of a day', (trx) => listStock(trx, { ...page, group_by: 'batch', as_of: '2026-06-30' })],
+  ['stock that is searched', (trx) => listStock(trx, { ...page, group_by: 'product', search: 'loin' })],
+  ['batches', (trx) => listBatches(trx, { ...page, stock: 'with' })],
+  ['movements', (trx) => listMoves(trx, page)],
+  ['movements that are searched', (trx) => listMoves(trx, { ...page, search: 'loin' })],
   ['documents that are searched', (trx) => listDocuments(trx, 'stockreceived', { ...page, search: 'surat jalan' })],
 ])('a list of %s reads no row of another company, though its wall has a door for the installation', async (_, list) => {
   const { companyId, userId } = await newCompany();
