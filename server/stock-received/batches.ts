@@ -15,6 +15,8 @@ export interface WantedBatch extends Facts {
   number: string | null;
   received_date: string;
   supplier_id: string | null;
+  /** Whether it is a single pack, known by its serial number. */
+  is_pack: boolean;
   /** What a number that nobody typed begins with. */
   prefix: string;
   /** JSON pointer of the number. */
@@ -44,7 +46,8 @@ export const wantedBatches = (document: StockDocument): WantedBatch[][] =>
     const { number, ...facts } = new_batch ?? { number: null };
     const known = Object.fromEntries(factNames.map((name) => [name, null])) as unknown as Facts;
     const packs = allocations.reduce((sum, one) => sum + one.packs, 0);
-    const count = variant.traceability === 'serial_number' ? packs : 1;
+    const is_pack = variant.traceability === 'serial_number';
+    const count = is_pack ? packs : 1;
     // Without traceability nobody types a number: each line is numbered by us.
     const typed = variant.traceability === 'none' ? null : number;
     return Array.from({ length: count }, (_, n) => ({
@@ -54,6 +57,7 @@ export const wantedBatches = (document: StockDocument): WantedBatch[][] =>
       number: typed && count > 1 ? `${typed}-${n + 1}` : typed,
       received_date: document.date,
       supplier_id: document.partner_id,
+      is_pack,
       prefix: prefixOf(document.date, variant.code),
       pointer: `/lines/${at}/new_batch/number`,
     }));
@@ -73,16 +77,31 @@ async function numbered(trx: Trx, wanted: readonly WantedBatch[]): Promise<Map<s
 const differs = (one: Partial<Record<string, unknown>>, other: Partial<Record<string, unknown>>) =>
   compared.find((name) => one[name] && other[name] && one[name] !== other[name]);
 
-/** Numbers that are another batch's: of one that there is, or of a line before. */
+/** Those of the batches of which something lies somewhere. */
+async function lyingOf(trx: Trx, batches: Iterable<KnownBatch>): Promise<Set<unknown>> {
+  const ids = [...batches].map(({ id }) => id);
+  const { rows } = await sql<{ batch_id: string }>`
+    select distinct batch_id from stock_balance where batch_id = any (${ids}::uuid[]) and packs > 0`.execute(trx);
+  return new Set(rows.map(({ batch_id }) => batch_id));
+}
+
+/**
+ * Numbers that are another batch's: of one that there is, or of a line before. A pack with a serial number may come back,
+ * but not come a second time while it is there.
+ */
 export async function batchConflicts(trx: Trx, document: StockDocument): Promise<FieldError[]> {
   const wanted = wantedBatches(document).flat();
-  const seen = new Map<string, object>(await numbered(trx, wanted));
+  const known = await numbered(trx, wanted);
+  const lying = wanted.some(({ is_pack }) => is_pack) ? await lyingOf(trx, known.values()) : new Set();
+  const seen = new Map<string, object>(known);
   const faults = wanted.flatMap((batch) => {
     if (batch.number === null) return [];
     const name = nameOf(batch.variant_id, batch.number);
     const other = seen.get(name);
-    const field = other && differs(batch as object, other);
     if (!other) seen.set(name, batch);
+    if (batch.is_pack && other && (!('id' in other) || lying.has(other.id)))
+      return [{ pointer: batch.pointer, code: 'batch_of_its_own', values: { number: batch.number } }];
+    const field = other && differs(batch as object, other);
     return field ? [{ pointer: batch.pointer, code: 'batch_differs', values: { number: batch.number, field } }] : [];
   });
   return [...new Map(faults.map((fault) => [fault.pointer, fault])).values()];

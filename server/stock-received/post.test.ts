@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newStockCompany, type StockCompany, voidPosted } from '#server/stock/testing.ts';
 import { owner } from '#server/testing.ts';
 import { faultsOf, line, newReceipt, place, posted, step } from './testing.ts';
 
@@ -92,6 +92,25 @@ describe('posting a receipt', () => {
       [1, 'T-2'],
       [1, 'T-3'],
     ]);
+  });
+
+  it('refuses a serial number of a pack that is there, and takes one back that left', async () => {
+    const company = await newStockCompany();
+    const variant_id = await product(company, 'SER', { traceability: 'serial_number' });
+    const pack = () =>
+      line(company, {
+        variant_id,
+        new_batch: { number: 'S-1' },
+        allocations: [place(company, { packs: 1, net_weight: 30, pack_weights: [30] })],
+      });
+    const twice = await step(company, await newReceipt(company, { lines: [pack(), pack()] }), 'post');
+    expect(faultsOf(twice)).toEqual(['/lines/1/new_batch/number batch_of_its_own']);
+    const first = await posted(company, { lines: [pack()] });
+    const again = await newReceipt(company, { lines: [pack()] });
+    expect(faultsOf(await step(company, again, 'post'))).toEqual(['/lines/0/new_batch/number batch_of_its_own']);
+    await voidPosted(company, first.id);
+    expect((await step(company, again, 'post')).statusCode).toBe(200);
+    expect(await stockOf(company)).toEqual([['S-1', 1, 30_000, 0]]);
   });
 
   it('numbers each line by itself where nothing is traced', async () => {
