@@ -22,6 +22,7 @@ function formOf(entity: string): { labels: string; options: string } {
   if (entity === 'productvariant') return { labels: 'variants:field', options: 'variants' };
   if (entity === 'partners') return { labels: 'partners:field', options: 'partners' };
   if (entity === 'warehouse') return { labels: 'warehouses:field', options: 'warehouses' };
+  if (entity === 'stockbatch') return { labels: 'stockReceived:batch.fact', options: 'stockReceived:batch' };
   if (documents.has(entity)) return { labels: 'stockDocuments:field', options: 'stockDocuments' };
   const resource = masterData.find(({ permission }) => permission === entity);
   return resource
@@ -50,10 +51,12 @@ export interface ActivityWords {
 export function useActivityWords(): ActivityWords {
   const { t, i18n } = useTranslation([
     'activity',
+    'inventory',
     'masterData',
     'partners',
     'products',
     'stockDocuments',
+    'stockReceived',
     'variants',
     'warehouses',
   ]);
@@ -101,7 +104,8 @@ export function useActivityWords(): ActivityWords {
       entity,
       record: ({ entity: of, record_name }) =>
         record_name === null ? t('unnamed') : of === 'company' ? entity(record_name) : record_name,
-      field: (of, name) => word(`${formOf(of).labels}.${name}`, `activity:field.${name}`) ?? name,
+      field: (of, name) =>
+        word(`${formOf(of).labels}.${name}`, `activity:field.${name}`, `inventory:field.${name}`) ?? name,
       inOrder(of, fields) {
         const known = Object.keys((t as unknown as AllWords)(formOf(of).labels, { returnObjects: true }));
         const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);

@@ -48,7 +48,9 @@ it('lets whoever may change receipts complete its facts, and tells of it in the 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await section('Origin and papers').findByText('GT-30')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'History' }));
-  expect(await within(await screen.findByRole('dialog')).findByText('GT-30')).toBeDefined();
+  const history = within(await screen.findByRole('dialog'));
+  expect(await history.findByText('GT-30')).toBeDefined();
+  expect(history.getByText('Vessel registration')).toBeDefined();
 });
 
 it('keeps the expiry date that was given on receipt', async () => {

@@ -68,7 +68,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
       id: 'expiry_date',
       header: t('field.expiry_date'),
       width: 'medium',
-      least: 176,
+      least: 192,
       sortable: true,
       cell: ({ expiry_date, days_left }) => <Expiry date={expiry_date} days={days_left} />,
     },

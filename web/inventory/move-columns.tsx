@@ -48,7 +48,7 @@ export function moveColumns(
       id: 'document',
       header: t('field.document'),
       width: 'medium',
-      least: 150,
+      least: 140,
       sticky: true,
       fixed: true,
       cell: ({ document, is_shrink }) => (
@@ -77,7 +77,7 @@ export function moveColumns(
     ...(ofOneBatch
       ? []
       : [
-          text('variant', t('field.variant'), ({ variant }) => variant.name, 140),
+          text('variant', t('field.variant'), ({ variant }) => variant.name, 130),
           {
             id: 'batch',
             header: t('field.batch'),
@@ -94,8 +94,8 @@ export function moveColumns(
         ]),
     number('packs', t('field.move_packs'), ({ packs }) => signed(packs), 92),
     number('net_weight', t('field.move_weight'), ({ net_weight }) => signed(net_weight, 3), 112),
-    number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 108),
-    number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 124),
+    number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 120),
+    number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 108),
     ...(seesValues ? [number('value', t('field.value'), ({ value = 0 }) => `Rp ${formatNumber(value)}`, 132)] : []),
     text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse.name),
     text('position', t('field.position'), ({ position }) => position.code),

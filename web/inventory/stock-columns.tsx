@@ -69,7 +69,7 @@ function identity({ t, group }: Words): Column[] {
           id: 'expiry_date',
           header: t('field.expiry_date'),
           width: 'medium',
-          least: 176,
+          least: 192,
           sortable: true,
           cell: ({ batch }) => <Expiry date={batch?.expiry_date} days={batch?.days_left} />,
         },

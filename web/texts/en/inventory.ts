@@ -37,6 +37,8 @@ export const inventory = {
     order_weight: 'To order (kg)',
     number: 'Number',
     supplier: 'Supplier',
+    supplier_id: 'Supplier',
+    variant_id: 'Variant',
     received_date: 'Received',
     production_date: 'Produced',
     fishing_area: 'Fishing area',
