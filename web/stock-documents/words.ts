@@ -2,13 +2,16 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKindName } from './family.ts';
 
-/** How a document is called: by its kind, and its number once it has one. */
+/** How a document is called: by its kind, and its number once it has one; only a draft is called one before. */
 export function useDocumentName() {
   const { t } = useTranslation('stockDocuments');
   return useCallback(
-    ({ kind, number }: { kind: string; number: string | null }) => {
+    ({ kind, number, status = 'draft' }: { kind: string; number: string | null; status?: string }) => {
       const called = t(`kind.${kind as DocumentKindName}`);
-      return number === null ? t('untitled', { kind: called }) : `${called} ${number}`;
+      if (number !== null) {
+        return `${called} ${number}`;
+      }
+      return t(status === 'draft' ? 'untitled' : 'unnumbered', { kind: called });
     },
     [t],
   );

@@ -27,8 +27,8 @@ export function voidColumns({ t, formatDate, seesValues, canView }: Words): Grid
       sticky: true,
       fixed: true,
       sortable: true,
-      cell: ({ id, number, status }) => {
-        const called = number ?? t(`stockDocuments:status.${status}`);
+      cell: ({ id, number }) => {
+        const called = number ?? t('stockDocuments:noNumber');
         return canView ? (
           <Link to={pageOf({ entity: 'voidtransaction', id })} className={documentClasses.number} title={called}>
             {called}

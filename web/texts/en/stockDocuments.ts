@@ -61,6 +61,7 @@ export const stockDocuments = {
   },
   ownGoods: 'Own goods',
   untitled: '{{kind}} (draft)',
+  unnumbered: '{{kind}} (not numbered)',
   noNumber: 'Not numbered',
   filter: {
     open: 'Filters',

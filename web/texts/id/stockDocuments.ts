@@ -63,6 +63,7 @@ export const stockDocuments: Translated<typeof english> = {
   },
   ownGoods: 'Milik sendiri',
   untitled: '{{kind}} (draf)',
+  unnumbered: '{{kind}} (belum bernomor)',
   noNumber: 'Belum bernomor',
   filter: {
     open: 'Saring',
