@@ -25,7 +25,7 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
       sortable: true,
       cell: ({ id, name }) =>
         canView ? (
-          <Anchor size="sm" renderRoot={(props) => <Link to={`/app/warehouse/${id}`} {...props} />}>
+          <Anchor inherit renderRoot={(props) => <Link to={`/app/warehouse/${id}`} {...props} />}>
             {name}
           </Anchor>
         ) : (
