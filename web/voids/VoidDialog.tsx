@@ -1,6 +1,6 @@
-import { Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEXT_MAX } from '#shared/limits.ts';
 import type { VoidPreview } from '#shared/stock/void.ts';
@@ -10,7 +10,7 @@ import { withReason } from '../records.ts';
 import { useFormatDate } from '../session.tsx';
 import { newId } from '../stock-documents/content.ts';
 import { useDocumentName } from '../stock-documents/words.ts';
-import { dialogWidths } from '../ui/dialog.ts';
+import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { step, usePreview } from './calls.ts';
 import { EffectTable } from './EffectTable.tsx';
@@ -27,21 +27,61 @@ interface VoidDialogProps {
 
 /** Shows what voiding a document would do, and what stands against it, before it asks for the reason. */
 export function VoidDialog({ documentId, onMade, onClose }: VoidDialogProps) {
-  const { t } = useTranslation(['voids', 'common']);
+  const { t } = useTranslation('voids');
+  const nameOf = useDocumentName();
   const { data, error, refetch } = usePreview(documentId);
-  if (data) {
+  if (data && !data.obstacle) {
     return <PreviewDialog preview={data} onMade={onMade} onClose={onClose} onRefused={() => void refetch()} />;
   }
   return (
+    <ReadOnlyDialog title={data ? t('title', { name: nameOf(data.document) }) : t('open')} onClose={onClose}>
+      {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
+      {!error && !data && <Skeleton height={180} aria-busy />}
+      {data?.obstacle && (
+        <Stack gap="sm">
+          <ObstaclePanel obstacle={data.obstacle} date={data.document.date} />
+          <Effects effects={data.effects} />
+        </Stack>
+      )}
+    </ReadOnlyDialog>
+  );
+}
+
+/** As long as nothing can be asked for. */
+function ReadOnlyDialog({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const fullScreen = useFullScreen();
+  useReturnFocus();
+  return (
     <Modal
       opened
+      yOffset="6dvh"
+      fullScreen={fullScreen}
+      returnFocus={false}
       size={dialogWidths.large}
-      title={t('open')}
+      title={title}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': t('common:close') }}
+      closeButtonProps={{ 'aria-label': t('close'), iconSize: 20 }}
     >
-      {error ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : <Skeleton height={180} aria-busy />}
+      {children}
+      <Button mt="md" variant="default" onClick={onClose}>
+        {t('close')}
+      </Button>
     </Modal>
+  );
+}
+
+function Effects({ effects }: Pick<VoidPreview, 'effects'>) {
+  const { t } = useTranslation('voids');
+  return (
+    effects.length > 0 && (
+      <div>
+        <Title order={3} size="sm">
+          {t('effectNow')}
+        </Title>
+        <EffectTable label={t('effectNow')} effects={effects} />
+      </div>
+    )
   );
 }
 
@@ -52,22 +92,18 @@ interface PreviewDialogProps extends Omit<VoidDialogProps, 'documentId'> {
 }
 
 function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogProps) {
-  const { t } = useTranslation(['voids', 'common']);
+  const { t } = useTranslation('voids');
   const formatDate = useFormatDate();
   const client = useQueryClient();
   const [key] = useState(newId);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
-  const { document, effects, obstacle, needs_approval } = preview;
+  const { document, effects, needs_approval } = preview;
   const name = useDocumentName()(document);
   const missing = reason.trim().length < REASON_MIN;
 
   async function submit() {
     setAsked(true);
-    if (obstacle) {
-      onClose();
-      return;
-    }
     if (missing) {
       return;
     }
@@ -91,40 +127,27 @@ function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogPro
       width="large"
       dirty={reason.trim() !== ''}
       overlayFor={0}
-      submitLabel={obstacle ? t('common:close') : t(needs_approval ? 'ask' : 'submit')}
+      submitLabel={t(needs_approval ? 'ask' : 'submit')}
       onSubmit={submit}
       onClose={onClose}
     >
       <Stack gap="sm">
-        {obstacle ? (
-          <ObstaclePanel obstacle={obstacle} date={document.date} />
-        ) : (
-          <Text size="sm">
-            {t('lead', { date: formatDate(document.date) })} {needs_approval && t('leadApproval')}
-          </Text>
-        )}
-        {effects.length > 0 && (
-          <div>
-            <Title order={3} size="sm">
-              {t('effectNow')}
-            </Title>
-            <EffectTable label={t('effectNow')} effects={effects} />
-          </div>
-        )}
-        {!obstacle && (
-          <Textarea
-            label={t('field.reason')}
-            description={t('reasonHint')}
-            withAsterisk
-            data-autofocus
-            autosize
-            minRows={2}
-            maxLength={TEXT_MAX}
-            value={reason}
-            error={asked && missing && t('reasonNeeded')}
-            onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          />
-        )}
+        <Text size="sm">
+          {t('lead', { date: formatDate(document.date) })} {needs_approval && t('leadApproval')}
+        </Text>
+        <Effects effects={effects} />
+        <Textarea
+          label={t('field.reason')}
+          description={t('reasonHint')}
+          withAsterisk
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={TEXT_MAX}
+          value={reason}
+          error={asked && missing && t('reasonNeeded')}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
       </Stack>
     </FormDialog>
   );

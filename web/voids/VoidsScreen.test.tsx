@@ -82,7 +82,7 @@ it('lets somebody else decide where the company asks for that', async () => {
   const made = await send(colleague.token, 'POST', '/void_transactions', body, { 'idempotency-key': 'k' });
   await queryClient.invalidateQueries();
   await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
-  await user.click((await screen.findAllByRole('link', { name: 'To be approved' }))[0]!);
+  await user.click((await screen.findAllByRole('link', { name: 'Submitted' }))[0]!);
   expect(made.json().data.status).toBe('submitted');
   await user.click(await screen.findByRole('button', { name: 'Approve and void' }));
   await user.click((await dialog(/^Approve the void/)).getByRole('button', { name: 'Approve and void' }));
