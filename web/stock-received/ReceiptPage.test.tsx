@@ -3,21 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { newPerson, send } from '#server/testing.ts';
-import { bareReceipt, expectedReceipt, open, type Visit } from './testing.tsx';
+import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const saved = () => screen.findByText(/^Saved \d\d:\d\d$/);
+const saved = () => screen.findByText(/^Saved \d\d:\d\d$/, {}, { timeout: 10_000 });
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
-
-/** Puts the packs of the only line down without weighing them. */
-async function receive({ user }: Visit, packs: string, kg: string) {
-  await user.click(await button(/^1\. Loin tuna A/));
-  type('Packs', packs);
-  type('Weight (kg)', kg);
-  await saved();
-}
 
 it('a new receipt is made from its kind, date, warehouse and supplier, and goes on at its page', async () => {
   const { user, router, company } = await open();
@@ -66,8 +58,7 @@ it('a barcode that nobody has adds nothing and says so', async () => {
 });
 
 it('a receipt is posted, and its stock is there', async () => {
-  const visit = await open({ receipt: expectedReceipt });
-  await receive(visit, '4', '41,5');
+  const visit = await open({ receipt: receivedReceipt(4, 41.5) });
   await visit.user.keyboard('{Control>}{Enter}{/Control}');
   const asked = await dialog('Post Purchase (draft)?');
   expect(asked.getByText(/^4 packs, 41,500 kg\./)).toBeDefined();
@@ -82,8 +73,7 @@ it('a receipt is posted, and its stock is there', async () => {
 });
 
 it('when less came than was expected it asks whether the rest is still to come, and waits for that in a draft', async () => {
-  const visit = await open({ receipt: expectedReceipt });
-  await receive(visit, '3', '30');
+  const visit = await open({ receipt: receivedReceipt(3, 30) });
   await visit.user.click(await button('Post'));
   const asked = await dialog(/^Post/);
   expect(asked.getByText('Less came than was expected: 1 packs, 10,000 kg are missing.')).toBeDefined();
@@ -151,9 +141,8 @@ it('costs show only to whoever may see values, and stay when others save', async
 });
 
 it('where receipts need approval one submits and somebody else approves', async () => {
-  const visit = await open({ approval: true, receipt: expectedReceipt });
+  const visit = await open({ approval: true, receipt: receivedReceipt(4, 40) });
   const { user, company, id } = visit;
-  await receive(visit, '4', '40');
   expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
   await user.click(await button('Submit'));
   await user.click((await dialog(/^Submit/)).getByRole('button', { name: 'Submit' }));

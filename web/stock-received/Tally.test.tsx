@@ -16,13 +16,17 @@ const weights = async ({ stored }: Pick<Visit, 'stored'>) => (await stored()).li
 const stored = (visit: Visit, expected: number[]) =>
   waitFor(async () => expect(await weights(visit)).toEqual(expected));
 
-it('each weight and Enter is a pack, stored at once and added up against what is expected', async () => {
+it('each weight and Enter is a pack, stored at once, whether it is typed or scanned', async () => {
   const visit = await weighing();
-  const { user, tally } = visit;
-  await user.keyboard('10,25{Enter}');
+  await visit.user.keyboard('10,25{Enter}');
   await stored(visit, [10.25]);
-  await user.keyboard('9.8{Enter}3103010100{Enter}');
+  await visit.user.keyboard('9.8{Enter}3103010100{Enter}');
   await stored(visit, [10.25, 9.8, 10.1]);
+});
+
+it('the packs are added up against what is expected, the last one first', async () => {
+  const { user, tally } = await weighing();
+  await user.keyboard('10,25{Enter}9,8{Enter}10,1{Enter}');
   expect(tally.getByText('3 of 4')).toBeDefined();
   expect(tally.getByText('30,150 of 40,000')).toBeDefined();
   expect(tally.getByText('Mean 10,050 kg')).toBeDefined();

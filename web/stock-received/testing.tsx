@@ -24,8 +24,8 @@ export const bareReceipt = ({ warehouse, supplier }: StockCompany) => ({
   partner_id: supplier,
 });
 
-/** One of 4 packs that are expected, with all that posting needs but their weights. */
-export const expectedReceipt = (company: StockCompany) => ({
+/** One of 4 packs that are expected, with all that posting needs and so much received. */
+export const receivedReceipt = (packs: number, net_weight: number) => (company: StockCompany) => ({
   ...bareReceipt(company),
   lines: [
     {
@@ -34,10 +34,13 @@ export const expectedReceipt = (company: StockCompany) => ({
       new_batch: { number: 'B-1', expiry_date: '2030-01-31' },
       expected_packs: 4,
       expected_weight: 40,
-      allocations: [{ id: randomUUID(), position_id: company.position, packs: 0, net_weight: 0 }],
+      allocations: [{ id: randomUUID(), position_id: company.position, packs, net_weight }],
     },
   ],
 });
+
+/** The same before anything came. */
+export const expectedReceipt = receivedReceipt(0, 0);
 
 /** Opens the list of receipts, or the page of the one there is, in a company with what stock needs. */
 export async function open({ permissions, approval = false, receipt, query = '' }: Setting = {}) {
