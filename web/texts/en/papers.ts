@@ -4,7 +4,7 @@ export const papers = {
   packing: 'Packing list',
   number: 'Number',
   date: 'Date',
-  draft: 'Draft, not posted',
+  draft: 'Not posted yet',
   voided: 'Void',
   to: 'Deliver to',
   for: 'For',

@@ -6,7 +6,7 @@ export const papers: Translated<typeof english> = {
   packing: 'Daftar kemasan',
   number: 'Nomor',
   date: 'Tanggal',
-  draft: 'Draf, belum diposting',
+  draft: 'Belum diposting',
   voided: 'Dibatalkan',
   to: 'Kepada',
   for: 'Keperluan',
