@@ -34,9 +34,9 @@ export function LineFacts({ line, n, kind }: LineFactsProps) {
       <Text size="xs" c="dimmed">
         {[line.variant?.code, ...asked].filter(Boolean).join(' · ')}
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it */}
       <div
         className={classes.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
         tabIndex={0}
         role="region"
         aria-label={`${t('taken')}: ${line.variant?.name ?? n}`}
