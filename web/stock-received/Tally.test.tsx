@@ -22,6 +22,7 @@ it('each weight and Enter is a pack, stored at once, whether it is typed or scan
   await stored(visit, [10.25]);
   await visit.user.keyboard('9.8{Enter}3103010100{Enter}');
   await stored(visit, [10.25, 9.8, 10.1]);
+  expect((await visit.stored()).lines).toMatchObject([{ packs: 3, net_weight: 30.15 }]);
 });
 
 it('the packs are added up against what is expected, the last one first', async () => {

@@ -1,6 +1,6 @@
-import { Alert, Button, Checkbox, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Alert, Button, Checkbox, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
@@ -13,6 +13,8 @@ import { type Doubt, doubtAbout, type ReadWeight, weightIn } from '../stock-docu
 import { useReturnFocus } from '../ui/dialog.ts';
 import { weighedInto, withoutPack } from './weighing.ts';
 import classes from './tally.module.css';
+import { TallyList } from './TallyList.tsx';
+import { TallySum } from './TallySum.tsx';
 
 interface TallyProps {
   document: StockDocument;
@@ -126,10 +128,10 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
         <SaveNote saving={saving} />
       </Group>
       <div className={classes.sums} role="status">
-        <Sum name={t('tally.packs')} got={line.packs} expected={line.expected_packs} digits={0} />
-        <Sum name={t('tally.weight')} got={line.net_weight} expected={line.expected_weight} digits={3}>
+        <TallySum name={t('tally.packs')} got={line.packs} expected={line.expected_packs} digits={0} />
+        <TallySum name={t('tally.weight')} got={line.net_weight} expected={line.expected_weight} digits={3}>
           {line.packs > 0 && t('tally.mean', { kg: formatNumber(line.net_weight / line.packs, 3) })}
-        </Sum>
+        </TallySum>
       </div>
       {places.length > 1 && (
         <Select
@@ -182,40 +184,13 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
           </Group>
         </Alert>
       )}
-      <section className={classes.listBox} aria-label={t('tally.list')}>
-        {weights.length === 0 ? (
-          <Text size="sm" c="dimmed" p="sm">
-            {t('tally.none')}
-          </Text>
-        ) : (
-          // The last one first.
-          <ol className={classes.list} reversed>
-            {weights
-              .map((kg, index) => ({ kg, index }))
-              .toReversed()
-              .map(({ kg, index }) => (
-                <li key={index}>
-                  <span className={classes.count}>{formatNumber(index + 1)}</span>
-                  <span className={classes.kg}>{formatNumber(kg, 3)} kg</span>
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    h={44}
-                    w={44}
-                    p={0}
-                    aria-label={t('tally.remove', { n: formatNumber(index + 1), kg: formatNumber(kg, 3) })}
-                    onClick={() => {
-                      putIn((current) => withoutPack(current, index));
-                      back();
-                    }}
-                  >
-                    <IconTrash size={20} />
-                  </Button>
-                </li>
-              ))}
-          </ol>
-        )}
-      </section>
+      <TallyList
+        weights={weights}
+        onRemove={(index) => {
+          putIn((current) => withoutPack(current, index));
+          back();
+        }}
+      />
       <footer className={classes.foot}>
         <Checkbox
           label={t('tally.ask')}
@@ -268,40 +243,4 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
     };
     return t(doubt.why === 'nominal' ? 'tally.nominal' : 'tally.meanDoubt', figures);
   }
-}
-
-interface SumProps {
-  name: string;
-  got: number;
-  expected: number | null;
-  digits: number;
-  children?: ReactNode;
-}
-
-/** How much there is of one figure, and how far that is on the way to what is expected. */
-function Sum({ name, got, expected, digits, children }: SumProps) {
-  const { t } = useTranslation('stockReceived');
-  const shown = formatNumber(got, digits);
-  return (
-    <div>
-      <Text size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text fw={600} className={classes.figure ?? ''}>
-        {expected === null ? shown : t('ofExpected', { got: shown, expected: formatNumber(expected, digits) })}
-      </Text>
-      {expected !== null && expected > 0 && (
-        <Progress
-          aria-hidden
-          value={Math.min(100, (100 * got) / expected)}
-          color={got > expected ? 'orange' : got === expected ? 'green' : 'brand'}
-        />
-      )}
-      {children && (
-        <Text size="xs" c="dimmed">
-          {children}
-        </Text>
-      )}
-    </div>
-  );
 }

@@ -32,9 +32,6 @@ export const emptyBatch = (): NewBatch => ({
   ...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<BatchFact, null>),
 });
 
-/** The same goods as another batch's: all that is known of it but its number. */
-export const batchLike = (batch: NewBatch): NewBatch => ({ ...batch, number: null });
-
 /** A line for a variant, nothing received in it yet. */
 export const newLine = (variant: VariantChoice, { seesValues }: { seesValues: boolean }): DocumentLine => ({
   id: newId(),
