@@ -82,7 +82,8 @@ it('lets somebody else decide where the company asks for that', async () => {
   const made = await send(colleague.token, 'POST', '/void_transactions', body, { 'idempotency-key': 'k' });
   await queryClient.invalidateQueries();
   await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
-  await user.click((await screen.findAllByRole('link', { name: 'Submitted' }))[0]!);
+  const waiting = await screen.findByRole('row', { name: /Asked by a colleague/ });
+  await user.click(within(waiting).getAllByRole('link')[0]!);
   expect(made.json().data.status).toBe('submitted');
   await user.click(await screen.findByRole('button', { name: 'Approve and void' }));
   await user.click((await dialog(/^Approve the void/)).getByRole('button', { name: 'Approve and void' }));
