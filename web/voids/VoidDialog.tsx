@@ -92,7 +92,7 @@ interface PreviewDialogProps extends Omit<VoidDialogProps, 'documentId'> {
 }
 
 function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogProps) {
-  const { t } = useTranslation('voids');
+  const { t } = useTranslation(['voids', 'common']);
   const formatDate = useFormatDate();
   const client = useQueryClient();
   const [key] = useState(newId);
@@ -128,6 +128,7 @@ function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogPro
       dirty={reason.trim() !== ''}
       overlayFor={0}
       submitLabel={t(needs_approval ? 'ask' : 'submit')}
+      leaveLabel={t('common:close')}
       onSubmit={submit}
       onClose={onClose}
     >
