@@ -88,11 +88,13 @@ export async function listMoves(trx: Trx, asked: MoveQuery): Promise<MovePage> {
   const { page, size } = asked;
   const way = order(asked);
   const first = sql`order by ${way} limit ${(page + 1) * size}`;
+  // In order, so that they are counted along an index of the company's: else all companies' moves may be looked through.
+  const counted = sql`${asked.search === '' ? sql`order by ${way}` : sql``} limit ${MOVES_COUNTED + 1}`;
   const { rows } = await sql<StockMove & { total: number }>`
     with page as materialized (
       select m.id from (${matching(asked, first)}) m order by ${way} limit ${size} offset ${page * size}
     ), total as materialized (
-      select count(*) as total from (${matching(asked, sql`limit ${MOVES_COUNTED + 1}`)}) m
+      select count(*) as total from (${matching(asked, counted)}) m
     )
     select ${columns}, total.total
     from total
