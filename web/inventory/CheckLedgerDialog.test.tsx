@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
-type Company = Awaited<ReturnType<typeof renderApp>>['company'];
+type Prepare = NonNullable<NonNullable<Parameters<typeof renderApp>[1]>['prepare']>;
 
-async function check(prepare: (company: Company) => Promise<unknown>) {
+async function check(prepare: Prepare) {
   const { user } = await renderApp('/app/stockmovement', { prepare });
   await user.click(await screen.findByRole('button', { name: 'Check ledger' }));
   const dialog = await screen.findByRole('dialog', { name: 'Check the stock ledger' });
@@ -22,10 +22,10 @@ test('a ledger that holds is said to hold, with what was looked at', async () =>
 });
 
 test('what is wrong is said in words, one fault a line', async () => {
-  const dialog = await check(({ companyId }) =>
-    sql`insert into document_counter (company_id, entity, year, last_count)
-      values (${companyId}, 'stockreceived', 2026, 3)`.execute(owner),
-  );
+  const dialog = await check(async ({ companyId }) => {
+    await sql`insert into document_counter (company_id, entity, year, last_count)
+      values (${companyId}, 'stockreceived', 2026, 3)`.execute(owner);
+  });
   expect(await within(dialog).findByText('The ledger does not hold')).toBeDefined();
   expect(within(dialog).getByText('1 fault:')).toBeDefined();
   expect(
