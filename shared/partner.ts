@@ -11,12 +11,7 @@ import {
   TEXT_MAX,
 } from './limits.ts';
 import { exportQuery, listQuery, storable, visible } from './list-query.ts';
-
-/** What a partner can be to a company, in the order in which it is shown; one may be several. */
-export const partnerRoles = ['supplier', 'customer', 'renter', 'financier', 'carrier', 'vessel_owner'] as const;
-export type PartnerRole = (typeof partnerRoles)[number];
-
-export const partnerStatuses = ['active', 'none'] as const;
+import { partnerRoles, partnerStatuses } from './partner-roles.ts';
 
 /** How a document or certification stands: past its last day, or close to it as the company wants to be warned. */
 export const expiries = ['expired', 'expiring'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockStatuses } from './stock/quantity.ts';
+import { stockStatuses } from './stock/kinds.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { patternFault, placeOf } from './position-code.ts';
 import { temperatureClasses } from './temperature-class.ts';

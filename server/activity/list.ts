@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Activity, ActivityQuery, activitySortColumns } from '#shared/activity.ts';
 import type { Sorting } from '#shared/list-query.ts';
-import { stockEntities } from '#shared/stock/document.ts';
+import { stockEntities } from '#shared/stock/kinds.ts';
 import type { Database, Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';
 import './table.ts';

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
 import { masterData } from '#shared/master-data/index.ts';
-import { partnerRoles } from '#shared/partner.ts';
+import { partnerRoles } from '#shared/partner-roles.ts';
 import { productInput } from '#shared/product.ts';
 import { variantInput } from '#shared/variant.ts';
 import { verifyPassword } from '#server/auth/password.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type PartnerInput, partnerInput, partnerStatuses } from '#shared/partner.ts';
+import { type PartnerInput, partnerInput } from '#shared/partner.ts';
+import { partnerStatuses } from '#shared/partner-roles.ts';
 import { idOf, type SeededReference } from '#server/company/reference.ts';
 import type { Trx } from '#server/database.ts';
 import { insertPartner } from '#server/partners/save.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StockGroup } from '#shared/stock/inventory.ts';
+import type { StockGroup } from '#shared/stock/kinds.ts';
 import { alphabetical } from '#server/list.ts';
 import { coded, named } from './pieces.ts';
 

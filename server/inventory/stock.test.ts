@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { stockGroups, type StockRow, stockSortColumns } from '#shared/stock/inventory.ts';
+import { type StockRow, stockSortColumns } from '#shared/stock/inventory.ts';
+import { stockGroups } from '#shared/stock/kinds.ts';
 import { owner } from '#server/testing.ts';
 import { keyOf, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';

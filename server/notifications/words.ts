@@ -1,6 +1,6 @@
 import type { Language } from '#shared/limits.ts';
 import type { NotificationEvent } from '#shared/notification.ts';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 
 /** What has to be known of each event to put it into words. Kept in the job queue: never a secret. */
 export interface EventParams {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Action, Permission } from '#shared/permissions.ts';
-import type { StockDocument, StockEntity } from '#shared/stock/document.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { SEARCH_MAX } from '#shared/limits.ts';
 import { storable } from '#shared/list-query.ts';
-import { partnerRoles } from '#shared/partner.ts';
+import { partnerRoles } from '#shared/partner-roles.ts';
 import {
   batchChoices as batchChoicesSchema,
   lineBatch,

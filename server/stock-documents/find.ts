@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { StockDocument, StockEntity } from '#shared/stock/document.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import { attachmentsOf } from './attachments.ts';
 import { needsApproval } from './approval.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '#shared/problems.ts';
-import type { contentFields, StockDocument, StockEntity } from '#shared/stock/document.ts';
+import type { contentFields, StockDocument } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import type { StockDocumentData } from '#server/stock/movements-of.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/list-query.ts';
-import { type DocumentRow, documentSortColumns, documentStatuses, type StockEntity } from '#shared/stock/document.ts';
+import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
+import { documentStatuses, type StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';
 import { rowColumns, rowJoins } from './find.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { DocumentStatus } from '#shared/stock/document.ts';
+import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';

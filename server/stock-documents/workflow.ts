@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { DocumentStatus, StockDocument } from '#shared/stock/document.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import { todayOf } from '#server/company/time-zone.ts';
 import type { Trx } from '#server/database.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { issuedFaults } from '#shared/stock/issued-faults.ts';
-import { issuedDraft, issuedInput, issuedKinds, issuedPosting, takenOwner } from '#shared/stock/issued.ts';
+import { issuedDraft, issuedInput, issuedPosting, takenOwner } from '#shared/stock/issued.ts';
+import { issuedKinds } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
 import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';

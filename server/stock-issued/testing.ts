@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IssuedKind } from '#shared/stock/issued.ts';
+import type { IssuedKind } from '#shared/stock/kinds.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StockKey } from '#server/stock/movement.ts';
 import { inward, keyOf, newBatch, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PartnerRole } from '#shared/partner.ts';
+import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';

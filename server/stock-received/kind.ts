@@ -1,4 +1,5 @@
-import { receivedDraft, receivedInput, receivedKinds, receivedPosting } from '#shared/stock/received.ts';
+import { receivedDraft, receivedInput, receivedPosting } from '#shared/stock/received.ts';
+import { receivedKinds } from '#shared/stock/kinds.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';

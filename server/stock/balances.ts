@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import type { Balance } from './apply.ts';
 import { nameOf, type StockKey } from './movement.ts';

@@ -1,4 +1,4 @@
-import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
 
 /** What stock is kept apart by: what it is, whose, where, on what, and in which state. Null: the company's own; no unit. */
 export interface StockKey {

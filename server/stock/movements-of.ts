@@ -1,4 +1,4 @@
-import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Movement, StockKey } from './movement.ts';
 
 /** Where a part of a document's goods goes to or comes from. */

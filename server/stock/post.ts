@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { type Applied, apply, type AppliedMove, type Balance } from './apply.ts';

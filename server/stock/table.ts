@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
-import type { DocumentStatus, StockEntity } from '#shared/stock/document.ts';
-import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { DocumentStatus, StockEntity, StockStatus } from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
 import type { Moment } from '#server/database.ts';
 

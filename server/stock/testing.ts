@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import { asCompany, type Database, type Trx } from '#server/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import type { Movement, StockKey } from './movement.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedDocument } from '#shared/problems.ts';
-import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { lockBalances } from './balances.ts';

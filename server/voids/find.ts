@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableRow, VoidPreview, VoidTransaction } from '#shared/stock/void.ts';
 import type { Trx } from '#server/database.ts';
 import { needsApproval } from '#server/stock-documents/approval.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableQuery, VoidableRow, VoidQuery, VoidRow } from '#shared/stock/void.ts';
 import type { Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';

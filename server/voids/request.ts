@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedDocument } from '#shared/problems.ts';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';

@@ -1,4 +1,4 @@
-import { type StockEntity, stockEntities } from '#shared/stock/document.ts';
+import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { User } from '#server/access.ts';
 import { seesValues } from '#server/stock-documents/kind.ts';

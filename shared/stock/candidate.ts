@@ -1,5 +1,4 @@
-import type { IssuedKind } from './issued.ts';
-import type { StockStatus } from './quantity.ts';
+import type { IssuedKind, StockStatus } from './kinds.ts';
 
 /**
  * Why FEFO chose some stock or left it out. `chosen_rest`: what expires before it is not enough. `still_good`: only what

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partnerRoles } from '../partner.ts';
+import { partnerRoles } from '../partner-roles.ts';
 import { lineVariant } from './document.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });

@@ -4,31 +4,8 @@ import { storable } from '../list-query.ts';
 import { traceabilities, productTypes } from '../product.ts';
 import { temperatureClasses } from '../temperature-class.ts';
 import { newBatch } from './batch.ts';
-import { celsius, netWeight, packs, packWeight, rupiah, stockStatuses } from './quantity.ts';
-
-/** What a document may be in: from being typed to counting. Only posted documents move stock. */
-export const documentStatuses = [
-  'draft',
-  'submitted',
-  'approved',
-  'posted',
-  'voided',
-  'rejected',
-  'cancelled',
-] as const;
-
-export type DocumentStatus = (typeof documentStatuses)[number];
-
-/** The screens whose documents move stock. */
-export const stockEntities = [
-  'stockreceived',
-  'stockissued',
-  'stocktransfer',
-  'stockadjustment',
-  'voidtransaction',
-] as const;
-
-export type StockEntity = (typeof stockEntities)[number];
+import { celsius, netWeight, packs, packWeight, rupiah } from './quantity.ts';
+import { stockStatuses, documentStatuses, stockEntities } from './kinds.ts';
 
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 const reference = z.uuid().nullable().default(null);

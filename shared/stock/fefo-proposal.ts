@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { PACKS_MAX, QUANTITY_MAX } from '../limits.ts';
 import { fefoReasons } from './candidate.ts';
 import { documentDate } from './document.ts';
-import { issuedKinds } from './issued.ts';
-import { netWeight, packs, stockStatuses } from './quantity.ts';
+import { issuedKinds, stockStatuses } from './kinds.ts';
+import { netWeight, packs } from './quantity.ts';
 
 const amount = (max: number) => z.coerce.number<string | number>().min(0).max(max);
 

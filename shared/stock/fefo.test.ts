@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Amount, barOf, byExpiry, type Candidate, freeOf, isTooShort, type Purpose } from './candidate.ts';
 import { passedOver, proposeFefo, type Wanted } from './fefo.ts';
-import { issuedKinds } from './issued.ts';
-import { stockStatuses } from './quantity.ts';
+import { issuedKinds, stockStatuses } from './kinds.ts';
 
 const DATE = '2026-06-01';
 

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { exportQuery, listQuery, pagination } from '../list-query.ts';
-import { stockStatuses } from './quantity.ts';
-
-/** What stock is added up by. */
-export const stockGroups = ['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const;
-
-export type StockGroup = (typeof stockGroups)[number];
+import { stockStatuses, stockGroups } from './kinds.ts';
 
 /** Days to the expiry date that a list can be narrowed to. */
 const EXPIRY_DAYS_MAX = 3650;

@@ -1,9 +1,10 @@
-import type { PartnerRole } from '../partner.ts';
+import type { PartnerRole } from '../partner-roles.ts';
 import type { FieldError } from '../problems.ts';
 import type { DocumentLine, StockDocument } from './document.ts';
 import { type Amount, type Candidate, daysBetween, isTooShort, type Purpose } from './candidate.ts';
 import { passedOver } from './fefo.ts';
-import { type IssuedKind, takenOwner } from './issued.ts';
+import { takenOwner } from './issued.ts';
+import type { IssuedKind } from './kinds.ts';
 import { gramsOf } from './quantity.ts';
 
 /** Stock of a variant that an issue may name. What the issue reserved itself counts as free. */

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
 import { storable } from '../list-query.ts';
 import { allocationInput, contentFields, version } from './document.ts';
-
-/** Why goods go out. A withdrawal is of the renter's own goods, a sale of the company's, the others of either's. */
-export const issuedKinds = ['sale', 'withdrawal', 'sample', 'internal_use', 'destruction'] as const;
-
-export type IssuedKind = (typeof issuedKinds)[number];
+import { issuedKinds } from './kinds.ts';
 
 const fields = { kind: z.enum(issuedKinds), ...contentFields };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { stockEntities } from './document.ts';
-import { stockStatuses } from './quantity.ts';
+import { stockEntities, stockStatuses } from './kinds.ts';
 
 /** All that a ledger can be found to be wrong in. */
 export const ledgerFaultKinds = [

@@ -24,8 +24,3 @@ export interface Quantity {
   packs: number;
   net_weight: number;
 }
-
-/** In which state stock is. Only what is available can be allocated. */
-export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'recalled', 'in_transit'] as const;
-
-export type StockStatus = (typeof stockStatuses)[number];

@@ -1,7 +1,8 @@
 import type { FieldError } from '../problems.ts';
 import type { BatchFact } from './batch.ts';
 import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
-import { gramsOf, kilogramsOf, type StockStatus } from './quantity.ts';
+import { gramsOf, kilogramsOf } from './quantity.ts';
+import type { StockStatus } from './kinds.ts';
 import { MONEY_MAX } from '../limits.ts';
 
 /** A receipt as it stands: what is typed, with what its lines know of their variants. */

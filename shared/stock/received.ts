@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { contentFields, version } from './document.ts';
-
-/** Why goods come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
-export const receivedKinds = ['purchase', 'deposit', 'customer_return', 'production', 'opening_balance'] as const;
-
-export type ReceivedKind = (typeof receivedKinds)[number];
+import { receivedKinds } from './kinds.ts';
 
 const fields = { kind: z.enum(receivedKinds), ...contentFields };
 

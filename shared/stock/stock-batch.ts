@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
-import { stockEntities } from './document.ts';
+import { stockEntities, stockStatuses } from './kinds.ts';
 import { expiry, ownership } from './inventory.ts';
-import { stockStatuses } from './quantity.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),

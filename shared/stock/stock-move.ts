@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { exportQuery, listQuery, pagination } from '../list-query.ts';
-import { stockEntities } from './document.ts';
+import { stockEntities, stockStatuses } from './kinds.ts';
 import { ownership } from './inventory.ts';
-import { stockStatuses } from './quantity.ts';
 
 /** So many moves are counted: more than these are only said to be more. */
 export const MOVES_COUNTED = 10_000;

@@ -1,18 +1,8 @@
 import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
-import { documentDate, documentRow, reasonBody, stockEntities, version } from './document.ts';
-import { packs, stockStatuses } from './quantity.ts';
-
-/** The documents that can be voided: all but voids. */
-export const voidableEntities = stockEntities.filter((entity) => entity !== 'voidtransaction') as [
-  VoidableEntity,
-  ...VoidableEntity[],
-];
-
-type VoidableEntity = Exclude<(typeof stockEntities)[number], 'voidtransaction'>;
-
-/** Where a void stands. It is asked for as a whole, so it is never a draft; approving it makes it count. */
-export const voidStatuses = ['submitted', 'posted', 'rejected', 'cancelled'] as const;
+import { documentDate, documentRow, reasonBody, version } from './document.ts';
+import { stockEntities, stockStatuses, voidableEntities, voidStatuses } from './kinds.ts';
+import { packs } from './quantity.ts';
 
 /** Asks for a document to be voided, and says why. */
 export const voidBody = z.strictObject({ document_id: z.uuid(), reason: reasonBody.shape.reason });

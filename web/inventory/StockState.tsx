@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StockStatus } from '#shared/stock/quantity.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 
 const tones: Record<StockStatus, Tone> = {

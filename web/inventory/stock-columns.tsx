@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { StockGroup, StockRow } from '#shared/stock/inventory.ts';
+import type { StockRow } from '#shared/stock/inventory.ts';
+import type { StockGroup } from '#shared/stock/kinds.ts';
 import { formatNumber } from '../format.ts';
 import type { GridColumn } from '../ui/DataGrid.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

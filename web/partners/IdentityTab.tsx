@@ -1,7 +1,7 @@
 import { Chip, Group, Input, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import { partnerRoles } from '#shared/partner.ts';
+import { partnerRoles } from '#shared/partner-roles.ts';
 import { ReferenceSelect } from '../ReferenceSelect.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import type { TabProps } from './tab-props.ts';

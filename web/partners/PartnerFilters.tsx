@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { partnerRoles, partnerStatuses } from '#shared/partner.ts';
+import { partnerRoles, partnerStatuses } from '#shared/partner-roles.ts';
 import classes from './partners.module.css';
 import type { usePartnerFilters } from './use-partner-filters.ts';
 

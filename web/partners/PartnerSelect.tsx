@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
-import type { PartnerRole } from '#shared/partner.ts';
+import type { PartnerRole } from '#shared/partner-roles.ts';
 import { call } from '../api.ts';
 import { withCurrent } from '../ReferenceSelect.tsx';
 import { partnersPath } from './partner.ts';

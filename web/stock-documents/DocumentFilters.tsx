@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentStatuses } from '#shared/stock/document.ts';
+import { documentStatuses } from '#shared/stock/kinds.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { useWarehouseChoices } from '../warehouses/WarehouseSelect.tsx';
 import type { DocumentFamily } from './family.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DocumentStatus } from '#shared/stock/document.ts';
+import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 
 const tones: Record<DocumentStatus, Tone> = {

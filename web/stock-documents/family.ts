@@ -1,4 +1,4 @@
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 
 /** The documents of one screen: receipts, issues … */
 export interface DocumentFamily {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { documentStatuses } from '#shared/stock/document.ts';
+import { documentStatuses } from '#shared/stock/kinds.ts';
 import { useFilter } from '../ui/use-filter.ts';
 import type { DocumentFamily } from './family.ts';
 

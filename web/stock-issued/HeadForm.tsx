@@ -2,7 +2,7 @@ import { Paper, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { type IssuedKind, issuedKinds } from '#shared/stock/issued.ts';
+import { type IssuedKind, issuedKinds } from '#shared/stock/kinds.ts';
 import { useFault } from '../stock-documents/faults.ts';
 import { PartnerSelect } from '../stock-documents/PartnerSelect.tsx';
 import type { ChangeDraft } from '../stock-documents/use-draft.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { documentDate } from '#shared/stock/document.ts';
-import { type IssuedKind, issuedKinds } from '#shared/stock/issued.ts';
+import { type IssuedKind, issuedKinds } from '#shared/stock/kinds.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure } from '../notices.ts';

@@ -1,4 +1,4 @@
-import { issuedKinds } from '#shared/stock/issued.ts';
+import { issuedKinds } from '#shared/stock/kinds.ts';
 import type { DocumentFamily } from '../stock-documents/family.ts';
 
 /** Goods that go out. */

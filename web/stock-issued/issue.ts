@@ -1,6 +1,6 @@
-import type { PartnerRole } from '#shared/partner.ts';
+import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { DocumentLine, LineVariant, StockDocument } from '#shared/stock/document.ts';
-import type { IssuedKind } from '#shared/stock/issued.ts';
+import type { IssuedKind } from '#shared/stock/kinds.ts';
 import { newId, withLines } from '../stock-documents/content.ts';
 
 /** To whom goods of a kind go; nothing where they go to nobody. */

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
-import type { ReceivedKind } from '#shared/stock/received.ts';
+import type { ReceivedKind } from '#shared/stock/kinds.ts';
 import { formatNumber } from '../format.ts';
 import { useFormatDate } from '../session.tsx';
 import { comesFrom } from './received.ts';

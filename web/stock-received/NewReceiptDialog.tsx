@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRow, StockDocument } from '#shared/stock/document.ts';
-import { type ReceivedKind, receivedInput, receivedKinds } from '#shared/stock/received.ts';
+import { receivedInput } from '#shared/stock/received.ts';
+import { type ReceivedKind, receivedKinds } from '#shared/stock/kinds.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure } from '../notices.ts';
@@ -17,7 +18,8 @@ import { DateField } from '../ui/DateField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { useWarehouseChoices, WarehouseSelect } from '../warehouses/WarehouseSelect.tsx';
-import { comesFrom, receivedFamily } from './received.ts';
+import { receivedFamily } from './family.ts';
+import { comesFrom } from './received.ts';
 
 type Form = {
   kind: ReceivedKind;

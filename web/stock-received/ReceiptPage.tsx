@@ -11,7 +11,8 @@ import { useDraft } from '../stock-documents/use-draft.ts';
 import { HeadFacts } from './HeadFacts.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LineList } from './LineList.tsx';
-import { missingOf, receivedFamily } from './received.ts';
+import { receivedFamily } from './family.ts';
+import { missingOf } from './received.ts';
 
 const Tally = lazy(async () => ({ default: (await import('./Tally.tsx')).Tally }));
 

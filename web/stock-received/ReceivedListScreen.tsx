@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { DocumentList } from '../stock-documents/DocumentList.tsx';
-import { receivedFamily } from './received.ts';
+import { receivedFamily } from './family.ts';
 
 const loadDialog = () => import('./NewReceiptDialog.tsx');
 const NewReceiptDialog = lazy(async () => ({ default: (await loadDialog()).NewReceiptDialog }));

@@ -1,6 +1,6 @@
 import { DocumentLoader } from '../stock-documents/DocumentLoader.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
-import { receivedFamily } from './received.ts';
+import { receivedFamily } from './family.ts';
 
 /** The page of one receipt. */
 export default function ReceivedScreen() {

@@ -1,19 +1,11 @@
 import type { BatchFact, NewBatch } from '#shared/stock/batch.ts';
 import { batchFacts } from '#shared/stock/batch.ts';
-import type { PartnerRole } from '#shared/partner.ts';
+import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import { type ReceivedKind, receivedKinds } from '#shared/stock/received.ts';
+import { type ReceivedKind, receivedKinds } from '#shared/stock/kinds.ts';
 import { newId, withLines } from '../stock-documents/content.ts';
 import type { DocumentFamily } from '../stock-documents/family.ts';
-
-/** Receipts. */
-export const receivedFamily: DocumentFamily = {
-  entity: 'stockreceived',
-  path: '/stock_received',
-  name: 'stock_received',
-  kinds: receivedKinds,
-};
 
 /** From whom goods of a kind come; nothing where they come from nobody. */
 export const comesFrom: Record<ReceivedKind, Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | undefined> = {

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { voidStatuses } from '#shared/stock/void.ts';
+import { voidStatuses } from '#shared/stock/kinds.ts';
 import type { VoidFilters as Filters } from './use-void-filters.ts';
 import classes from './voids.module.css';
 

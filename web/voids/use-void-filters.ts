@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { voidableEntities, voidStatuses } from '#shared/stock/void.ts';
+import { voidableEntities, voidStatuses } from '#shared/stock/kinds.ts';
 import { useFilter } from '../ui/use-filter.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

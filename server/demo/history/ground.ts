@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PartnerRole } from '#shared/partner.ts';
+import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { productTypes } from '#shared/product.ts';
 import { suitsRoom, type TemperatureClass } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/database.ts';

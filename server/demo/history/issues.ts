@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
-import type { IssuedKind } from '#shared/stock/issued.ts';
+import type { IssuedKind } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import type { Content } from '#server/stock-documents/kind.ts';
 import { propose } from '#server/stock-issued/propose.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NewBatch } from '#shared/stock/batch.ts';
-import { gramsOf, kilogramsOf, type StockStatus } from '#shared/stock/quantity.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
 import { batchFacts } from '#shared/stock/batch.ts';
 import { putAwayBody } from '#shared/stock/put-away.ts';
-import type { ReceivedKind } from '#shared/stock/received.ts';
 import type { Trx } from '#server/database.ts';
 import type { Content } from '#server/stock-documents/kind.ts';
 import { proposePlaces } from '#server/stock-received/propose-places.ts';

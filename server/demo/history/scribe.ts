@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
-import type { StockEntity } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { actAs, type Trx } from '#server/database.ts';
 import { needsApproval } from '#server/stock-documents/approval.ts';

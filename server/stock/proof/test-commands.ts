@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { issuedKinds } from '#shared/stock/issued.ts';
-import { receivedKinds } from '#shared/stock/received.ts';
+import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
 
 /** What somebody does, with numbers that choose among what there is when it is done. */
 export type Command = { instance: number; company: number } & (

@@ -1,0 +1,54 @@
+/** What a document may be in: from being typed to counting. Only posted documents move stock. */
+export const documentStatuses = [
+  'draft',
+  'submitted',
+  'approved',
+  'posted',
+  'voided',
+  'rejected',
+  'cancelled',
+] as const;
+
+export type DocumentStatus = (typeof documentStatuses)[number];
+
+/** The screens whose documents move stock. */
+export const stockEntities = [
+  'stockreceived',
+  'stockissued',
+  'stocktransfer',
+  'stockadjustment',
+  'voidtransaction',
+] as const;
+
+export type StockEntity = (typeof stockEntities)[number];
+
+/** Why goods come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
+export const receivedKinds = ['purchase', 'deposit', 'customer_return', 'production', 'opening_balance'] as const;
+
+export type ReceivedKind = (typeof receivedKinds)[number];
+
+/** Why goods go out. A withdrawal is of the renter's own goods, a sale of the company's, the others of either's. */
+export const issuedKinds = ['sale', 'withdrawal', 'sample', 'internal_use', 'destruction'] as const;
+
+export type IssuedKind = (typeof issuedKinds)[number];
+
+/** In which state stock is. Only what is available can be allocated. */
+export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'recalled', 'in_transit'] as const;
+
+export type StockStatus = (typeof stockStatuses)[number];
+
+/** What stock is added up by. */
+export const stockGroups = ['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const;
+
+export type StockGroup = (typeof stockGroups)[number];
+
+/** The documents that can be voided: all but voids. */
+export const voidableEntities = stockEntities.filter((entity) => entity !== 'voidtransaction') as [
+  VoidableEntity,
+  ...VoidableEntity[],
+];
+
+type VoidableEntity = Exclude<StockEntity, 'voidtransaction'>;
+
+/** Where a void stands. It is asked for as a whole, so it is never a draft; approving it makes it count. */
+export const voidStatuses = ['submitted', 'posted', 'rejected', 'cancelled'] as const;

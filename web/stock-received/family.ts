@@ -1,0 +1,10 @@
+import { receivedKinds } from '#shared/stock/kinds.ts';
+import type { DocumentFamily } from '../stock-documents/family.ts';
+
+/** Receipts. */
+export const receivedFamily: DocumentFamily = {
+  entity: 'stockreceived',
+  path: '/stock_received',
+  name: 'stock_received',
+  kinds: receivedKinds,
+};
