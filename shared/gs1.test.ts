@@ -31,7 +31,7 @@ it('reads on after a separator that a scanner sends where none is needed', () =>
 });
 
 it('takes day 00 for the last day of the month', () => {
-  expect(scannedIn('17270200' + '3103010250')).toEqual({ expiry_date: '2027-02-28', net_weight: 10.25 });
+  expect(scannedIn('172702003103010250')).toEqual({ expiry_date: '2027-02-28', net_weight: 10.25 });
 });
 
 it('takes nothing for a symbol that is typed by hand, or an article number alone', () => {

@@ -79,8 +79,17 @@ function inputOf(demo: DemoPartner, reference: SeededReference): PartnerInput {
   const [name, secondPosition, phone] = second_contact?.split(':') ?? [];
   const { code, npwp, nib, email, website, credit_limit, minimum_remaining_days, status, notes } = demo;
   return partnerInput.parse({
-    ...{ code, name: demo.name, npwp, nib, phone: demo.phone, email, website },
-    ...{ credit_limit, minimum_remaining_days, status, notes },
+    code,
+    name: demo.name,
+    npwp,
+    nib,
+    phone: demo.phone,
+    email,
+    website,
+    credit_limit,
+    minimum_remaining_days,
+    status,
+    notes,
     roles: roles.split(','),
     business_type_id: idOf(reference, 'business_type', business_type),
     contacts: [

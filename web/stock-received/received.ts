@@ -3,9 +3,8 @@ import { batchFacts } from '#shared/stock/batch.ts';
 import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import { type ReceivedKind, receivedKinds } from '#shared/stock/kinds.ts';
+import type { ReceivedKind } from '#shared/stock/kinds.ts';
 import { newId, withLines } from '../stock-documents/content.ts';
-import type { DocumentFamily } from '../stock-documents/family.ts';
 
 /** From whom goods of a kind come; nothing where they come from nobody. */
 export const comesFrom: Record<ReceivedKind, Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | undefined> = {
