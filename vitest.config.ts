@@ -25,8 +25,8 @@ export default defineConfig({
     // A file that needs a document says `// @vitest-environment jsdom` on its first line.
     environment: 'node',
     projects: [
-      // Files share what they load, above all the app: they keep nothing of their own in it.
-      { extends: true, test: { name: 'server', include, exclude: [...screens], isolate: false } },
+      // Files share what they load, above all the app: they keep nothing of their own in it. Those that kill do not.
+      { extends: true, test: { name: 'server', include, exclude: [...screens], isolate: asked !== 'quick' } },
       // Each screen has a document of its own, and so the libraries that hold on to it.
       { extends: true, test: { name: 'web', include: include.map((pattern) => `web/${pattern}`) } },
     ],

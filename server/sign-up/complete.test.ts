@@ -179,10 +179,13 @@ describe('somebody who was invited elsewhere meanwhile', () => {
   it('becomes a person once when both happen at the same moment', async () => {
     const { email, token } = await activated();
     const { userId } = await newPerson((await newCompany()).companyId);
+    const underway = Promise.withResolvers<void>();
     const other = owner.transaction().execute(async (trx) => {
       await sql`update app_user set email = ${email} where id = ${userId}`.execute(trx);
+      underway.resolve();
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
+    await underway.promise;
     const [answer] = await Promise.all([complete(token), other]);
     expect(answer.statusCode).toBe(200);
     expect(await companiesOf(email)).toHaveLength(2);
