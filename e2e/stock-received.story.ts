@@ -34,6 +34,8 @@ const kg = (value: number) =>
   new Intl.NumberFormat('id-ID', { minimumFractionDigits: 3, maximumFractionDigits: 3 }).format(value);
 
 test('forty cartons are weighed on a phone, posted, and then in stock', async ({ page }) => {
+  // Each carton is typed, weighed and saved; on a busy machine that takes its time.
+  test.setTimeout(300_000);
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page, owner);
