@@ -36,7 +36,6 @@ const kg = (value: number) =>
 test('forty cartons are weighed on a phone, posted, and then in stock', async ({ page }) => {
   // Each carton is typed, weighed and saved; on a busy machine that takes its time.
   test.setTimeout(300_000);
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page, owner);
   await page.goto('/app/stockreceived');
