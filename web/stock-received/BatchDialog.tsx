@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
+import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
 import {
   type BatchFact,
   completeness,
@@ -15,7 +16,7 @@ import { DateField } from '../ui/DateField.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
 import classes from './stock-received.module.css';
 import { useBatchChoices } from './use-batch-choices.ts';
-import { useTypedDate } from './use-typed-date.ts';
+import { useTypedDate } from '../stock-documents/use-typed-date.ts';
 
 interface BatchDialogProps {
   /** What the goods are called. */
@@ -29,46 +30,12 @@ interface BatchDialogProps {
   onClose(): void;
 }
 
-/** The facts by what they are about; how each is typed follows from its name. */
-const parts = {
-  dates: ['production_date', 'expiry_date', 'best_before_date'],
-  vessel: [
-    'vessel_name',
-    'vessel_registration',
-    'vessel_uvi',
-    'vessel_flag',
-    'gear_type',
-    'fishing_authorization',
-    'fishing_area_id',
-    'trip_start',
-    'trip_end',
-    'capture_start',
-    'capture_end',
-  ],
-  landing: [
-    'landing_location',
-    'landing_date',
-    'landing_authorization',
-    'transshipment_location',
-    'transshipment_date',
-  ],
-  papers: [
-    'production_method',
-    'product_origin',
-    'inventory_type_id',
-    'certification_id',
-    'certificate_number',
-    'chain_of_custody',
-  ],
-} as const satisfies Record<string, readonly BatchFact[]>;
-
 const choicesOf = {
   inventory_type_id: 'inventory_types',
   fishing_area_id: 'fishing_areas',
   certification_id: 'certifications',
 } as const;
 
-const isDate = (fact: BatchFact) => /_(date|start|end)$/.test(fact);
 const isChoice = (fact: BatchFact): fact is keyof typeof choicesOf => fact in choicesOf;
 
 /** All that is known of a new batch, and what GDST still asks for. What is typed is kept at once. */
@@ -88,10 +55,10 @@ export function BatchDialog({ name, batch, traced, place, onChange, onClose }: B
       closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >
       {traced && <Completeness batch={batch} traced={traced} />}
-      {Object.entries(parts).map(([part, facts]) => (
-        <section key={part} aria-label={t(`batch.${part as keyof typeof parts}`)}>
+      {Object.entries(batchParts).map(([part, facts]) => (
+        <section key={part} aria-label={t(`batch.${part as keyof typeof batchParts}`)}>
           <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
-            {t(`batch.${part as keyof typeof parts}`)}
+            {t(`batch.${part as keyof typeof batchParts}`)}
           </Text>
           <div className={classes.fields}>
             {facts.map((fact) => (
@@ -139,7 +106,7 @@ function Fact({ fact, batch, place, onChange }: FactProps) {
   const change = (next: string | null) => onChange({ [fact]: next });
   const date = useTypedDate(value, change);
 
-  if (isDate(fact)) {
+  if (isDay(fact)) {
     return <DateField label={label} error={fault} {...date} />;
   }
   if (isChoice(fact) || fact === 'production_method') {

@@ -16,7 +16,7 @@ import { DateField } from '../ui/DateField.tsx';
 import type { ChangeLine } from './line-props.ts';
 import { emptyBatch } from './received.ts';
 import classes from './stock-received.module.css';
-import { useTypedDate } from './use-typed-date.ts';
+import { useTypedDate } from '../stock-documents/use-typed-date.ts';
 
 const loadDialog = () => import('./BatchDialog.tsx');
 const BatchDialog = lazy(async () => ({ default: (await loadDialog()).BatchDialog }));

@@ -9,7 +9,7 @@ import type { ChangeDraft } from '../stock-documents/use-draft.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import { useWarehouseChoices, WarehouseSelect } from '../warehouses/WarehouseSelect.tsx';
-import { useTypedDate } from './use-typed-date.ts';
+import { useTypedDate } from '../stock-documents/use-typed-date.ts';
 import classes from './stock-received.module.css';
 import { comesFrom, settled } from './received.ts';
 
