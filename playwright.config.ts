@@ -29,8 +29,8 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   outputDir: 'test-results',
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // As for the other tests: a wait that runs out once says more about the machine than about the app.
   retries: process.env.CI ? 1 : 0,

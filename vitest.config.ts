@@ -36,7 +36,7 @@ export default defineConfig({
     // One more than the cores of the smallest machine: screens pause before they close, and tests wait for that.
     maxWorkers: asked === 'quick' ? 3 : 1,
     fileParallelism: asked === 'quick',
-    testTimeout: asked === 'quick' ? 20_000 : 300_000,
+    testTimeout: asked === 'quick' ? 60_000 : 300_000,
     hookTimeout: asked === 'quick' ? 60_000 : 300_000,
     // On a machine that others keep busy a wait may run out once; what fails twice is broken.
     retry: process.env.CI ? 1 : 0,

@@ -5,7 +5,7 @@ if (typeof window !== 'undefined') {
   // Screens ask the real server; on a busy machine its answer may take longer than the usual second.
   beforeAll(async () => {
     const { configure } = await import('@testing-library/dom');
-    configure({ asyncUtilTimeout: 5_000 });
+    configure({ asyncUtilTimeout: 15_000 });
   });
   const noMatch = (query: string): MediaQueryList => ({
     matches: false,

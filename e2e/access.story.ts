@@ -59,7 +59,7 @@ test.describe.configure({ mode: 'parallel' });
 for (const { language, scheme, turn, imports } of walks) {
   test.describe(`in ${language}, ${scheme}`, () => {
     test.use({ colorScheme: scheme });
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const texts = language === 'id' ? indonesian : english;
     const { ui, products, menu, notification, notifications, records, variants, import: importing, masterData } = texts;
     const { users, roles, company, profile, activity } = texts;

@@ -47,8 +47,12 @@ test('an exported CSV holds the same', async ({ page }) => {
 
 test('what was exported is imported again, and nothing is different', async ({ page }) => {
   const found = await search(page, 'tuna');
+  // The version counts every write of a record, one that changes nothing too.
   const products = async () =>
-    (await page.request.get('/v1/products?search=tuna&size=100&order_by=name&sort_by=asc')).json();
+    JSON.parse(
+      await (await page.request.get('/v1/products?search=tuna&size=100&order_by=name&sort_by=asc')).text(),
+      (name, value: unknown) => (name === 'version' ? undefined : value),
+    ) as unknown;
   const before = await products();
   const { name, bytes } = await exported(page, 'xlsx');
 

@@ -13,7 +13,7 @@ test('who is invited by mail comes in, sees what the role allows, and is out whe
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const email = `sari.${Date.now()}@samudra.example`;
   const name = 'Sari Anggraini';
 

@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
 
   for (const language of ['id', 'en'] as const) {
     test(`no screen scrolls sideways (${language})`, async ({ page }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(600_000);
       await inLanguage(page, language);
       const wide: string[] = [];
       for (const path of ['/', '/login', '/forgot', ...shellScreens]) {

@@ -35,7 +35,7 @@ const kg = (value: number) =>
 
 test('forty cartons are weighed on a phone, posted, and then in stock', async ({ page }) => {
   // Each carton is typed, weighed and saved; on a busy machine that takes its time.
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signedIn(page, owner);
   await page.goto('/app/stockreceived');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { demoPassword } from './people.ts';
 
@@ -16,6 +17,24 @@ export async function signedIn(page: Page, email: string): Promise<void> {
 export async function appHeaders({ request }: Page): Promise<Record<string, string>> {
   const me = (await (await request.get('/v1/auth/me')).json()) as { data: { company_id: string } };
   return { 'X-Requested-With': 'XMLHttpRequest', 'X-Company-Id': me.data.company_id };
+}
+
+/** Ends the session of the page as another device would; the page learns of it by itself or at its next call. */
+export async function endSession(page: Page): Promise<void> {
+  const { data } = (await (await page.request.get('/v1/profile/sessions')).json()) as {
+    data: { id: string; current: boolean }[];
+  };
+  const id = data.find(({ current }) => current)?.id;
+  const answer = await page.request.delete(`/v1/profile/sessions/${id}`, { headers: await appHeaders(page) });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Asks the server as the app does. */
+export async function ask<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+  const headers = { ...(await appHeaders(page)), 'idempotency-key': randomUUID() };
+  const answer = await page.request.fetch(`/v1${path}`, { method, headers, ...(data && { data }) });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Answer }).data;
 }
 
 /** Chooses the language as a returning visitor has it: by the stored cookie. */

@@ -16,7 +16,8 @@ export const zones: Zone[] = [
   { files: /^db\//, mayImport: [shared, /^db\//], packages: /^node:/ },
   { files: /^server\/[^/]+\//, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
   { files: /^server\/[^/]+$/, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
-  { files: /^web\/ui\//, mayImport: [], packages: forParts },
+  // A field shows how the server, too, would understand what is typed.
+  { files: /^web\/ui\//, mayImport: [/^shared\/read/], packages: forParts },
   { files: /^web\/texts\//, mayImport: [], packages: forBrowser },
   {
     files: /^web\//,

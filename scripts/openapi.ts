@@ -12,7 +12,7 @@ const file = 'docs/openapi.json';
 /** The description as the app answers it. No database is needed: describing asks nothing of it. */
 async function describe(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palka-openapi-'));
-  const config = readConfig({ PALKA_DATA_DIR: dataDir });
+  const config = { ...readConfig({ PALKA_DATA_DIR: dataDir }), secretKey: '0'.repeat(64) };
   const pool = createPool('postgres://nobody@127.0.0.1:1/nothing');
   const app = await buildApp({ config, db: connect(pool), storage: await createStorage(config) });
   const { body } = await app.inject({ url: '/v1/openapi.json' });

@@ -19,7 +19,7 @@ type Ended = { code: number; output: string };
 export type Result = Outcome & { name: string; ok: boolean; seconds: number };
 
 /** Far more than any step takes; one that hangs is then ended and told of, instead of holding up all others. */
-const usualMinutes = 25;
+const usualMinutes = 40;
 /** How long a step that ended may keep its output open through a process it left behind. */
 const LEFTOVER_MS = 2000;
 

@@ -10,7 +10,13 @@ import { findSession, type SessionUser, touchSession } from './session.ts';
  * Who may call a route. Every route declares exactly one rule. `own-account` is for whoever is signed in, even while
  * their company waits for them to set up the second step.
  */
-export type Access = 'anyone' | 'own-account' | 'signed-in' | { permission: Permission };
+export type Access =
+  | 'anyone'
+  | 'own-account'
+  | 'signed-in'
+  | { permission: Permission }
+  /** One of them is enough. */
+  | { anyOf: readonly Permission[] };
 
 /** The signed-in person in the company their session is in. */
 export interface User extends Omit<SessionUser, 'permissions'> {
@@ -92,6 +98,10 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** The permissions of which a caller needs one. */
+export const neededBy = (access: Extract<Access, object>): readonly Permission[] =>
+  'anyOf' in access ? access.anyOf : [access.permission];
+
 interface Asked {
   session: SessionUser;
   permissions: ReadonlySet<string>;
@@ -103,7 +113,8 @@ function refuseUnlessAllowed(access: Access | undefined, { session, permissions,
   if (access === 'own-account') return;
   if (session.second_step_missing) throw new Problem('second-step-setup-required');
   if (access === 'signed-in') return;
-  if (!access || access === 'anyone' || !permissions.has(access.permission)) throw new Problem('permission-missing');
+  if (!access || access === 'anyone' || !neededBy(access).some((one) => permissions.has(one)))
+    throw new Problem('permission-missing');
   if (writes && session.trial_ended) throw new Problem('trial-ended');
 }
 

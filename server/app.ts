@@ -35,6 +35,7 @@ import { importableResource } from './master-data/importable.ts';
 import { areaRoutes } from './master-data/area-routes.ts';
 import { masterDataRoutes } from './master-data/routes.ts';
 import multipart from './multipart.ts';
+import clientPatience, { type Patience, patience } from './patience.ts';
 import { eventRoutes } from './notifications/live/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import openapi from './openapi.ts';
@@ -53,6 +54,7 @@ import { recordRoutes, usedByRoute } from './records/routes.ts';
 import requestLog from './request-log.ts';
 import { permissionCatalogueRoute } from './roles/catalogue-route.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { secretKeyOf } from './secret-key.ts';
 import securityHeaders from './security-headers.ts';
 import { serializerCompiler } from './serializer.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
@@ -78,7 +80,7 @@ import webApp from './web-app.ts';
 
 /** What the app stands on. */
 export interface Ground {
-  config: Config;
+  config: Config & { secretKey: string };
   db: Db;
   /** Connection string of the app's role, to hear of notifications. Without one nothing is told live. */
   databaseUrl?: string;
@@ -87,6 +89,8 @@ export interface Ground {
   logger?: FastifyBaseLogger;
   /** Folder of the built web app; left out where there is none, as in tests of the API. */
   webFolder?: string;
+  /** How long clients are waited for; tests are less patient. */
+  clients?: Patience;
   /** Told of every route as it is declared. */
   onRoute?: (route: RouteOptions) => void;
 }
@@ -103,7 +107,8 @@ export const importables = [
 const BODY_BYTES = 1024 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, db, databaseUrl, storage, logger, webFolder, onRoute }: Ground) {
+export async function buildApp(ground: Ground) {
+  const { config, db, databaseUrl, storage, logger, webFolder, clients = patience, onRoute } = ground;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     trustProxy: trusted(config.trustProxy),
@@ -111,18 +116,26 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => void answerUnreadable(error, request, reply),
-    requestTimeout: 120_000,
+    // A slow machine may take its time to start.
+    pluginTimeout: 120_000,
+    requestTimeout: clients.requestMs,
+    http: { headersTimeout: clients.headMs, connectionsCheckingInterval: clients.lookMs },
     forceCloseConnections: 'idle',
+    // Ours is a problem like any other.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>();
   const { publicUrl } = config;
+  const secretKey = secretKeyOf(config.secretKey);
 
   if (onRoute) app.addHook('onRoute', onRoute);
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
+  app.addHook('onSend', keepOutOfCaches);
   await app.register(requestLog);
   await app.register(errorHandler);
+  await app.register(clientPatience, clients);
   await app.register(securityHeaders, { config });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(jsonBody);
@@ -133,13 +146,12 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
 
   await app.register(
     async (api) => {
-      api.addHook('onSend', keepOutOfCaches);
       await api.register(authRoutes, { db, publicUrl });
       await api.register(passwordRoutes, { db, publicUrl });
-      await api.register(secondStepRoutes, { db, publicUrl });
+      await api.register(secondStepRoutes, { db, publicUrl, secretKey });
       await api.register(signUpRoutes, { db, publicUrl });
       await api.register(googleRoutes, { db, publicUrl, google: config.google });
-      await api.register(switchRoutes, { db });
+      await api.register(switchRoutes, { db, publicUrl });
       await api.register(documentSettingRoutes);
       await api.register(companyRoutes, {
         db,
@@ -154,7 +166,7 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
       await api.register(invitationRoutes, { db, publicUrl });
       await api.register(profileRoutes(storage));
       await api.register(sessionRoutes, { db });
-      await api.register(ownSecondStepRoutes, { db });
+      await api.register(ownSecondStepRoutes, { db, secretKey });
       await api.register(roleRoutes);
       await api.register(usedByRoute(roleKind));
       await api.register(permissionCatalogueRoute);
@@ -200,7 +212,7 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
     { prefix: '/v1' },
   );
   await app.register(fileRoutes(storage, db));
-  await app.register(healthRoutes, { db });
+  await app.register(healthRoutes, { db, storage });
   if (webFolder) await app.register(webApp, { folder: webFolder });
   else {
     app.setNotFoundHandler(() => {
@@ -211,8 +223,8 @@ export async function buildApp({ config, db, databaseUrl, storage, logger, webFo
 }
 
 /** What the API answers is one person's: neither a proxy nor the next person at the same browser may find it again. */
-async function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply) {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+async function keepOutOfCaches(request: FastifyRequest, reply: FastifyReply) {
+  if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
 /** A number means that many proxies stand in front of us, whatever their addresses. */

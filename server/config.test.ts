@@ -44,10 +44,19 @@ describe('the settings', () => {
       'PALKA_DEMO',
       'GOOGLE_CLIENT_SECRET',
       'S3_ACCESS_KEY_ID',
+      'PALKA_SECRET_KEY',
     ]) {
       expect(message).toContain(name);
     }
     expect(message).toContain('must be a whole number');
+  });
+
+  it('name the key where nothing else lies in the data folder', () => {
+    const s3 = { S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    const database = { DATABASE_URL: 'postgres://db/palka' };
+    expect(() => readConfig({ ...database, ...s3 })).toThrow('PALKA_SECRET_KEY must be set too');
+    for (const kept of [s3, database, { ...database, ...s3, PALKA_SECRET_KEY: 'ab'.repeat(32) }])
+      expect(() => readConfig(kept)).not.toThrow();
   });
 
   it('say how far proxies are trusted', () => {

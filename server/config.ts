@@ -29,6 +29,8 @@ export interface Config {
   dataDir: string;
   /** How people reach the app, without a trailing slash; links in mails are built from it. */
   publicUrl: string;
+  /** 64 hexadecimal digits; undefined means the file of the data folder. */
+  secretKey: string | undefined;
   /** Undefined: the demo is loaded into a new embedded database only. */
   demo: 'on' | 'off' | undefined;
   /** Put before `/{image path}`. */
@@ -48,6 +50,9 @@ const url = (protocols: string[]) =>
   });
 
 const web = url(['http:', 'https:']);
+/** 256 bits as hexadecimal digits. */
+export const isSecretKey = (text: string): boolean => /^[\da-f]{64}$/i.test(text);
+
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 const wholePort = z
   .string()
@@ -72,6 +77,10 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   PALKA_DATA_DIR: z.string().default('./data'),
+  PALKA_SECRET_KEY: z
+    .string()
+    .refine(isSecretKey, { error: 'must be 64 hexadecimal digits, such as `openssl rand -hex 32` prints' })
+    .optional(),
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
   PALKA_FILES_URL: z
@@ -125,6 +134,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       );
     }
   }
+  // Nothing of such an installation lies in its data folder, which the next deployment may throw away.
+  if ('DATABASE_URL' in given && 'S3_BUCKET' in given && !('PALKA_SECRET_KEY' in given)) {
+    faults.push('PALKA_SECRET_KEY must be set too when DATABASE_URL and S3_BUCKET are set');
+  }
   if (!result.success || faults.length > 0) {
     throw new Error(`These settings need mending:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
@@ -139,6 +152,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.PALKA_DATA_DIR),
     publicUrl: (env.PALKA_PUBLIC_URL ?? `http://${host}:${env.PORT}`).replace(/\/+$/, ''),
+    secretKey: env.PALKA_SECRET_KEY,
     demo: env.PALKA_DEMO,
     filesUrl: env.PALKA_FILES_URL.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,

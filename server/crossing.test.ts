@@ -66,6 +66,9 @@ const tableOfField: Record<string, string | null> = {
   inventory_type_id: 'inventory_type',
   partner_id: 'partner',
   position_id: 'storage_position',
+  allocation_id: 'stock_allocation',
+  // Packs have ids that whoever picks them makes.
+  undone: null,
   attachment_id: 'stock_attachment',
   parent_id: 'uom',
   business_type_id: 'business_type',
@@ -83,7 +86,7 @@ function tableOf({ path, place }: Slot): string | null {
   if (name in tableOfField) return tableOfField[name]!;
   if (path.includes('/import/')) return 'import';
   // Lines of a document and their places have ids that whoever types them makes.
-  if (/\/(lines|allocations)\/0\/id$/.test(place)) return null;
+  if (/\/(lines|allocations|picked)\/0\/id$/.test(place)) return null;
   const stem = Object.keys(tableOfPath).find((start) => path === start || path.startsWith(`${start}/`));
   if (!stem) throw new Error(`Say in this test whose ids stand in ${path} (${place}).`);
   return tableOfPath[stem]!;

@@ -76,6 +76,13 @@ const awayCodes = new Set([
   '55P03',
 ]);
 
+/** PostgreSQL's word for it, and those of the folder with the files: no space, or no quota, is left. */
+const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** Whether a disk has no room for what was to be written. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
+
 /** How the driver says that a connection broke, also when that was before the statement that failed. */
 const gone =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable|Postgres connection has been discarded)/;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
+import { tellCommitted } from './stock-changes.ts';
 
 /** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
 // oxlint-disable-next-line typescript/no-empty-interface
@@ -22,7 +22,7 @@ export interface DatabaseUrls {
 const moment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
 // As the API writes them: dates stay text (YYYY-MM-DD), moments become ISO 8601 in UTC. Whole numbers and decimals
-// become numbers: every column that uses them is bounded well below 2^53.
+// become numbers: every column that uses them is bounded well below 2^53, and so are sums of them.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
@@ -40,7 +40,7 @@ export function asAppRole(databaseUrl: string): string {
   return url.toString();
 }
 
-/** Longer than any statement may take, and than an export may pause. */
+/** Longer than any statement may take. */
 const SILENCE_MS = 60_000;
 
 /** A pool that gives up instead of hanging when the network or the server goes away. */
@@ -53,7 +53,8 @@ export function createPool(
     max,
     types,
     // Who waits for a connection is one of many who post to the same stock, or the server is away.
-    connectionTimeoutMillis: 10_000,
+    // Whoever asked is told so within five seconds.
+    connectionTimeoutMillis: 4500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     query_timeout: 35_000,
@@ -73,8 +74,7 @@ export function createPool(
   return pool;
 }
 
-export const connect = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool, cursor: Cursor }) });
+export const connect = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
 /** Who works in a company, and on whose request: the activity log keeps both. */
 export interface Actor {
@@ -105,11 +105,13 @@ export async function actAs(
  * Runs `work` in one transaction as one person of one company. Row-level security hides every other company's
  * rows, so no query names a company.
  */
-export function asCompany<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (trx) => {
+export async function asCompany<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const { trx, answer } = await db.transaction().execute(async (trx) => {
     await actAs(trx, actor);
-    return work(trx);
+    return { trx, answer: await work(trx) };
   });
+  tellCommitted(db, trx, actor.companyId);
+  return answer;
 }
 
 /** As `asCompany`, for reading only: all statements see the company as it was at one moment, whatever others write. */

@@ -2,10 +2,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type FieldError, type ProblemDetails, type ProblemName, problems, problemType } from '#shared/problems.ts';
+import type { z } from 'zod';
 import { languageOf } from './language.ts';
-import { constraintProblem, isDatabaseAway } from './database-problem.ts';
+import { constraintProblem, isDatabaseAway, isStorageFull } from './database-problem.ts';
 import { Problem } from './problem.ts';
-import { details, titles } from './problem-texts.ts';
+import { details, nothingSaved, titles } from './problem-texts.ts';
+import { writer } from './serializer.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether a disk had no room when something was written last. */
+    disk: { wasFull: boolean };
+  }
+}
 
 /** Turns whatever was thrown into the problem that is answered. */
 export function asProblem(error: unknown, method: string): Problem {
@@ -13,6 +22,7 @@ export function asProblem(error: unknown, method: string): Problem {
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);
   const constraint = constraintProblem(error, method);
   if (constraint) return constraint;
+  if (isStorageFull(error)) return new Problem('storage-full', { retryAfter: 60, cause: error });
   if (isDatabaseAway(error)) return new Problem('service-unavailable', { retryAfter: 5, cause: error });
   return fromFastify(error as FastifyError) ?? new Problem('internal-error', { cause: error });
 }
@@ -61,6 +71,9 @@ function fromFastify(error: FastifyError): Problem | undefined {
   return status >= 400 && status < 500 ? new Problem('malformed-request', { cause: error }) : undefined;
 }
 
+/** Who only reads was not about to save anything. */
+const reads = new Set(['GET', 'HEAD']);
+
 function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
   const language = languageOf(request);
   const name = problem.problem;
@@ -68,12 +81,23 @@ function describe(problem: Problem, request: FastifyRequest): ProblemDetails {
     type: problemType(name),
     title: titles[language][name],
     status: problems[name],
-    detail: details[language][name],
+    detail: reads.has(request.method)
+      ? details[language][name].replace(nothingSaved[language], '')
+      : details[language][name],
     request_id: request.id,
     ...(problem.errors && { errors: problem.errors }),
     ...(problem.challenge && { challenge: problem.challenge }),
     ...(problem.documents && { documents: problem.documents }),
+    ...(problem.meanwhile && {
+      meanwhile: { ...problem.meanwhile, current: asAnswered(request, problem.meanwhile.current) },
+    }),
   };
+}
+
+/** A record by the shape in which the call answers it: a refusal tells no more than the answer would. */
+function asAnswered({ routeOptions }: FastifyRequest, data: unknown): unknown {
+  const shapes = routeOptions.schema?.response as { 200: z.ZodType };
+  return (JSON.parse(writer(shapes[200])({ data })) as { data: unknown }).data;
 }
 
 /** Answers a failure as problem details. */
@@ -81,20 +105,26 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const problem = asProblem(error, request.method);
   const body = describe(problem, request);
   if (body.status >= 500) request.log.error({ err: problem.cause ?? problem }, 'request failed');
+  if (problem.problem === 'storage-full') request.server.disk.wasFull = true;
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
 }
 
 /** Answers what fails before any hook runs, such as an address that cannot be decoded. */
 export function answerUnreadable(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  reply
-    .header('x-request-id', request.id)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+  reply.header('x-request-id', request.id).headers({
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  });
   return answerProblem(error, request, reply);
 }
 
 /** Answers every failure as problem details. */
 export default fp(async (app: FastifyInstance) => {
+  app.decorate('disk', { wasFull: false });
   app.setErrorHandler(answerProblem);
 });

@@ -1,8 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { asAppRole, connect, createPool, type DatabaseUrls, type Db, refusePowerfulRole } from './database.ts';
+import { sealSecondSteps } from './auth/seal-second-steps.ts';
 import { createStorage } from './files/create-storage.ts';
 import type { FileStorage } from './files/storage.ts';
 import { migrate } from './migrate.ts';
+import { readSecretKey, secretKeyOf } from './secret-key.ts';
 import { startPostgres } from './postgres/embedded.ts';
 
 /** What everything else stands on: the migrated database and the stored files. */
@@ -11,6 +14,8 @@ export interface OpenGround {
   /** Behind the walls, as palka_app. */
   db: Db;
   storage: FileStorage;
+  /** As `secretKeyOf` takes it. */
+  secretKey: string;
   embedded: boolean;
   close(): Promise<void>;
 }
@@ -20,6 +25,8 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
+/** How long connections may take to come free, in milliseconds. */
+const CLOSE_MS = 1500;
 /** The name of the database inside the embedded server. */
 const DATABASE = 'palka';
 
@@ -39,13 +46,17 @@ export async function openGround(config: Config, log: Log): Promise<OpenGround> 
       }),
     );
     await refusePowerfulRole(db);
+    const secretKey = await readSecretKey(config);
+    await sealSecondSteps(db, secretKeyOf(secretKey));
     return {
       urls,
       db,
       storage: await createStorage(config),
+      secretKey,
       embedded: server !== undefined,
       async close() {
-        await db.destroy();
+        // Work that does not come to an end is broken off by the server's own end.
+        await Promise.race([db.destroy(), setTimeout(CLOSE_MS)]);
         await server?.stop();
       },
     };

@@ -25,6 +25,7 @@ export const titles: Words = {
     'route-not-found': 'Alamat tidak ditemukan',
     'value-taken': 'Nilai sudah dipakai',
     'record-in-use': 'Data sedang dipakai',
+    'record-changed': 'Data sudah berubah',
     'company-changed': 'Perusahaan sudah berganti',
     'second-step-on': 'Langkah kedua sudah aktif',
     'second-step-off': 'Langkah kedua tidak aktif',
@@ -39,6 +40,7 @@ export const titles: Words = {
     'document-changed': 'Dokumen sudah berubah',
     'document-status': 'Status dokumen tidak sesuai',
     'approval-required': 'Perlu persetujuan',
+    'approval-outdated': 'Melebihi yang disetujui',
     'already-voided': 'Sudah dibatalkan',
     'same-person': 'Harus orang lain',
     'idempotency-key-required': 'Kunci permintaan kurang',
@@ -49,6 +51,7 @@ export const titles: Words = {
     'too-many-attempts': 'Terlalu banyak percobaan',
     'internal-error': 'Kesalahan pada server',
     'service-unavailable': 'Layanan sedang tidak tersedia',
+    'storage-full': 'Ruang penyimpanan penuh',
   },
   en: {
     'malformed-request': 'Request not readable',
@@ -70,6 +73,7 @@ export const titles: Words = {
     'route-not-found': 'Address not found',
     'value-taken': 'Value already taken',
     'record-in-use': 'Record in use',
+    'record-changed': 'The record has changed',
     'company-changed': 'Company changed',
     'second-step-on': 'Second step is on',
     'second-step-off': 'Second step is off',
@@ -84,6 +88,7 @@ export const titles: Words = {
     'document-changed': 'The document has changed',
     'document-status': 'Not in this status',
     'approval-required': 'Approval required',
+    'approval-outdated': 'More than was approved',
     'already-voided': 'Already voided',
     'same-person': 'Somebody else has to',
     'idempotency-key-required': 'Request key missing',
@@ -94,8 +99,12 @@ export const titles: Words = {
     'too-many-attempts': 'Too many attempts',
     'internal-error': 'Server error',
     'service-unavailable': 'Service unavailable',
+    'storage-full': 'Storage is full',
   },
 };
+
+/** Ends what is said of a write. */
+export const nothingSaved: Record<Language, string> = { id: ' Tidak ada yang disimpan.', en: ' Nothing was saved.' };
 
 /** What happened and what to do about it. */
 export const details: Words = {
@@ -120,6 +129,7 @@ export const details: Words = {
     'record-not-found': 'Data ini tidak ada atau sudah dihapus.',
     'route-not-found': 'Tidak ada apa pun pada alamat ini.',
     'value-taken': 'Data lain sudah memakai nilai ini.',
+    'record-changed': 'Orang lain menyimpan data ini setelah Anda membukanya. Isian Anda belum disimpan.',
     'record-in-use': 'Data ini masih dipakai oleh data lain, sehingga tidak dapat dihapus.',
     'company-changed': 'Sesi ini sekarang berada di perusahaan lain. Muat ulang halaman; tidak ada yang disimpan.',
     'second-step-on': 'Langkah kedua sudah aktif. Nonaktifkan dahulu untuk mengaturnya kembali.',
@@ -137,6 +147,8 @@ export const details: Words = {
       'Orang lain menyimpan dokumen ini setelah Anda membukanya. Muat ulang untuk melihat perubahannya.',
     'document-status': 'Hal ini tidak dapat dilakukan pada dokumen dengan status sekarang.',
     'approval-required': 'Dokumen ini harus disetujui orang lain sebelum dibukukan.',
+    'approval-outdated':
+      'Berat atau nilainya sekarang melebihi yang disetujui. Ajukan lagi agar orang lain menyetujui jumlah yang sekarang.',
     'already-voided': 'Dokumen ini sudah dibatalkan, atau pembatalannya sedang diajukan.',
     'same-person': 'Yang mengajukan tidak dapat menyetujui dokumennya sendiri.',
     'idempotency-key-required': 'Panggilan ini memerlukan header Idempotency-Key, agar tidak terjadi dua kali.',
@@ -147,6 +159,8 @@ export const details: Words = {
     'too-many-attempts': 'Batas percobaan tercapai. Coba lagi dalam 2 menit.',
     'internal-error': 'Terjadi kesalahan di pihak kami. Tidak ada yang disimpan.',
     'service-unavailable': 'Layanan sedang sibuk atau tidak terjangkau. Coba lagi sebentar lagi.',
+    'storage-full':
+      'Ruang penyimpanan server penuh. Tidak ada yang disimpan; data tetap dapat dibaca. Beri tahu pengelola Palka.',
   },
   en: {
     'malformed-request': 'The request could not be read. Check its format.',
@@ -168,6 +182,7 @@ export const details: Words = {
     'record-not-found': 'This record does not exist or was deleted.',
     'route-not-found': 'There is nothing at this address.',
     'value-taken': 'Another record already has this value.',
+    'record-changed': 'Somebody else saved this record since you opened it. Nothing of yours was saved.',
     'record-in-use': 'Other records use this one, so it cannot be deleted.',
     'company-changed': 'This session is in another company now. Load the page again; nothing was saved.',
     'second-step-on': 'The second step is on already. Switch it off before you set it up anew.',
@@ -184,6 +199,8 @@ export const details: Words = {
     'document-changed': 'Somebody saved this document since you opened it. Reload to see the changes.',
     'document-status': 'This cannot be done to a document in its present status.',
     'approval-required': 'Somebody else has to approve this document before it is posted.',
+    'approval-outdated':
+      'It is now heavier or dearer than what was approved. Submit it again, so that somebody else approves it as it is.',
     'already-voided': 'This document is voided already, or somebody has asked for it.',
     'same-person': 'Whoever submitted a document cannot approve it.',
     'idempotency-key-required': 'This call needs an Idempotency-Key header, so that it happens only once.',
@@ -194,5 +211,7 @@ export const details: Words = {
     'too-many-attempts': 'The limit of attempts is reached. Please try again in 2 minutes.',
     'internal-error': 'Something went wrong on our side. Nothing was saved.',
     'service-unavailable': 'The service is busy or out of reach. Try again in a moment.',
+    'storage-full':
+      'The server has no room left. Nothing was saved; everything can be read. Tell the operator of Palka.',
   },
 };

@@ -1,4 +1,4 @@
-import type { FieldError, NamedDocument, ProblemName } from '#shared/problems.ts';
+import type { FieldError, Meanwhile, NamedDocument, ProblemName } from '#shared/problems.ts';
 
 interface ProblemOptions {
   /** The fields at fault. */
@@ -11,6 +11,8 @@ interface ProblemOptions {
   challenge?: string;
   /** The documents that stand in the way. */
   documents?: NamedDocument[];
+  /** What somebody else saved since the caller read the record. */
+  meanwhile?: Meanwhile;
 }
 
 /** A failure the caller can act on. Anything else that is thrown is our fault and answers 500. */
@@ -20,14 +22,19 @@ export class Problem extends Error {
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
   readonly documents: NamedDocument[] | undefined;
+  readonly meanwhile: Meanwhile | undefined;
 
-  constructor(problem: ProblemName, { errors, retryAfter, challenge, documents, cause }: ProblemOptions = {}) {
+  constructor(
+    problem: ProblemName,
+    { errors, retryAfter, challenge, documents, meanwhile, cause }: ProblemOptions = {},
+  ) {
     super(problem, { cause });
     this.problem = problem;
     this.errors = errors;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
     this.documents = documents;
+    this.meanwhile = meanwhile;
   }
 }
 

@@ -1,38 +1,81 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { queueOf } from './queue.ts';
+import { fairQueue, queuesOf } from './queue.ts';
 
-test('work runs in the order it came, never more at once than allowed', async () => {
-  const inLine = queueOf({ running: 2, waiting: 10 });
-  const begun: number[] = [];
-  let now = 0;
-  let most = 0;
-  const work = (number: number) => async () => {
-    begun.push(number);
-    most = Math.max(most, ++now);
+/** Work that takes a moment, notes its name when it begins, and how much ran at once at most. */
+function noting() {
+  const begun: string[] = [];
+  const at = { once: 0, most: 0 };
+  const work = (name: string) => async () => {
+    begun.push(name);
+    at.most = Math.max(at.most, ++at.once);
     await pause(2);
-    now -= 1;
-    return number;
+    at.once -= 1;
+    return name;
   };
+  return { begun, at, work };
+}
 
-  const done = await Promise.all([1, 2, 3, 4, 5].map((number) => inLine(work(number))));
+const busy = { problem: 'service-unavailable' };
 
-  expect(done).toEqual([1, 2, 3, 4, 5]);
-  expect(begun).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+test('the work of one key runs in the order it came, on half of the places', async () => {
+  const inTurn = fairQueue({ running: 4, waiting: 10 });
+  const { begun, at, work } = noting();
+
+  const done = await Promise.all(['1', '2', '3', '4', '5'].map((name) => inTurn('one', work(name))));
+
+  expect(done).toEqual(['1', '2', '3', '4', '5']);
+  expect(begun).toEqual(['1', '2', '3', '4', '5']);
+  expect(at.most).toBe(2);
+});
+
+test('all keys together have no more than all places', async () => {
+  const inTurn = fairQueue({ running: 4, waiting: 10 });
+  const { at, work } = noting();
+  await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => inTurn(key, work(key))));
+  expect(at.most).toBe(4);
+});
+
+test('keys take turns: who brings one piece does not wait for all of another', async () => {
+  const inTurn = fairQueue({ running: 1, waiting: 20 });
+  const { begun, work } = noting();
+  await Promise.all([
+    ...['a1', 'a2', 'a3', 'a4'].map((name) => inTurn('a', work(name))),
+    ...['b1', 'b2'].map((name) => inTurn('b', work(name))),
+    inTurn('c', work('c1')),
+  ]);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('a key that fills its half of the line is refused, and leaves the other half to others', async () => {
+  const inTurn = fairQueue({ running: 1, waiting: 4 });
+  const { work } = noting();
+  const flood = await Promise.allSettled(
+    Array.from({ length: 9 }, () => inTurn('a', work('a'))).concat(inTurn('b', work('b'))),
+  );
+  expect(flood.filter(({ status }) => status === 'rejected')).toHaveLength(6);
+  expect(flood.at(-1)).toEqual({ status: 'fulfilled', value: 'b' });
 });
 
 test('a full line refuses, and failed work makes room', async () => {
-  const inLine = queueOf({ running: 1, waiting: 1 });
+  const inTurn = fairQueue({ running: 1, waiting: 1 });
   const fails = async () => {
     await pause(1);
     throw new Error('broken');
   };
-  const first = inLine(fails);
-  const second = inLine(fails);
+  const first = inTurn('a', fails);
+  const second = inTurn('b', fails);
 
-  await expect(inLine(fails)).rejects.toMatchObject({ problem: 'service-unavailable' });
+  await expect(inTurn('c', fails)).rejects.toMatchObject(busy);
   await expect(first).rejects.toThrow('broken');
   await expect(second).rejects.toThrow('broken');
-  await expect(inLine(async () => 'room again')).resolves.toBe('room again');
+  await expect(inTurn('a', async () => 'room again')).resolves.toBe('room again');
+});
+
+test('queues of their own do not know of each other', async () => {
+  const inTurn = queuesOf({ running: 1, waiting: 1 });
+  const { at, work } = noting();
+  const done = await Promise.allSettled(['a', 'a', 'a', 'b', 'c'].map((key) => inTurn(key, work(key))));
+  expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  expect(at.most).toBe(3);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Entity, permissionsOf } from '#shared/permissions.ts';
-import type { Access } from './access.ts';
+import { type Access, neededBy } from './access.ts';
 import { app, db, newCompany, send, storage, testConfig } from './testing.ts';
 import { buildApp } from './app.ts';
 
@@ -35,17 +35,31 @@ const ask = (route: Route, token: string | undefined) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
 
-const byPermission = () => {
-  const guarded = routes.flatMap((route) =>
-    typeof route.access === 'object' ? [{ ...route, needed: route.access.permission }] : [],
-  );
-  return Map.groupBy(guarded, ({ needed }) => needed);
+/** Every route that needs a permission, with those of which it needs one. */
+const guarded = () =>
+  routes.flatMap((route) => (typeof route.access === 'object' ? [{ ...route, needed: neededBy(route.access) }] : []));
+
+/** Routes that ask for no permission, each with its reason. Nothing else is open to whoever is signed in. */
+const signedIn: Record<string, string> = {
+  'GET /v1/area': 'the world’s fishing areas are reference data, the same for everybody',
+  'GET /v1/action_products/prepare_product': 'the specification opens the choices of the product form',
+  'GET /files/*': 'the address of a file cannot be guessed',
+  'GET /v1/notifications': 'one’s own',
+  'POST /v1/notifications/read': 'one’s own',
+  'GET /v1/notifications/choices': 'one’s own',
+  'PUT /v1/notifications/choices': 'one’s own',
+  'GET /v1/events': 'tells one’s own notices, and of the company only that something changed',
 };
 
 describe('every route', () => {
   it('declares who may call it', () => {
     expect(routes.length).toBeGreaterThan(30);
     expect(routes.filter(({ access }) => access === undefined)).toEqual([]);
+  });
+
+  it('needs a permission, unless its reason to need none is known', () => {
+    const open = routes.filter(({ access }) => access === 'signed-in').map(({ method, url }) => `${method} ${url}`);
+    expect(open.toSorted()).toEqual(Object.keys(signedIn).toSorted());
   });
 
   it('answers 401 to strangers, unless it is for anyone', async () => {
@@ -57,19 +71,22 @@ describe('every route', () => {
 
   // The two together are the whole matrix of routes and missing permissions: its own alone decides.
   it('answers 403 to whoever has every permission but its own', async () => {
-    for (const [needed, guarded] of byPermission()) {
-      expect(allPermissions).toContain(needed);
-      const { token } = await newCompany(allPermissions.filter((permission) => permission !== needed));
-      for (const route of guarded) {
+    for (const alike of Map.groupBy(guarded(), ({ needed }) => needed.join(' ')).values()) {
+      const { needed } = alike[0]!;
+      for (const one of needed) expect(allPermissions).toContain(one);
+      const { token } = await newCompany(allPermissions.filter((permission) => !needed.includes(permission)));
+      for (const route of alike) {
         expect([route, (await ask(route, token)).json().type]).toEqual([route, 'urn:palka:problem:permission-missing']);
       }
     }
-  });
+    // It makes a company for each permission.
+  }, 60_000);
 
-  it('lets whoever has its permission alone past its gate', async () => {
-    for (const [needed, guarded] of byPermission()) {
-      const { token } = await newCompany([needed]);
-      for (const route of guarded) {
+  it('lets whoever has its permission alone, or one of them, past its gate', async () => {
+    const each = guarded().flatMap((route) => route.needed.map((one) => ({ ...route, one })));
+    for (const [one, alike] of Map.groupBy(each, (route) => route.one)) {
+      const { token } = await newCompany([one]);
+      for (const route of alike) {
         // A query that no list and no export knows: past the gate, most routes go no further.
         const answer = await ask({ ...route, url: `${route.url}?never=asked` }, token);
         const type = answer.statusCode < 400 ? undefined : answer.json().type;
@@ -77,7 +94,7 @@ describe('every route', () => {
       }
     }
     // Each template of an import is written by a worker: on a busy machine that takes its time.
-  }, 60_000);
+  }, 300_000);
 
   it('with an id answers the same for one that never existed and for one of the wrong form', async () => {
     const { send: asOwner } = await newCompany();
@@ -139,7 +156,7 @@ const withoutRoutes: Entity[] = [
 const insideAnswers = new Set<string>(['stock_value_view']);
 
 describe('the catalogue of permissions', () => {
-  const used = () => new Set(routes.flatMap(({ access }) => (typeof access === 'object' ? [access.permission] : [])));
+  const used = () => new Set(guarded().flatMap(({ needed }) => needed));
 
   it('holds every permission that a route asks for', () => {
     expect([...used()].filter((permission) => !allPermissions.includes(permission))).toEqual([]);
@@ -163,6 +180,7 @@ describe('an answer', () => {
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
       expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['permissions-policy']).toContain('geolocation=()');
       expect(headers['strict-transport-security']).toBeUndefined();
     }
   });
@@ -196,12 +214,21 @@ describe('an answer', () => {
       type: 'urn:palka:problem:malformed-request',
       request_id: expect.any(String),
     });
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const safe = (await app.inject('/v1/settings')).headers;
+    for (const name of ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'])
+      expect([name, answer.headers[name]]).toEqual([name, safe[name]]);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('of the API stays out of caches', async () => {
     const { send: ask } = await newCompany();
-    expect((await ask('GET', '/auth/me')).headers['cache-control']).toBe('no-store');
+    for (const url of ['/auth/me', '/nowhere', '/openapi.json', '/docs'])
+      expect([url, (await ask('GET', url)).headers['cache-control']]).toEqual([url, 'no-store']);
+  });
+
+  it('to a sign-out clears what the browser keeps of answers', async () => {
+    const { send: ask } = await newCompany();
+    expect((await ask('POST', '/auth/logout')).headers['clear-site-data']).toBe('"cache"');
   });
 
   it('takes an empty body for none, whatever its type', async () => {

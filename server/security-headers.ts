@@ -3,6 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from './config.ts';
 
+/** What no page of ours asks a browser for; the camera reads codes. */
+const PERMISSIONS =
+  'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), ' +
+  'midi=(), payment=(), usb=()';
+
 const originOf = (url: string | undefined) => (url && URL.canParse(url) ? [new URL(url).origin] : []);
 
 /** Where signed addresses of the object store lead: the bucket is a path of the endpoint, or a name before it. */
@@ -45,4 +50,5 @@ export default fp(async (app: FastifyInstance, { config }: { config: Config }) =
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS));
 });

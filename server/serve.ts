@@ -38,10 +38,17 @@ const IMAGE_SWEEP_MS = 6 * 60 * 60 * 1000;
 
 /** Loads the demo where it belongs, answers requests and does the background work. Gives the way to stop all of it. */
 export async function serve({ config, ground, logger, webFolder }: Parts): Promise<() => Promise<void>> {
-  const { db, storage } = ground;
+  const { db, storage, secretKey } = ground;
   const { publicUrl } = config;
   const hasDemo = await withOwner(ground, (owner) => demo(config, ground, owner));
-  const app = await buildApp({ config, db, databaseUrl: ground.urls.app, storage, logger, webFolder });
+  const app = await buildApp({
+    config: { ...config, secretKey },
+    db,
+    databaseUrl: ground.urls.app,
+    storage,
+    logger,
+    webFolder,
+  });
   const mailer = createMailer(config, logger);
   const handlers: JobHandlers = {
     'reset-mail': sendResetMail({ db, mailer, publicUrl }),
@@ -68,8 +75,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   return async () => {
     clearInterval(sweeping);
     clearInterval(sweepingImages);
-    await app.close();
-    await jobs.stop();
+    await Promise.all([app.close(), jobs.stop()]);
     await sealing.stop();
     mailer.close();
   };

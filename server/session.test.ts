@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from './access.ts';
 import { asCompany, asInstallation } from './database.ts';
 import { newToken, openSession } from './session.ts';
-import { db, newCompany, newPerson, owner } from './testing.ts';
+import { db, newCompany, newPerson, owner, send } from './testing.ts';
 
 const open = (userId: string, token = newToken()) =>
   asInstallation(db, (trx) => openSession(trx, userId, hashToken(token), { ip: '192.0.2.1', userAgent: 'test' }));
@@ -36,4 +36,56 @@ it('opens nothing for whoever is shut out at the same moment', async () => {
   });
   expect(await opening).toBeUndefined();
   expect(await standing(userId)).toEqual({ seen: false, sessions: 0 });
+});
+
+describe('a session', () => {
+  /** One that was opened now, and the way to let time go by for it. */
+  async function opened() {
+    const { userId } = await newPerson((await newCompany()).companyId);
+    const token = newToken();
+    await open(userId, token);
+    return {
+      later: (time: string) =>
+        sql`update session set created_at = created_at - ${time}::interval, last_seen_at = last_seen_at - ${time}::interval,
+          expires_at = expires_at - ${time}::interval where token_hash = ${hashToken(token)}`.execute(owner),
+      use: async () => (await send(token, 'GET', '/auth/me')).statusCode,
+      expires: async () => {
+        const { rows } = await sql<{ at: string }>`select expires_at::text as at from session
+          where token_hash = ${hashToken(token)}`.execute(owner);
+        return rows[0]!.at;
+      },
+    };
+  }
+
+  it('that nobody used for seven days has ended, and not before', async () => {
+    const { later, use } = await opened();
+    await later('6 days 23:50');
+    expect(await use()).toBe(200);
+    await later('6 days 23:50');
+    expect(await use()).toBe(200);
+    await later('7 days');
+    expect(await use()).toBe(401);
+  });
+
+  it('ends thirty days after the sign-in, however much it is used', async () => {
+    const { later, use } = await opened();
+    for (let week = 0; week < 4; week += 1) {
+      await later('6 days 23:00');
+      expect(await use()).toBe(200);
+    }
+    await later('2 days 03:50');
+    expect(await use()).toBe(200);
+    await later('00:10');
+    expect(await use()).toBe(401);
+  });
+
+  it('is extended with the note that somebody is here, which is not made at every request', async () => {
+    const { later, use, expires } = await opened();
+    const before = await expires();
+    await use();
+    expect(await expires()).toBe(before);
+    await later('00:02');
+    await use();
+    expect((await expires()) > before).toBe(true);
+  });
 });

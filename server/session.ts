@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
-import { type ColorScheme, type Language, SESSION_DAYS } from '#shared/limits.ts';
+import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS } from '#shared/limits.ts';
 import { asInstallation, type Db, type Moment, type Trx } from './database.ts';
 
 interface SessionTable {
@@ -60,14 +60,16 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUse
   return rows[0];
 }
 
-/** Notes that the person is here, once a minute at most. */
+/** Notes that the person is here, once a minute at most. Their session lasts the longer for it, up to its absolute limit. */
 export async function touchSession(db: Db, { session_id, company_id, id }: SessionUser): Promise<void> {
   await asInstallation(db, async (trx) => {
     // The membership first, as whoever shuts somebody out: otherwise each could hold what the other waits for.
     await sql`update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(
       trx,
     );
-    await sql`update session set last_seen_at = now() where id = ${session_id}`.execute(trx);
+    await sql`update session set last_seen_at = now(), expires_at = least(
+        now() + make_interval(days => ${SESSION_IDLE_DAYS}), created_at + make_interval(days => ${SESSION_DAYS}))
+      where id = ${session_id}`.execute(trx);
   });
 }
 
@@ -113,7 +115,7 @@ export async function openSession(
     )
     insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)
     select ${tokenHash}, company_id, user_id, ${ip}, ${userAgent?.slice(0, USER_AGENT_MAX) ?? null},
-      now() + make_interval(days => ${SESSION_DAYS})
+      now() + make_interval(days => ${SESSION_IDLE_DAYS})
     from here
     returning company_id`.execute(trx);
   return rows[0];

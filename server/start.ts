@@ -7,8 +7,8 @@ import { openGround } from './ground.ts';
 import { serve } from './serve.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'dist');
-/** How long a stop may take before the process ends all the same. */
-const STOP_MS = 25_000;
+/** How long each part of a stop may take before the next begins all the same. */
+const STOP_MS = { serving: 6000, ground: 3000 };
 
 function settings(): Config {
   try {
@@ -23,18 +23,24 @@ const config = settings();
 const logger = pino({ level: config.logLevel });
 
 /** What has to be ended, in the order in which it was begun. */
-const begun: (() => Promise<void>)[] = [];
+const begun: { end: () => Promise<void>; withinMs: number }[] = [];
 let stopping = false;
 
 /** Finishes what was begun, the last first, then ends the process. A second call does not hurry it. */
 async function stop(exitCode: number) {
   if (stopping) return;
   stopping = true;
-  void setTimeout(STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
-  for (const end of begun.toReversed()) {
-    await end().catch((err: unknown) => logger.error({ err }, 'stopping failed'));
+  let code = exitCode;
+  for (const { end, withinMs } of begun.toReversed()) {
+    const late = setTimeout(withinMs).then(() => {
+      throw new Error(`It took more than ${withinMs} ms.`);
+    });
+    await Promise.race([end(), late]).catch((err: unknown) => {
+      code = 1;
+      logger.error({ err }, 'stopping failed');
+    });
   }
-  process.exit(exitCode);
+  process.exit(code);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -49,10 +55,11 @@ try {
     openGround(config, logger),
     buildWebIfStale((line) => logger.info(line)),
   ]);
-  if (ground.status === 'fulfilled') begun.push(() => ground.value.close());
+  if (ground.status === 'fulfilled') begun.push({ end: () => ground.value.close(), withinMs: STOP_MS.ground });
   if (ground.status === 'rejected') throw ground.reason;
   if (build.status === 'rejected') throw build.reason;
-  begun.push(await serve({ config, ground: ground.value, logger, webFolder }));
+  const end = await serve({ config, ground: ground.value, logger, webFolder });
+  begun.push({ end, withinMs: STOP_MS.serving });
 } catch (error) {
   logger.error({ err: error }, 'Palka could not start');
   console.error(`\nPalka could not start: ${(error as Error).message}`);

@@ -24,7 +24,12 @@ export const owner = connect(createPool(url('TEST_DATABASE_URL_OWNER'), { max: 2
 /** The app's own connections, behind the walls. */
 export const db = connect(createPool(url('TEST_DATABASE_URL_APP'), { max: 4 }));
 
-export const testConfig = readConfig({ PALKA_DATA_DIR: await mkdtemp(join(tmpdir(), 'palka-files-')) });
+/** The key that encrypts secrets, in tests. */
+const secretKey = randomBytes(32).toString('hex');
+export const testConfig = {
+  ...readConfig({ PALKA_DATA_DIR: await mkdtemp(join(tmpdir(), 'palka-files-')) }),
+  secretKey,
+};
 export const storage = localStorage(join(testConfig.dataDir, 'files'));
 
 /** The whole app on the test database. */

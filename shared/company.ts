@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { email } from './auth.ts';
 import { npwp, phone } from './contact.ts';
 import { EXPIRY_ALERT_DAYS_MAX, LANGUAGES, NAME_MAX, NAME_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
-import { visible } from './list-query.ts';
+import { line, visible } from './text.ts';
+import { seenVersion, version } from './version.ts';
 
 /** What a company says about itself, section by section of its screen. */
 const fields = {
-  name: visible(z.string().trim().min(NAME_MIN).max(NAME_MAX)),
+  name: line(NAME_MIN, NAME_MAX),
   /** Digits only. */
   npwp: npwp.nullable(),
   address: visible(z.string().trim().min(1).max(TEXT_MAX)).nullable(),
@@ -36,15 +37,17 @@ export const company = z.object({
   ...fields,
   /** A company of the demo whose history is still being written. */
   awaits_history: z.boolean(),
+  /** Of all its sections together. */
+  version,
 });
 
 export type Company = z.output<typeof company>;
 
 /** What changes; what is left out stays as it is, so that two people may save different sections at once. */
 export const companyBody = z
-  .strictObject(fields)
+  .strictObject({ ...fields, ...seenVersion })
   .partial()
-  .refine((body) => Object.keys(body).length > 0, { params: { code: 'required' } });
+  .refine(({ version: _, ...body }) => Object.keys(body).length > 0, { params: { code: 'required' } });
 
 export type CompanyBody = z.output<typeof companyBody>;
 

@@ -32,9 +32,21 @@ export interface DocumentSetting {
 /** What is typed about one kind. */
 export const documentSettingForm = z.strictObject(fields);
 
-export const documentSetting = z.object({ entity: z.enum(documentKinds), ...fields });
+/** 0 as long as nobody has decided and the defaults hold. */
+const settingVersion = z.int().min(0);
+
+export const documentSetting = z.object({
+  entity: z.enum(documentKinds),
+  ...fields,
+  version: settingVersion,
+});
 
 export type DocumentSettingOf = z.output<typeof documentSetting>;
+
+const change = z.strictObject({ entity: z.enum(documentKinds), ...fields, version: settingVersion.optional() });
+
+/** What one kind's setting becomes, on top of the version that was seen, where the caller says which that was. */
+export type DocumentSettingChange = z.output<typeof change>;
 
 const oneEach = (settings: { entity: DocumentKind }[]) =>
   new Set(settings.map(({ entity }) => entity)).size === settings.length;
@@ -42,7 +54,7 @@ const oneEach = (settings: { entity: DocumentKind }[]) =>
 /** The kinds whose setting changes; the others stay as they are. */
 export const documentSettingsBody = z.strictObject({
   documents: z
-    .array(z.strictObject({ entity: z.enum(documentKinds), ...fields }))
+    .array(change)
     .min(1)
     .refine(oneEach, { params: { code: 'given_twice' } }),
 });

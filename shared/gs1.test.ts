@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scannedIn } from './gs1.ts';
+import { sameArticle, scannedIn } from './gs1.ts';
 
 it('reads the net weight in kilograms, with as many decimals as the identifier says', () => {
   expect(scannedIn('3103010250')?.net_weight).toBe(10.25);
@@ -35,7 +35,50 @@ it('takes day 00 for the last day of the month', () => {
 });
 
 it('takes nothing for a symbol that is typed by hand, or an article number alone', () => {
-  for (const text of ['10.25', '10,25', '8991234567890', '', '12345678', 'B-2026-11-14', 'tuna loin A']) {
+  for (const text of [
+    '10.25',
+    '10,25',
+    '8991234567890',
+    '',
+    '12345678',
+    'B-2026-11-14',
+    'tuna loin A',
+    '10.250    kg',
+  ]) {
     expect(scannedIn(text)).toBeUndefined();
   }
+});
+
+it('refuses a label whose separators were lost: a batch never takes in what follows it', () => {
+  const lost = { separator_lost: true };
+  for (const text of [
+    '010899123456789310B-7717271114',
+    '10B-7717271114',
+    '10B-773103010250',
+    '10B-77112611141727111421S1',
+    '10B-770108991234567891',
+    '310301025021A7717271114',
+    '10B-77-AND-MUCH-MORE-THAN-20',
+  ]) {
+    expect([text, scannedIn(text)]).toEqual([text, lost]);
+  }
+});
+
+it('takes a batch number for what it is where nothing follows, or a separator ends it', () => {
+  const batch = (text: string) => scannedIn(`3103010250${text}`)?.batch;
+  expect(batch('10B-77')).toBe('B-77');
+  expect(batch('10260524-YFT-001')).toBe('260524-YFT-001');
+  expect(batch('10LOT2026')).toBe('LOT2026');
+  expect(batch('10B-17991399')).toBe('B-17991399');
+  expect(batch('10B-7717271114\u001d21S1')).toBe('B-7717271114');
+  expect(scannedIn('(10)B-7717271114(21)S1')?.batch).toBe('B-7717271114');
+});
+
+it('reads how many packs a label stands for', () => {
+  expect(scannedIn('02089912345678933712')).toEqual({ gtin: '8991234567893', count: 12 });
+});
+
+it('knows an article number however it is filled up', () => {
+  expect(sameArticle('8991234567890', '08991234567890')).toBe(true);
+  expect(sameArticle('8991234567890', '18991234567890')).toBe(false);
 });

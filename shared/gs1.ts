@@ -10,6 +10,10 @@ export interface Scanned {
   best_before_date?: string;
   expiry_date?: string;
   serial?: string;
+  /** How many packs it stands for, on a pallet or a carton of several. */
+  count?: number;
+  /** Nothing else is told then: a field of open length runs on into the next one, so where it ends is not known. */
+  separator_lost?: true;
 }
 
 /** What a scanner sends between fields of open length. */
@@ -47,14 +51,19 @@ const fixedLengths: Record<string, number> = {
 /** Identifiers of open length that are read; others of open length end at the separator all the same. */
 const open = ['10', '21', '37'];
 
+/** Whether two article numbers are the same: they are written with 8 to 14 digits, filled up with zeros. */
+export const sameArticle = (one: string, other: string): boolean => one.padStart(14, '0') === other.padStart(14, '0');
+
 const withoutSeparator = (text: string) => (text.startsWith(SEPARATOR) ? text.slice(1) : text);
 
 /** Fields in braces, as people type what is printed below the bars, or one after the other, as a scanner sends them. */
-function fieldsOf(text: string): [identifier: string, value: string][] | undefined {
+function fieldsOf(text: string): [identifier: string, value: string][] | 'separator_lost' | undefined {
   const printed = [...text.matchAll(/\((\d{2,4})\)([^(]*)/g)];
   if (printed.length > 0 && printed.map(([whole]) => whole).join('') === text) {
     return printed.map(([, identifier, value]) => [identifier!, value!.trim()]);
   }
+  // No field holds a blank: a padded line of a scale would else be a batch number, as 10.250 would.
+  if (text.includes(' ')) return undefined;
   const fields: [string, string][] = [];
   let rest = text;
   while (rest !== '') {
@@ -63,8 +72,13 @@ function fieldsOf(text: string): [identifier: string, value: string][] | undefin
     if (!/^\d+$/.test(identifier) || (!fixed && !open.includes(identifier)) || (fixed && rest.length < fixed)) {
       return undefined;
     }
-    const end = fixed ?? (rest.includes(SEPARATOR) ? rest.indexOf(SEPARATOR) : rest.length);
-    fields.push([identifier, rest.slice(identifier.length, end)]);
+    const isEnded = fixed !== undefined || rest.includes(SEPARATOR);
+    const end = fixed ?? (isEnded ? rest.indexOf(SEPARATOR) : rest.length);
+    const value = rest.slice(identifier.length, end);
+    if (!isEnded && runsOn(value)) {
+      return 'separator_lost';
+    }
+    fields.push([identifier, value]);
     rest = withoutSeparator(rest.slice(end));
   }
   return fields;
@@ -79,10 +93,40 @@ function dayOf(digits: string): string | undefined {
   return (day || last) <= last ? date : undefined;
 }
 
+/** GS1 has batch and serial numbers of at most so many characters. */
+const OPEN_MAX = 20;
+
+/** Whether the check digit of an article number of 14 digits is right. */
+function isChecked(gtin: string): boolean {
+  const sum = Array.from(gtin, Number).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0);
+  return /^\d{14}$/.test(gtin) && sum % 10 === 0;
+}
+
+/** A day that goods of today may bear, so that it is not taken for one by chance. */
+const isLikelyDay = (digits: string) => /^(?:1[5-9]|[234]\d)/.test(digits) && dayOf(digits) !== undefined;
+
+/** Whether a text can be read as fields of fixed length from its beginning to its end, or to a field of open length. */
+function isFields(text: string): boolean {
+  const [, identifier = '', value = ''] =
+    /^(1[1235-7])(\d{6})/.exec(text) ?? /^(3[12]0[0-5])(\d{6})/.exec(text) ?? /^(0[12])(\d{14})/.exec(text) ?? [];
+  const isField = identifier.startsWith('1')
+    ? isLikelyDay(value)
+    : identifier.startsWith('0')
+      ? isChecked(value)
+      : true;
+  const rest = text.slice(identifier.length + value.length);
+  return identifier !== '' && isField && (rest === '' || /^(?:10|21|37)./.test(rest) || isFields(rest));
+}
+
+/** Whether a value that no separator ended holds the fields after it as well. */
+const runsOn = (value: string): boolean =>
+  value.length > OPEN_MAX || Array.from(value, (_, at) => at).some((at) => at > 0 && isFields(value.slice(at)));
+
 function told([identifier, value]: [string, string]): Scanned {
   if (identifier === '01' || identifier === '02') return { gtin: value.replace(/^0(?=\d{8,13}$)/, '') };
   if (identifier === '10') return { batch: value };
   if (identifier === '21') return { serial: value };
+  if (identifier === '37') return /^\d{1,8}$/.test(value) && Number(value) > 0 ? { count: Number(value) } : {};
   const weight = /^(310|320)(\d)$/.exec(identifier);
   if (weight && /^\d{6}$/.test(value)) {
     const amount = Number(value) / 10 ** Number(weight[2]);
@@ -103,6 +147,7 @@ export function scannedIn(text: string): Scanned | undefined {
   // Shorter than the shortest field with a weight or an article number: somebody types.
   if (content.length < 10) return undefined;
   const fields = fieldsOf(withoutSeparator(content));
+  if (fields === 'separator_lost') return { separator_lost: true };
   const scanned = fields && (Object.assign({}, ...fields.map(told)) as Scanned | undefined);
   return scanned && Object.keys(scanned).length > 0 ? scanned : undefined;
 }

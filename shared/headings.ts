@@ -1,4 +1,4 @@
-import type { Language } from './limits.ts';
+import { type Language, LANGUAGES } from './limits.ts';
 
 /** The headings of spreadsheet files, by column. A column has the same heading in every file. */
 const headings = {
@@ -31,7 +31,7 @@ const headings = {
   best_price_buy: ['Harga beli terbaik (Rp)', 'Best purchase price (Rp)'],
   selling_price: ['Harga jual (Rp)', 'Selling price (Rp)'],
   min_selling_price: ['Harga jual terendah (Rp)', 'Lowest selling price (Rp)'],
-  include_tax: ['Termasuk pajak', 'Include tax'],
+  include_tax: ['Kena PPN', 'Taxed'],
   selling_tax: ['Pajak (%)', 'Tax (%)'],
   product_id: ['Produk', 'Product'],
   barcode: ['Barcode', 'Barcode'],
@@ -169,6 +169,8 @@ const headings = {
   pledged_weight: ['Diagunkan (kg)', 'Pledged (kg)'],
   held_packs: ['Ditahan (kemasan)', 'Held (packs)'],
   held_weight: ['Ditahan (kg)', 'Held (kg)'],
+  expired_packs: ['Kedaluwarsa (kemasan)', 'Expired (packs)'],
+  expired_weight: ['Kedaluwarsa (kg)', 'Expired (kg)'],
   order_weight: ['Usulan pesanan (kg)', 'Order proposal (kg)'],
   supplier_id: ['Pemasok', 'Supplier'],
   received_date: ['Tanggal masuk', 'Received'],
@@ -178,6 +180,10 @@ const headings = {
   fishing_area_id: ['Daerah penangkapan', 'Fishing area'],
   certificate_number: ['Nomor sertifikat', 'Certificate number'],
   vessel_name: ['Nama kapal', 'Vessel'],
+  farm_name: ['Tambak', 'Farm'],
+  farm_location: ['Lokasi tambak', 'Farm location'],
+  pond: ['Petak', 'Pond'],
+  harvest_date: ['Tanggal panen', 'Harvested'],
   completeness: ['Kelengkapan (%)', 'Completeness (%)'],
   position_id: ['Posisi', 'Position'],
   handling_unit: ['Unit muat', 'Handling unit'],
@@ -192,5 +198,14 @@ export function headingOf(column: string, language: Language): string {
   const heading = (headings as Record<string, readonly [string, string]>)[column];
   return heading?.[language === 'id' ? 0 : 1] ?? column;
 }
+
+/** What columns were called in files that people still have. */
+const formerly: Record<string, readonly string[]> = { include_tax: ['Termasuk pajak', 'Include tax'] };
+
+/** All that the heading of a column may be in a file that comes in. */
+export const headingsOf = (column: string): readonly string[] => [
+  ...LANGUAGES.map((language) => headingOf(column, language)),
+  ...(formerly[column] ?? []),
+];
 
 export const hasHeading = (column: string): boolean => column in headings;

@@ -16,8 +16,10 @@ export const importStates = ['checked', 'running', 'done', 'failed'] as const;
 /**
  * Why a cell is refused, apart from the codes of the forms (`too_small`, `too_big`, `value_taken` …): nothing has the
  * name or id given, several have it, the value is in an earlier row already, a column that must be filled is not mapped,
- * the cell must be filled, or does not hold the kind of value that is wanted. `detail` of `unknown_choice` names the values
- * allowed, of `repeated_in_file` the row that has the value.
+ * the cell must be filled, or does not hold the kind of value that is wanted. Also: it can be read in two ways, holds an
+ * error of the spreadsheet or a formula without a result, or is switched off by another cell; the row has more cells
+ * than there are headings, or would do what the person may not. `detail` of `unknown_choice` names the values allowed,
+ * of `two_readings` both, of `repeated_in_file` the row that has the value, of `beyond_headings` the cell too many.
  */
 export const importErrors = [
   'not_found',
@@ -28,6 +30,14 @@ export const importErrors = [
   'not_a_number',
   'not_whole',
   'not_a_date',
+  'no_such_day',
+  'two_readings',
+  'error_cell',
+  'formula_empty',
+  'switched_off',
+  'beyond_headings',
+  'may_not_create',
+  'may_not_update',
   'not_yes_no',
   'unknown_choice',
 ] as const;
@@ -51,6 +61,8 @@ const importRow = z.object({
   /** What becomes of it; null when it has errors. */
   action: z.enum(importModes).nullable(),
   cells: z.array(z.string()),
+  /** For each cell what it was understood as, where that is not what is written there; else null. */
+  read: z.array(z.string().nullable()),
   errors: z.array(cellError),
 });
 

@@ -42,8 +42,17 @@ export const QUANTITY_MAX = 999_999_999.999;
 export const WHOLE_MAX = 999_999_999_999;
 /** The largest end of a size's range; three decimals. */
 export const SIZE_MAX = 999_999.999;
+/** Degrees Celsius, either way: what a thermometer of the trade shows. */
+export const CELSIUS_MAX = 99;
 /** Packs of one line, kilograms of one pack, and how long a document may be. */
 export const PACKS_MAX = 1_000_000;
+/**
+ * The most grams, and the most rupiah, of a batch at a place: a thousand such come to no more than a double counts one by
+ * one (2^53).
+ */
+export const BALANCE_MAX = 9_000_000_000_000;
+/** The most packs of a batch at a place. */
+export const BALANCE_PACKS_MAX = 1_000_000_000;
 export const PACK_WEIGHT_MAX = 5000;
 export const DOCUMENT_LINES_MAX = 500;
 /** Places of one line, and weighed packs of one place. */
@@ -60,7 +69,9 @@ export const IMPORT_FILE_BYTES = 10 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 100;
 
-export const SESSION_DAYS = 7;
+/** A session ends when nobody used it for so long, and in any case so long after the sign-in. */
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_DAYS = 30;
 /** A reset link works this long. */
 export const RESET_MINUTES = 30;
 /** Attempts are counted over this window, and a refused caller waits this long. */

@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, SEARCH_MAX } from './limits.ts';
+import { oneLine, storable } from './text.ts';
 
 /** An empty or literal `null` value in a query string means that nothing was chosen. */
 const nothing = (value: unknown) => (value === '' || value === 'null' ? null : value);
 
 const whole = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
 
-/** Text that is kept as it was typed: no control characters but tab and line ends, no half of a surrogate pair. */
-export const storable = (text: z.ZodString) =>
-  text.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u);
-
-/** The same, with something in it that can be seen. */
-export const visible = (text: z.ZodString) => storable(text).regex(/[\p{L}\p{N}\p{P}\p{S}]/u);
-
-const search = storable(z.string().trim().max(SEARCH_MAX)).default('');
+/** What is searched for is written as names are, so that it finds them. */
+export const searchText = storable(z.string().overwrite(oneLine).max(SEARCH_MAX)).default('');
 
 const sorting = <const Column extends string>(columns: readonly [Column, ...Column[]]) => ({
   order_by: z.preprocess(nothing, z.enum(columns).nullish()),
@@ -27,7 +22,7 @@ const sorting = <const Column extends string>(columns: readonly [Column, ...Colu
  */
 export const listQuery = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.strictObject({
-    search,
+    search: searchText,
     ...sorting(columns),
     page: whole(0, 1_000_000).default(0),
     size: whole(1, PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
@@ -37,7 +32,7 @@ export const listQuery = <const Column extends string>(columns: readonly [Column
 
 /** The query of a file export: the list's search and sort, and the file's format. */
 export const exportQuery = <const Column extends string>(columns: readonly [Column, ...Column[]]) =>
-  z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx'), search, ...sorting(columns) });
+  z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx'), search: searchText, ...sorting(columns) });
 
 export interface Sorting {
   search: string;

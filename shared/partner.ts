@@ -10,15 +10,17 @@ import {
   PARTNER_DETAILS_MAX,
   TEXT_MAX,
 } from './limits.ts';
-import { exportQuery, listQuery, storable, visible } from './list-query.ts';
+import { exportQuery, listQuery } from './list-query.ts';
+import { line, storable, visible } from './text.ts';
 import { partnerRoles, partnerStatuses } from './partner-roles.ts';
+import { seenVersion, version } from './version.ts';
 
 /** How a document or certification stands: past its last day, or close to it as the company wants to be warned. */
 export const expiries = ['expired', 'expiring'] as const;
 export type Expiry = (typeof expiries)[number];
 
-const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
-const called = visible(z.string().trim().min(1).max(NAME_MAX));
+const name = line(NAME_MIN, NAME_MAX);
+const called = line(1, NAME_MAX);
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 /** A day of our time: anything else is a slip of the keyboard. */
 const date = z.iso
@@ -31,7 +33,7 @@ const WEBSITE = /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d+)?(\/\S*)?$/iu;
 
 /** What is typed about a partner itself. */
 export const partnerFields = {
-  code: visible(z.string().trim().min(1).max(CODE_MAX)),
+  code: line(1, CODE_MAX),
   name,
   /** Each once, in the order of the catalogue. */
   roles: z
@@ -128,6 +130,9 @@ export const partnerDetails = {
 export const partnerInput = z.strictObject({ ...partnerFields, ...partnerDetails });
 export type PartnerInput = z.output<typeof partnerInput>;
 
+/** A partner that was there before, all of it. */
+export const partnerChange = partnerInput.extend({ id: z.uuid(), ...seenVersion });
+
 const named = z.object({ id: z.uuid(), name: z.string() });
 const stored = { id: z.uuid() };
 const expiry = z.enum(expiries).nullable();
@@ -158,6 +163,7 @@ export const partnerDetail = z.object({
   business_type: named.nullable(),
   expiry,
   created_at: z.iso.datetime(),
+  version,
   contacts: z.array(contact.extend(stored)),
   addresses: z.array(address.extend(stored)),
   bank_accounts: z.array(bankAccount.extend(stored)),

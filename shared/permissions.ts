@@ -43,8 +43,8 @@ export const entities = {
   inventorystock: report,
   stockbatch: ['list', 'view', 'export'],
   stockmovement: report,
-  /** What stock cost and is worth, wherever it is shown. */
-  stock_value: ['view'],
+  /** What stock cost and is worth, wherever it is shown; and setting what receipts cost. */
+  stock_value: ['view', 'update'],
   fishfinstock: document,
   fishfinchanges: document,
   fishfinreturn: document,

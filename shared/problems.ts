@@ -33,9 +33,11 @@ export const problems = {
   'import-not-ready': 409,
   'insufficient-stock': 409,
   'stock-used-since': 409,
+  'record-changed': 409,
   'document-changed': 409,
   'document-status': 409,
   'approval-required': 409,
+  'approval-outdated': 409,
   'already-voided': 409,
   'same-person': 403,
   'idempotency-key-required': 400,
@@ -46,6 +48,7 @@ export const problems = {
   'too-many-attempts': 429,
   'internal-error': 500,
   'service-unavailable': 503,
+  'storage-full': 503,
 } as const satisfies Record<string, number>;
 
 export type ProblemName = keyof typeof problems;
@@ -65,6 +68,15 @@ export interface NamedDocument {
   number: string | null;
 }
 
+/** What a save would have undone: the record as the call would have answered it, and who changed it last. */
+export interface Meanwhile {
+  current: unknown;
+  /** Null where no person did it. */
+  changed_by: string | null;
+  /** UTC. */
+  changed_at: string | null;
+}
+
 /** RFC 9457 problem details, as sent. `errors` is present when single fields are at fault. */
 export interface ProblemDetails {
   type: `urn:palka:problem:${ProblemName}`;
@@ -77,6 +89,8 @@ export interface ProblemDetails {
   challenge?: string;
   /** The documents that stand in the way. */
   documents?: NamedDocument[];
+  /** What somebody else saved since the caller read the record. */
+  meanwhile?: Meanwhile;
 }
 
 export const problemType = (name: ProblemName) => `urn:palka:problem:${name}` as const;

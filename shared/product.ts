@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX, TAX_MAX, TEXT_MAX } from './limits.ts';
-import { storable, visible } from './list-query.ts';
+import { productSwitches, switchedBy } from './product-switches.ts';
+import { line, storable } from './text.ts';
+import { version } from './version.ts';
 
 export const productTypes = ['storable', 'consumable'] as const;
 export const traceabilities = ['batch', 'serial_number', 'none'] as const;
 export const productStatuses = ['active', 'none'] as const;
 
-const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+const name = line(NAME_MIN, NAME_MAX);
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 /** Whole rupiah. */
 const money = z.int().min(0).max(MONEY_MAX).nullable().default(null);
@@ -33,8 +35,8 @@ export const productFields = {
   type: z.enum(productTypes),
   traceability: z.enum(traceabilities).default('batch'),
   status: z.enum(productStatuses).default('active'),
-  can_sold: z.boolean().default(false),
-  can_purchased: z.boolean().default(false),
+  can_sold: z.boolean().default(true),
+  can_purchased: z.boolean().default(true),
   has_expired: z.boolean().default(false),
   expired_date: date,
   before_date: date,
@@ -50,9 +52,78 @@ export const productFields = {
   selling_tax: z.number().min(0).max(TAX_MAX).multipleOf(0.01).nullable().default(null),
 };
 
-export const productInput = z.strictObject(productFields);
+const typed = z.strictObject(productFields);
 
-export type ProductInput = z.output<typeof productInput>;
+export type ProductInput = z.output<typeof typed>;
+
+interface Contradiction {
+  /** Where it is told and mended. */
+  field: keyof ProductInput;
+  code: string;
+  isIn(product: ProductInput): boolean;
+}
+
+/** Whether one is above the other; never where either is not said. */
+export const isAbove = <Value extends number | string>(one: Value | null, other: Value | null) =>
+  one !== null && other !== null && one > other;
+
+/** Nothing given is thrown away because another field says that there is no such thing. */
+function switchedOff(name: keyof typeof productSwitches): Contradiction[] {
+  return productSwitches[name].map((field) => ({
+    field,
+    code: 'switched_off',
+    isIn: (product) => !product[name] && product[field] !== null,
+  }));
+}
+
+/**
+ * What no product can mean. Prices and taxes count only of what can be sold, dates only of what expires: nobody sees the
+ * others.
+ */
+const contradictions: readonly Contradiction[] = [
+  ...switchedOff('has_expired'),
+  ...switchedOff('include_tax'),
+  {
+    field: 'selling_tax',
+    code: 'tax_missing',
+    isIn: ({ can_sold, include_tax, selling_tax }) => can_sold && include_tax && selling_tax === null,
+  },
+  {
+    field: 'min_selling_price',
+    code: 'above_price',
+    isIn: ({ can_sold, min_selling_price, selling_price }) => can_sold && isAbove(min_selling_price, selling_price),
+  },
+  {
+    field: 'before_date',
+    code: 'after_expiry',
+    isIn: ({ has_expired, before_date, expired_date }) => has_expired && isAbove(before_date, expired_date),
+  },
+  {
+    field: 'alert_stock',
+    code: 'above_desired',
+    isIn: ({ alert_stock, desired_stock }) => isAbove(alert_stock, desired_stock),
+  },
+];
+
+function refuseContradictions(product: ProductInput, context: z.RefinementCtx): void {
+  for (const { field, code, isIn } of contradictions) {
+    if (isIn(product)) context.addIssue({ code: 'custom', path: [field], message: code, params: { code } });
+  }
+}
+
+export const productInput = typed.superRefine(refuseContradictions);
+
+const said = z.boolean().optional();
+
+/** A product as it is sent: a switch that is left out is on where something is given that needs it. */
+export const productSent = z
+  .strictObject({
+    ...productFields,
+    has_expired: said,
+    include_tax: said,
+    selling_tax_price: z.unknown().optional().describe('Computed; ignored when received.'),
+  })
+  .superRefine((sent, context) => refuseContradictions({ ...sent, ...switchedBy(sent) }, context));
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -67,6 +138,7 @@ export const product = z.object({
   commodity: named.nullable(),
   processtype: named.nullable(),
   created_at: z.iso.datetime(),
+  version,
 });
 
 export type Product = z.output<typeof product>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { password } from './auth.ts';
 import { phone } from './contact.ts';
 import { COLOR_SCHEMES, LANGUAGES, NAME_MIN } from './limits.ts';
-import { visible } from './list-query.ts';
+import { line } from './text.ts';
 import { personName } from './user.ts';
 
 const USERNAME_MAX = 100;
@@ -10,7 +10,7 @@ const USERNAME_MAX = 100;
 /** What people may say about themselves. */
 export const profileBody = z.strictObject({
   name: personName,
-  username: visible(z.string().trim().min(NAME_MIN).max(USERNAME_MAX)),
+  username: line(NAME_MIN, USERNAME_MAX),
   phone: phone.nullable(),
   language: z.enum(LANGUAGES),
   color_scheme: z.enum(COLOR_SCHEMES),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { NAME_MAX, NAME_MIN } from './limits.ts';
-import { listQuery, visible } from './list-query.ts';
+import { listQuery } from './list-query.ts';
+import { line } from './text.ts';
+import { seenVersion, version } from './version.ts';
 import { allPermissions, allSections, actions, type Entity, entities, type Permission } from './permissions.ts';
 
-const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+const name = line(NAME_MIN, NAME_MAX);
 
 /** A role as lists show it. */
 export const role = z.object({
@@ -19,6 +21,7 @@ export const role = z.object({
   user_count: z.int(),
   permission_count: z.int(),
   created_at: z.iso.datetime(),
+  version,
 });
 
 export type Role = z.output<typeof role>;
@@ -30,7 +33,9 @@ export const roleQuery = listQuery(roleSortColumns);
 /** A new role: with the permissions of another one, or with none. */
 export const newRole = z.strictObject({ name, copy_of: z.uuid().nullable() });
 
-export const roleName = z.strictObject({ id: z.uuid(), name });
+export const roleName = z.strictObject({ id: z.uuid(), name, ...seenVersion });
+
+export type RoleName = z.output<typeof roleName>;
 
 const permission = z.enum(allPermissions as [Permission, ...Permission[]]);
 

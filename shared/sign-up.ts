@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, password } from './auth.ts';
 import { npwp, phone } from './contact.ts';
 import { LANGUAGES, NAME_MAX, NAME_MIN, TEXT_MAX, TIME_ZONES } from './limits.ts';
-import { visible } from './list-query.ts';
+import { line, visible } from './text.ts';
 
 export const FIRST_NAME_MAX = 100;
 const TOKEN_MAX = 200;
@@ -47,7 +47,7 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
 export const completeSignUpBody = z.strictObject({
   token,
-  company_name: visible(z.string().trim().min(NAME_MIN).max(NAME_MAX)),
+  company_name: line(NAME_MIN, NAME_MAX),
   npwp: optional(npwp),
   address: optional(visible(z.string().trim().min(1).max(TEXT_MAX))),
   phone: optional(phone),

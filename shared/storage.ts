@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { stockStatuses } from './stock/kinds.ts';
+import { celsius as temperature } from './stock/quantity.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { patternFault, placeOf } from './position-code.ts';
 import { temperatureClasses } from './temperature-class.ts';
+import { seenVersion, version } from './version.ts';
 import { capacity, code, name, status } from './warehouse.ts';
 
 /** How much stands in a place: packs and kg of net weight. */
 const held = { packs: z.int(), net_weight: z.number() };
 
 /** °C with one decimal; null where it is not fixed. */
-const celsius = z.number().min(-99).max(99).multipleOf(0.1).nullable().default(null);
+const celsius = temperature.nullable().default(null);
 
 /** The most pallets or the like that a room is said to hold. */
 const PLACES_MAX = 100_000;
@@ -44,7 +46,7 @@ const limited = <Schema extends z.ZodType<Limits>>(schema: Schema) =>
 /** A new room of a warehouse. */
 export const roomInput = limited(z.strictObject({ warehouse_id: z.uuid(), ...roomFields }));
 /** A room stays in its warehouse. */
-export const roomChange = limited(z.strictObject({ id: z.uuid(), ...roomFields }));
+export const roomChange = limited(z.strictObject({ id: z.uuid(), ...roomFields, ...seenVersion }));
 
 export type RoomInput = z.output<typeof roomInput>;
 export type RoomChange = z.output<typeof roomChange>;
@@ -59,6 +61,7 @@ export const room = z.object({
   used_positions: z.int(),
   ...held,
   created_at: z.iso.datetime(),
+  version,
 });
 
 export type Room = z.output<typeof room>;
@@ -76,6 +79,7 @@ export const position = z.object({
   capacity_kg: capacity,
   status,
   ...held,
+  version,
 });
 
 export type Position = z.output<typeof position>;
@@ -86,7 +90,7 @@ export const roomPlan = z.object({ room, positions: z.array(position) });
 export type RoomPlan = z.output<typeof roomPlan>;
 
 /** Of a position only these change; what it is called and where it is was decided when it was made. */
-export const positionChange = z.strictObject({ id: z.uuid(), capacity_kg: capacity, status });
+export const positionChange = z.strictObject({ id: z.uuid(), capacity_kg: capacity, status, ...seenVersion });
 
 export type PositionChange = z.output<typeof positionChange>;
 
@@ -97,6 +101,8 @@ export const storedGoods = z.object({
   batch: z.object({ id: z.uuid(), number: z.string(), expiry_date: z.string().nullable() }),
   owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   stock_status: z.enum(stockStatuses),
+  /** The state in which it counts today: past its date it is expired. */
+  stock_state: z.enum(stockStatuses),
   ...held,
 });
 
@@ -113,11 +119,15 @@ export const positionChoice = z.object({
 
 export type PositionChoice = z.output<typeof positionChoice>;
 
-/** Positions of a warehouse whose code, or whose room, has the text in it. `id` is one to have in any case. */
+/**
+ * Positions of a warehouse whose code, or whose room, has the text in it: those of rooms that suit what `needs` a class
+ * first. `id` is one to have in any case.
+ */
 export const positionQuery = z.strictObject({
   warehouse_id: z.uuid(),
   room_id: z.uuid().optional(),
   id: z.uuid().optional(),
+  needs: z.enum(temperatureClasses).optional(),
   search: z.string().trim().max(SEARCH_MAX).default(''),
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
-import { listQuery, visible } from './list-query.ts';
+import { listQuery } from './list-query.ts';
+import { oneLine, visible } from './text.ts';
 import { userStatuses } from './user-status.ts';
 
 /** Somebody of the company: a member, or an invitation that was not accepted yet. */
@@ -37,7 +38,17 @@ export const userQuery = listQuery(userSortColumns).extend({
 
 export type UserQuery = z.output<typeof userQuery>;
 
-export const personName = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+/** Writes a blank behind each point that could be one of an address: `Muh.Arif` becomes `Muh. Arif`. */
+const spaced = (name: string) => name.replaceAll(/(?<=[\p{L}\p{N}]{2})\.(?=\p{L}{2})/gu, '. ');
+
+/** The name of a person, measured as it is kept. It stands in mails to others, so mail programs must find no address in it. */
+export const personName = visible(
+  z
+    .string()
+    .overwrite((typed) => spaced(oneLine(typed)))
+    .min(NAME_MIN)
+    .max(NAME_MAX),
+).regex(/^(?!.*:\/\/)/u);
 
 /** Asks somebody to join in a role. The mail speaks their language. */
 export const inviteBody = z.strictObject({

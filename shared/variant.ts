@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { isGtin } from './gtin.ts';
 import { CODE_MAX, MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX } from './limits.ts';
-import { visible } from './list-query.ts';
-import { productStatuses, productTypes } from './product.ts';
+import { line } from './text.ts';
+import { isAbove, productStatuses, productTypes } from './product.ts';
 import { temperatureClasses } from './temperature-class.ts';
+import { version } from './version.ts';
 
-const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
-const code = visible(z.string().trim().min(1).max(CODE_MAX));
+const name = line(NAME_MIN, NAME_MAX);
+const code = line(1, CODE_MAX);
 const barcode = z
   .string()
   .trim()
@@ -64,7 +65,17 @@ export const variantFields = {
   status: z.enum(productStatuses).default('active'),
 };
 
-export const variantInput = z.strictObject(variantFields).refine(hasWeight, weightNeeded);
+const priced = z.object(prices);
+const lowestPrice = {
+  path: ['min_selling_price'],
+  params: { code: 'above_price' },
+  when: ({ value }: { value: unknown }) => priced.safeParse(value).success,
+};
+
+export const variantInput = z
+  .strictObject(variantFields)
+  .refine(hasWeight, weightNeeded)
+  .refine(({ min_selling_price, selling_price }) => !isAbove(min_selling_price, selling_price), lowestPrice);
 
 export type VariantInput = z.output<typeof variantInput>;
 
@@ -95,6 +106,7 @@ export const variant = z.object({
   nature: named.nullable(),
   uom: named.nullable(),
   created_at: z.iso.datetime(),
+  version,
 });
 
 export type Variant = z.output<typeof variant>;

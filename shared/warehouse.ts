@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, TEXT_MAX, WHOLE_MAX } from './limits.ts';
-import { storable, visible } from './list-query.ts';
+import { line, storable } from './text.ts';
+import { seenVersion, version } from './version.ts';
 
-export const code = visible(z.string().trim().min(1).max(CODE_MAX));
-export const name = visible(z.string().trim().min(NAME_MIN).max(NAME_MAX));
+export const code = line(1, CODE_MAX);
+export const name = line(NAME_MIN, NAME_MAX);
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 const reference = z.uuid().nullable().default(null);
 /** Whole kg; null where nobody has said how much fits in. */
@@ -44,6 +45,9 @@ export type WarehouseInput = z.output<typeof warehouseInput>;
 /** A form says `is_active` or `status`. */
 export const warehouseForm = warehouseInput.safeExtend({ is_active: z.boolean().optional() });
 
+/** The same of a warehouse that was there before. */
+export const warehouseChange = warehouseForm.safeExtend({ id: z.uuid(), ...seenVersion });
+
 const named = z.object({ id: z.uuid(), name: z.string() });
 
 /** A warehouse as answered. */
@@ -54,6 +58,7 @@ export const warehouse = z.object({
   warehouse_category: named.nullable(),
   room_count: z.int(),
   created_at: z.iso.datetime(),
+  version,
 });
 
 export type Warehouse = z.output<typeof warehouse>;

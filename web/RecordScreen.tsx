@@ -79,7 +79,8 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
   const canDelete = can('delete');
   const canSetStatus = canUpdate && isActive !== undefined;
   const edit = canUpdate ? (record: Row) => may('update', record) && setOpen({ dialog: 'edit', record }) : undefined;
-  useWantedRecord(list, open ? undefined : edit);
+  const create = can('create') ? () => setOpen({ dialog: 'create' }) : undefined;
+  useWantedRecord(list, open ? undefined : edit, create);
   const actions = useCallback(
     (record: Row) => (
       <>
@@ -113,7 +114,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
       searchBox.current?.focus();
       searchBox.current?.select();
     },
-    n: can('create') ? () => setOpen({ dialog: 'create' }) : undefined,
+    n: create,
     '?': () => setOpen({ dialog: 'shortcuts' }),
     // From nowhere in particular, as after the screen was opened.
     ArrowDown: () => document.activeElement?.matches('body, main') === true && enterRows(),

@@ -1,4 +1,4 @@
-import type { FieldError, NamedDocument } from '#shared/problems.ts';
+import type { FieldError, Meanwhile, NamedDocument } from '#shared/problems.ts';
 import { storedLanguage } from './language.ts';
 
 /** A call that did not succeed. `details` is the server's answer (RFC 9457), or `network-failed` with status 0 when none came. */
@@ -23,11 +23,19 @@ export class ApiProblem extends Error {
     return this.status === 0 || this.status === 502 || this.status === 504;
   }
 
+  /** Nothing is wrong with what was sent: later, or after signing in again, the same call may go well. */
+  get mayPass() {
+    return this.isOutOfReach || this.status >= 500 || this.status === 429 || ofSession.has(this.kind);
+  }
+
   /** What a client may tell apart: the last part of `type`, such as `sign-in-required`. */
   get kind() {
     return this.details.type.slice(this.details.type.lastIndexOf(':') + 1);
   }
 }
+
+/** The session ended or went elsewhere. */
+const ofSession = new Set(['sign-in-required', 'company-changed']);
 
 /** Problem details as they may arrive: a proxy in between need not know our names. */
 interface ReceivedProblem {
@@ -41,6 +49,8 @@ interface ReceivedProblem {
   challenge?: string;
   /** The documents that stand in the way. */
   documents?: NamedDocument[];
+  /** What somebody else saved since the record was read. */
+  meanwhile?: Meanwhile;
 }
 
 let companyId: string | undefined;

@@ -3,13 +3,19 @@ import type { CurrentUser } from '#shared/auth.ts';
 import type { OwnCompany } from '#shared/company.ts';
 import { ApiProblem, call, workplace } from './api.ts';
 
-/**
- * Where the session is, when that is not where this tab works: another tab took it to another company, or somebody else
- * signed in, or out.
- */
-export type Elsewhere = 'signed-out' | { user: CurrentUser; company: string; mayReturn: boolean };
+/** The session of another company, to which another tab took it, or of somebody else, who signed in there. */
+export interface OtherPlace {
+  user: CurrentUser;
+  company: string;
+  mayReturn: boolean;
+}
+
+/** Where the session is, when that is not where this tab works; `signed-out` when it ended. */
+type Elsewhere = 'signed-out' | OtherPlace;
 
 let elsewhere: Elsewhere | undefined;
+/** How many answers are awaited that tell where the session is. */
+let looking = 0;
 const listeners = new Set<() => void>();
 
 const subscribe = (tell: () => void) => {
@@ -31,17 +37,28 @@ export const isElsewhere = () => elsewhere !== undefined;
 /** This tab is where the session is. */
 export const beHere = () => note(undefined);
 
-/** Asks the server where the session is. When the answer does not come, the next refusal asks again. */
-export async function lookAround(): Promise<void> {
+/** Whether the question where the session is awaits its answer: that it is refused too is no news. */
+export const isLooking = () => looking > 0;
+
+/**
+ * Asks the server where the session is. When the answer does not come, the next refusal asks again. Answers whether the
+ * session is here again after it was not.
+ */
+export async function lookAround(): Promise<boolean> {
   const here = workplace();
   if (!here) {
-    return;
+    return false;
   }
+  looking += 1;
   const found = await findSession(here);
+  looking -= 1;
   // This tab may have followed meanwhile.
-  if (found !== 'unknown' && workplace()?.companyId === here.companyId && workplace()?.personId === here.personId) {
-    note(found);
+  if (found === 'unknown' || workplace()?.companyId !== here.companyId || workplace()?.personId !== here.personId) {
+    return false;
   }
+  const wasAway = isElsewhere();
+  note(found);
+  return wasAway && !found;
 }
 
 interface Workplace {
@@ -68,6 +85,20 @@ async function findSession({ companyId, personId }: Workplace): Promise<Elsewher
 
 const channelName = 'palka-session';
 
+/**
+ * Keeps Escape from the dialogs that lie below a question about the session: nobody would see what it throws away.
+ * Returns the way to stop. To be called before any dialog opens.
+ */
+export function holdEscape(): () => void {
+  const hold = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isElsewhere()) {
+      event.stopImmediatePropagation();
+    }
+  };
+  window.addEventListener('keydown', hold, { capture: true });
+  return () => window.removeEventListener('keydown', hold, { capture: true });
+}
+
 /** Tells the other tabs of this browser where the session is now; without arguments, that it has ended. */
 export function tellTabs(place: { companyId?: string; personId?: string } = {}) {
   const channel = new BroadcastChannel(channelName);
@@ -75,14 +106,17 @@ export function tellTabs(place: { companyId?: string; personId?: string } = {}) 
   channel.close();
 }
 
-/** Looks around whenever another tab tells of another place. Returns the way to stop. */
-export function listenToTabs(): () => void {
+/**
+ * Looks around whenever another tab tells of another place; calls `onBack` when the session is here again by that. Returns
+ * the way to stop.
+ */
+export function listenToTabs(onBack: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', ({ data }: MessageEvent<{ companyId?: string; personId?: string }>) => {
     const here = workplace();
     const same = here?.companyId === data.companyId && here?.personId === data.personId;
     if (here && (!same || isElsewhere())) {
-      void lookAround();
+      void lookAround().then((isBack) => isBack && onBack());
     }
   });
   return () => channel.close();

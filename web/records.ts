@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Pagination } from '#shared/list-query.ts';
 import { ApiProblem, call } from './api.ts';
 import { useFieldWords } from './field-words.ts';
+import { isOutdated } from './meanwhile.ts';
 import { listParams, type ListSearch } from './ui/list-search.ts';
 import { showFailure, showSuccess } from './notices.ts';
 import { wait } from './wait.ts';
@@ -39,7 +40,9 @@ interface Save {
   id: string | null;
   /** What the record will be called, for the notice. */
   name: string;
-  /** Without the id, which is added. */
+  /** The version that the change stands on. With it, what somebody else did meanwhile is thrown. */
+  version?: number | undefined;
+  /** Without id and version, which are added. */
   body: Record<string, unknown> | FormData;
 }
 
@@ -47,18 +50,27 @@ interface Save {
  * Creates or changes a record of `path` and says so, naming `what` it is and its own name. Half a second after a
  * success the list is read again and undefined is answered; after a failure nothing is lost, and the answer is the
  * words to show at each field.
+ * @throws ApiProblem when the record was changed or deleted since the given version
  */
 export function useSaveRecord(path: string, what: string) {
   const { t } = useTranslation('notification');
   const wordsOf = useFieldWords();
   const client = useQueryClient();
 
-  return async ({ id, name, body }: Save): Promise<Record<string, string> | undefined> => {
+  return async ({ id, version, name, body }: Save): Promise<Record<string, string> | undefined> => {
     const verb = id ? 'edit' : 'create';
     const about = `save ${path}`;
+    let saved: ListedRecord | undefined;
     try {
-      await (id ? call('PUT', `${path}/${id}`, withId(body, id)) : call('POST', path, body));
+      const answer = await (id
+        ? call<{ data?: ListedRecord }>('PUT', `${path}/${id}`, withId(body, { id, ...(version && { version }) }))
+        : call<{ data?: ListedRecord }>('POST', path, body));
+      saved = answer.data;
     } catch (problem) {
+      if (version && isOutdated(problem)) {
+        void client.invalidateQueries({ queryKey: [path] });
+        throw problem;
+      }
       showFailure({
         about,
         title: t(`${verb}_title_failed`),
@@ -72,9 +84,19 @@ export function useSaveRecord(path: string, what: string) {
       message: t(`${verb}_message_success`, { what: `${what} ${name}` }),
     });
     await wait(CLOSE_DELAY_MS);
+    // Whoever opens it again at once changes what they have just saved, not what stood in the list before.
+    if (saved) putInLists(client, path, saved);
     void client.invalidateQueries({ queryKey: [path] });
     return undefined;
   };
+}
+
+function putInLists(client: QueryClient, path: string, saved: ListedRecord): void {
+  client.setQueriesData<Partial<RecordPage<ListedRecord>>>({ queryKey: [path] }, (page) =>
+    Array.isArray(page?.data)
+      ? { ...page, data: page.data.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) }
+      : page,
+  );
 }
 
 /** Deletes a record of `path` and says whether it could be. Half a second later the list is read again either way. */
@@ -103,12 +125,14 @@ export function useDeleteRecord(path: string, what: string) {
   };
 }
 
-function withId(body: Save['body'], id: string) {
+function withId(body: Save['body'], which: { id: string; version?: number }) {
   if (body instanceof FormData) {
-    body.set('id', id);
+    for (const [name, value] of Object.entries(which)) {
+      body.set(name, String(value));
+    }
     return body;
   }
-  return { ...body, id };
+  return { ...body, ...which };
 }
 
 /** Why something failed: in the server's own words, or because it could not be reached; undefined when neither is known. */

@@ -2,9 +2,9 @@ import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstac
 import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Company, Settings } from '#shared/company.ts';
-import type { Action, Entity } from '#shared/permissions.ts';
+import type { Action, Entity, Permission } from '#shared/permissions.ts';
 import { ApiProblem, call, whenRefused, workIn } from './api.ts';
-import { beHere, listenToTabs, lookAround, tellTabs } from './elsewhere.ts';
+import { beHere, holdEscape, isLooking, listenToTabs, lookAround, tellTabs } from './elsewhere.ts';
 import { isTrialOver } from './trial.ts';
 import { formatDate, formatMoment } from './format.ts';
 
@@ -121,16 +121,16 @@ export function SessionProvider({ children, waiting, signedOut, failed }: Sessio
       void client.resetQueries({ queryKey: sessionKey });
     }
   }, [torn, client]);
-  useEffect(() => listenToTabs(), []);
+  useEffect(() => listenToTabs(() => void client.invalidateQueries()), [client]);
   useEffect(() => whenRefused('company-changed', () => void lookAround()), []);
+  // What is on screen stays while somebody works there: the end of the session is told above it.
+  useEffect(() => whenRefused('sign-in-required', () => void (isLooking() || lookAround())), []);
+  useEffect(() => holdEscape(), []);
   useFreshPermissions();
-  if (user.isError) {
-    return signedOut;
+  if (!user.data) {
+    return user.isError ? signedOut : waiting;
   }
-  if (user.isPending) {
-    return waiting;
-  }
-  const missing = [place, facts].find(({ isError }) => isError);
+  const missing = [place, facts].find(({ data, isError }) => isError && !data);
   if (missing?.error) {
     return failed(missing.error, () => void Promise.all([place, facts].map(({ refetch }) => refetch())));
   }
@@ -164,6 +164,12 @@ export function useCan(entity: Entity) {
     (action: Action) => permissions.includes(`${entity}_${action}`) && (!over || reading.includes(action)),
     [permissions, entity, over],
   );
+}
+
+/** Whether the person holds one of some permissions, for what is only read. */
+export function useHolds(some: readonly Permission[]): boolean {
+  const { permissions } = useSession().user;
+  return some.some((one) => permissions.includes(one));
 }
 
 /** Whether nobody may write, whatever their role allows. */

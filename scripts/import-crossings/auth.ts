@@ -29,6 +29,12 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'web/auth/',
+    to: 'web/company/use-switch.ts',
+    names: ['switchSession'],
+    why: 'whoever signs in again above an open screen goes back to its company',
+  },
+  {
+    from: 'web/auth/',
     to: 'web/sign-up/kept-completion.ts',
     names: ['keepCompletion'],
     why: 'whoever signs in before their company is made is led on to making it',

@@ -9,6 +9,12 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/company/',
+    to: 'server/auth/cookie.ts',
+    names: ['setTokenCookie'],
+    why: 'a session that goes to another company gets a new token',
+  },
+  {
+    from: 'server/company/',
     to: 'server/files/with-image.ts',
     names: ['withImage', 'imageOf', 'forgetImage'],
     why: 'a company has a logo',

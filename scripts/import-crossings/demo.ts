@@ -106,7 +106,7 @@ export const crossings: Crossing[] = [
   {
     from: 'server/demo/',
     to: 'server/stock-documents/kind.ts',
-    names: ['Content', 'DocumentKindOf'],
+    names: ['Content', 'DocumentKindOf', 'WholeContent'],
     why: 'with the content that people would type',
   },
   {

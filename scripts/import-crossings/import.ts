@@ -9,6 +9,12 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/import/',
+    to: 'server/spreadsheet/marks.ts',
+    names: ['MARKS'],
+    why: 'cells that a spreadsheet leaves in doubt are refused where they stand',
+  },
+  {
+    from: 'server/import/',
     to: 'server/spreadsheet/write-template.ts',
     names: ['writeTemplate'],
     why: 'the file to fill in',
@@ -16,7 +22,7 @@ export const crossings: Crossing[] = [
   {
     from: 'server/import/',
     to: 'server/spreadsheet/export-answer.ts',
-    names: ['exportAnswer'],
+    names: ['exportAnswer', 'READER_MS'],
     why: 'faulty rows can be had as a file',
   },
   {

@@ -12,6 +12,12 @@ export const crossings: Crossing[] = [
   },
   {
     from,
+    to: 'server/stock-documents/kind.ts',
+    names: ['seesValues'],
+    why: 'what moved value alone is shown to nobody else',
+  },
+  {
+    from,
     to: 'server/stock-documents/read-routes.ts',
     names: ['refuseSortByValue'],
     why: 'nor does the order of a list tell them',

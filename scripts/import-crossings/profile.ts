@@ -27,6 +27,12 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/profile/',
+    to: 'server/auth/sealed-secret.ts',
+    names: ['sealSecret'],
+    why: 'the secret of a second step is encrypted before it is stored',
+  },
+  {
+    from: 'server/profile/',
     to: 'server/auth/second-step-codes.ts',
     names: ['describeSecret', 'newSecret'],
     why: 'the second step of signing in is set up in the profile',

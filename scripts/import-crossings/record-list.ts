@@ -14,6 +14,12 @@ export const crossings: Crossing[] = [
     why: 'a record’s history stands in its form; the code is fetched when someone asks',
   },
   {
+    from: 'web/record-list/MeanwhileParts.tsx',
+    to: 'web/activity/use-words.ts',
+    names: ['useActivityWords'],
+    why: 'what somebody else changed is told in the words in which the log tells it',
+  },
+  {
     from: 'web/record-list/HistoryButton.tsx',
     to: 'web/activity/HistoryDialog.tsx',
     names: [],

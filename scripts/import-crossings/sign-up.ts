@@ -88,7 +88,13 @@ export const crossings: Crossing[] = [
   {
     from: 'web/sign-up/',
     to: 'web/auth/SecondStepPage.tsx',
-    names: ['SecondStepPage', 'challengeIn'],
+    names: ['SecondStepPage'],
     why: 'unless they have a second step to show',
+  },
+  {
+    from: 'web/sign-up/',
+    to: 'web/auth/SecondStepForm.tsx',
+    names: ['challengeIn'],
+    why: 'which the answer asks for',
   },
 ];

@@ -24,7 +24,6 @@ export const crossings: Crossing[] = [
     names: ['documentSettingOf'],
     why: 'the company says which documents somebody must approve',
   },
-  { from, to: 'server/company/time-zone.ts', names: ['todayOf'], why: 'what is past is so by the company’s clock' },
   { from, to: 'server/notifications/notify.ts', names: ['notify'], why: 'people hear of what waits for them' },
   { from, to: 'server/activity/history-route.ts', names: ['historyRoute'], why: 'a document has a history' },
   { from, to: 'server/activity/record.ts', names: ['recordActivity'], why: 'the log tells of files that come and go' },

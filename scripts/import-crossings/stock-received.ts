@@ -12,9 +12,32 @@ export const crossings: Crossing[] = [
   {
     from,
     to: 'server/stock-documents/kind.ts',
-    names: ['DocumentKindOf', 'Content', 'WholeContent'],
+    names: ['DocumentKindOf', 'Content', 'WholeContent', 'seesValues'],
     why: 'and say what tells them apart',
   },
+  {
+    from,
+    to: 'server/stock-documents/lines.ts',
+    names: ['buyingPrice'],
+    why: 'a line without a cost counts at what its variant is bought for',
+  },
+  {
+    from,
+    to: 'server/stock-documents/answer.ts',
+    names: ['DOCUMENT_BYTES', 'params', 'whole'],
+    why: 'setting costs is answered as every change of a document',
+  },
+  {
+    from,
+    to: 'server/stock-documents/find.ts',
+    names: ['documentExists', 'findDocument'],
+    why: 'and looks for it in the same way',
+  },
+  { from, to: 'server/stock-documents/store.ts', names: ['lockDocument'], why: 'and locks it' },
+  { from, to: 'server/stock/once.ts', names: ['idempotent'], why: 'costs are set once, however often it is asked' },
+  { from, to: 'server/stock/revalue.ts', names: ['revalue'], why: 'and change what the ledger says goods are worth' },
+  { from, to: 'server/stock/movement.ts', names: ['StockKey'], why: 'where they lie' },
+  { from, to: 'server/activity/record.ts', names: ['recordActivity'], why: 'the log tells that costs were set' },
   {
     from,
     to: 'server/stock-documents/write-lines.ts',

@@ -43,4 +43,10 @@ export const crossings: Crossing[] = [
     names: ['referencesTo'],
     why: 'what uses a position is known from the database',
   },
+  {
+    from: 'web/warehouses/',
+    to: 'web/inventory/StockState.tsx',
+    names: ['StockState'],
+    why: 'what lies in a position is in a state',
+  },
 ];

@@ -4,6 +4,16 @@ import { RATE_WINDOW_SECONDS } from '#shared/limits.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 
+type AttemptKind =
+  | 'login'
+  | 'forgot'
+  | 'google'
+  | 'second_step'
+  | 'invitation'
+  | 'invitation_mail'
+  | 'register'
+  | 'activation';
+
 interface SignInAttemptTable {
   kind: AttemptKind;
   subject: string;
@@ -16,9 +26,12 @@ declare module '#server/database.ts' {
   }
 }
 
-/** How many attempts an e-mail and an address have within two minutes. */
-const limits = {
-  login: { email: 10, address: 100 },
+/**
+ * How many attempts an e-mail and a network have within two minutes, and `both` together. Whoever knows only somebody's
+ * e-mail keeps them from signing in where they are themselves, but not elsewhere.
+ */
+const limits: Record<AttemptKind, { email: number; address: number; both?: number }> = {
+  login: { email: 30, address: 100, both: 10 },
   forgot: { email: 3, address: 30 },
   google: { email: 0, address: 100 },
   second_step: { email: 10, address: 100 },
@@ -26,9 +39,7 @@ const limits = {
   invitation_mail: { email: 3, address: 30 },
   register: { email: 3, address: 30 },
   activation: { email: 10, address: 100 },
-} as const;
-
-type AttemptKind = keyof typeof limits;
+};
 
 interface Caller {
   /** Left out where the caller has not said who they are. */
@@ -39,13 +50,10 @@ interface Caller {
 /**
  * Counts an attempt before it is tried, so that a hundred at once count as a hundred, whichever instance they reach.
  * @returns takes the attempt back
- * @throws Problem `too-many-attempts`, and counts nothing, when the e-mail or the address has used up its attempts
+ * @throws Problem `too-many-attempts`, and counts nothing, when one of them has used up its attempts
  */
 export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Caller): Promise<() => Promise<void>> {
-  const subjects = [
-    ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: limits[kind].email }]),
-    { subject: `address ${networkOf(ip)}`, limit: limits[kind].address },
-  ];
+  const subjects = subjectsOf(kind, { email, network: networkOf(ip) });
   const ids = await asInstallation(db, async (trx) => {
     for (const { subject, limit } of subjects) {
       if ((await used(trx, kind, subject)) >= limit) {
@@ -61,6 +69,16 @@ export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Cal
   return async () => {
     await asInstallation(db, (trx) => sql`delete from sign_in_attempt where id = any(${ids}::uuid[])`.execute(trx));
   };
+}
+
+/** What an attempt counts for, the e-mail always first. */
+function subjectsOf(kind: AttemptKind, { email, network }: { email: string | undefined; network: string }) {
+  const { email: ofEmail, address: ofAddress, both } = limits[kind];
+  return [
+    ...(email === undefined ? [] : [{ subject: `email ${email}`, limit: ofEmail }]),
+    ...(email === undefined || !both ? [] : [{ subject: `email ${email} address ${network}`, limit: both }]),
+    { subject: `address ${network}`, limit: ofAddress },
+  ];
 }
 
 /**
@@ -84,7 +102,7 @@ export async function attempt<T>(
   }
 }
 
-/** One at a time for each subject, the e-mail always first: nobody slips through while another counts. */
+/** One at a time for each subject, in the same order for all: nobody slips through while another counts. */
 async function used(trx: Trx, kind: AttemptKind, subject: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`.execute(trx);
   const { rows } = await sql<{ used: number }>`

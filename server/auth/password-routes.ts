@@ -43,7 +43,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
       const link = { email, tokenHash: hashToken(token) };
       // The cheap question comes first: strangers with wrong tokens keep no core busy with hashing.
       if (!(await asInstallation(db, (trx) => findLink(trx, link)))) throw invalid('/token', 'wrong_token');
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, request.ip);
       await asInstallation(db, async (trx) => {
         const found = await findLink(trx, link);
         const used =
@@ -94,12 +94,13 @@ async function changePassword(
   tokenHash: Buffer,
   { password_now, password }: { password_now: string; password: string },
 ): Promise<void> {
-  const { userId } = actor;
+  const { userId, ip } = actor;
   const person = await asInstallation(db, (trx) =>
     trx.selectFrom('credential').select('password_hash').where('user_id', '=', userId).executeTakeFirst(),
   );
-  if (!(await verifyPassword(password_now, person?.password_hash))) throw invalid('/password_now', 'wrong_password');
-  const passwordHash = await hashPassword(password);
+  if (!(await verifyPassword(password_now, person?.password_hash, ip)))
+    throw invalid('/password_now', 'wrong_password');
+  const passwordHash = await hashPassword(password, ip);
   await asInstallation(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('credential')

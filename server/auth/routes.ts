@@ -53,6 +53,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
         await recordOfOneself(trx, 'sign_out');
       });
       clearTokenCookie(reply, publicUrl);
+      // Drafts that were not sent yet are kept in the storage, and stay.
+      reply.header('clear-site-data', '"cache"');
       return { data: {} };
     },
   );
@@ -75,7 +77,7 @@ async function signIn(db: Db, { email, password }: z.output<typeof loginBody>, b
     person: await findPerson(trx, email),
     signUp: await incompleteSignUp(trx, email),
   }));
-  const known = await verifyPassword(password, (person ?? signUp)?.password_hash);
+  const known = await verifyPassword(password, (person ?? signUp)?.password_hash, browser.ip);
   const challenge = known && !person && signUp ? await goOnWithSignUp(db, signUp) : undefined;
   if (challenge) throw new Problem('sign-up-incomplete', { challenge });
   const admission = known && person ? await admitUnchanged(db, person, browser) : undefined;

@@ -6,6 +6,7 @@ import { secondStepBody } from '#shared/profile.ts';
 import { hashToken, refuseOtherOrigins } from '#server/access.ts';
 import { asInstallation, type Db, type Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import type { SecretKey } from '#server/secret-key.ts';
 import { type Browser, browserOf } from '#server/session.ts';
 import { attempt } from './attempts.ts';
 import { beginSession } from './begin-session.ts';
@@ -16,7 +17,10 @@ import { acceptCode, lockSecondStep } from './second-step.ts';
 import './table.ts';
 
 /** The second proof at sign-in, for whoever has shown the first. */
-export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
+export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions & { secretKey: SecretKey }> = async (
+  app,
+  { db, publicUrl, secretKey },
+) => {
   app.post(
     '/auth/second_step',
     { config: { access: 'anyone' }, schema: { tags: ['auth'], body: secondStepBody, response: { 200: tokenAnswer } } },
@@ -27,7 +31,7 @@ export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, 
       if (!person) throw expired();
       const { email } = person;
       const browser = browserOf(request);
-      const work = () => tryCode(db, challenge, request.body.code, browser);
+      const work = () => tryCode(db, secretKey, { challenge, code: request.body.code, browser });
       const token = await attempt(
         db,
         'second_step',
@@ -59,31 +63,37 @@ const challenged = (trx: Trx, challenge: Buffer) =>
     .where('app_user.is_active', '=', true)
     .executeTakeFirst();
 
+interface Try {
+  challenge: Buffer;
+  code: string;
+  browser: Browser;
+}
+
 /** @throws Problem `invalid-input` at the code; `second-step-expired` when there is no try left, or no session to open */
-async function tryCode(db: Db, challenge: Buffer, code: string, browser: Browser): Promise<string> {
+async function tryCode(db: Db, key: SecretKey, typed: Try): Promise<string> {
   // Committed before the code is looked at, so that a hundred tries at once are not more than five.
   const counted = await asInstallation(db, (trx) =>
     trx
       .updateTable('sign_in_challenge')
       .set((row) => ({ tries: row('tries', '+', 1) }))
-      .where('token_hash', '=', challenge)
+      .where('token_hash', '=', typed.challenge)
       .where('tries', '<', CHALLENGE_TRIES)
       .returning('tries')
       .executeTakeFirst(),
   );
   if (!counted) throw expired();
-  const token = await asInstallation(db, (trx) => redeem(trx, challenge, code, browser));
+  const token = await asInstallation(db, (trx) => redeem(trx, key, typed));
   if (token) return token;
   const problem = counted.tries < CHALLENGE_TRIES ? 'invalid-input' : 'second-step-expired';
   throw new Problem(problem, { errors: wrongCode });
 }
 
 /** Opens the session, or answers undefined when the code is wrong. */
-async function redeem(trx: Trx, challenge: Buffer, code: string, browser: Browser): Promise<string | undefined> {
+async function redeem(trx: Trx, key: SecretKey, { challenge, code, browser }: Try): Promise<string | undefined> {
   const person = await challenged(trx, challenge);
   const step = person && (await lockSecondStep(trx, person.id));
   if (!step?.confirmed_at) throw expired();
-  if (!(await acceptCode(trx, step, code))) return undefined;
+  if (!(await acceptCode(trx, key, step, code))) return undefined;
   const used = await trx.deleteFrom('sign_in_challenge').where('token_hash', '=', challenge).executeTakeFirst();
   const token = used.numDeletedRows === 1n ? await beginSession(trx, step.user_id, browser) : undefined;
   if (!token) throw expired();

@@ -1,11 +1,11 @@
 import type { Trx } from '#server/database.ts';
+import type { SecretKey } from '#server/secret-key.ts';
 import { closeSessions } from '#server/session.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './second-step-codes.ts';
+import { openSecret, type StoredSecret } from './sealed-secret.ts';
 import './table.ts';
 
-export interface SecondStep {
-  user_id: string;
-  secret: Buffer;
+export interface SecondStep extends StoredSecret {
   /** Null while it is being set up. */
   confirmed_at: string | null;
   created_at: string;
@@ -15,7 +15,7 @@ export interface SecondStep {
 export const lockSecondStep = (trx: Trx, userId: string): Promise<SecondStep | undefined> =>
   trx
     .selectFrom('second_step')
-    .select(['user_id', 'secret', 'confirmed_at', 'created_at'])
+    .select(['user_id', 'secret', 'key_id', 'confirmed_at', 'created_at'])
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
@@ -24,25 +24,21 @@ export const lockSecondStep = (trx: Trx, userId: string): Promise<SecondStep | u
  * Accepts a code once: the digits of the person's device, or one of their recovery codes. Of two that come at the same
  * time with the same code, one is refused.
  */
-export async function acceptCode(trx: Trx, step: Pick<SecondStep, 'user_id' | 'secret'>, typed: string) {
+export async function acceptCode(trx: Trx, key: SecretKey, step: StoredSecret, typed: string) {
   const digits = typed.replaceAll(/[\s-]/g, '');
-  return /^\d{6}$/.test(digits) ? acceptDigits(trx, step, digits) : spendRecoveryCode(trx, step.user_id, typed);
+  return /^\d{6}$/.test(digits) ? acceptDigits(trx, key, step, digits) : spendRecoveryCode(trx, step.user_id, typed);
 }
 
 /** The time step goes forward only, in the statement that accepts the code. */
-export async function acceptDigits(
-  trx: Trx,
-  { user_id, secret }: Pick<SecondStep, 'user_id' | 'secret'>,
-  digits: string,
-): Promise<boolean> {
-  const step = stepOf(secret, digits);
+export async function acceptDigits(trx: Trx, key: SecretKey, stored: StoredSecret, digits: string): Promise<boolean> {
+  const step = stepOf(openSecret(key, stored), digits);
   if (step === undefined) return false;
   const { numUpdatedRows } = await trx
     .updateTable('second_step')
     .set({ last_step: step })
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', stored.user_id)
     // Another secret may have come meanwhile.
-    .where('secret', '=', secret)
+    .where('secret', '=', stored.secret)
     .where('last_step', '<', step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

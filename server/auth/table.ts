@@ -31,6 +31,7 @@ interface SignInChallengeTable {
 interface SecondStepTable {
   user_id: string;
   secret: Buffer;
+  key_id: Generated<Buffer | null>;
   confirmed_at: Moment | null;
   last_step: Generated<number>;
   created_at: Moment;

@@ -62,7 +62,17 @@ test('a person of two tenants loses the second step and every session, is mailed
   });
 });
 
+test('everybody whose secret the key cannot open loses the second step, and nobody else', async () => {
+  const url = await installation();
+  expect((await reset(url, '--unreadable')).said).toContain('opens every second step');
+  expect(await left(url)).toEqual([{ steps: 1, codes: 1, sessions: 1, mails: 0, logs: 0 }]);
+  await query(url, `update second_step set key_id = decode('0011223344556677', 'hex')`);
+  expect((await reset(url, '--unreadable')).said).toContain('Siti signs in with the password alone');
+  expect(await left(url)).toEqual([{ steps: 0, codes: 0, sessions: 0, mails: 1, logs: 2 }]);
+});
+
 test.each([
+  ['both at once', ['--email', 'siti@a.example', '--unreadable'], 'needs one option: --email'],
   ['nobody’s address', ['--email', 'budi@a.example'], 'nobody with the e-mail address budi@a.example'],
   ['no address', [], 'needs one option: --email'],
   ['what is no address', ['--email', 'siti'], 'needs one option: --email'],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { asInstallation, connect, createPool, type DatabaseUrls } from '#server/database.ts';
+import { asInstallation, connect, createPool, type DatabaseUrls, type Trx } from '#server/database.ts';
+import { readSecretKey, type SecretKey, secretKeyOf } from '#server/secret-key.ts';
 import { takeSecondStep } from '#server/users/reset-second-step.ts';
 import { email } from '#shared/auth.ts';
 import { type Command, UsageError } from './command.ts';
@@ -7,40 +8,69 @@ import { useDatabase } from './use-database.ts';
 
 /** Takes the second step from a person who lost the device and the recovery codes, whichever companies they belong to. */
 export const resetSecondStep: Command = {
-  usage: '--email ADDRESS',
-  summary: 'takes away a person’s second step, signs them out everywhere and tells them by mail',
+  usage: '--email ADDRESS | --unreadable',
+  summary: 'takes away a person’s second step, or all that a lost key encrypted; signs them out and tells them by mail',
   async run(args, { config, terminal }) {
-    const address = readEmail(args);
-    const name = await useDatabase(config(), 'existing', (urls) => takeFrom(urls, address));
-    terminal.say(
-      `${name} signs in with the password alone from now on, was signed out everywhere and is told by mail.`,
+    const address = readOptions(args);
+    const names = await useDatabase(config(), 'existing', (urls) =>
+      inDatabase(urls, async (trx) =>
+        address === undefined
+          ? takeUnreadable(trx, secretKeyOf(await readSecretKey(config())))
+          : [await takeFrom(trx, address)],
+      ),
     );
+    if (names.length === 0) terminal.say('The key of this installation opens every second step. Nothing was changed.');
+    for (const name of names) {
+      terminal.say(
+        `${name} signs in with the password alone from now on, was signed out everywhere and is told by mail.`,
+      );
+    }
   },
 };
 
-function readEmail(args: string[]): string {
+/** The address; undefined: everybody whose secret the key cannot open. */
+function readOptions(args: string[]): string | undefined {
   try {
-    const { values } = parseArgs({ args, options: { email: { type: 'string' } }, strict: true });
-    return email.parse(values.email);
+    const options = { email: { type: 'string' }, unreadable: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args, options, strict: true });
+    if (values.unreadable && values.email === undefined) return undefined;
+    if (!values.unreadable) return email.parse(values.email);
   } catch {
-    throw new UsageError('reset-second-step needs one option: --email, with the address that the person signs in by.');
+    // Said below.
   }
+  throw new UsageError(
+    'reset-second-step needs one option: --email, with the address that the person signs in by, or --unreadable.',
+  );
 }
 
-async function takeFrom({ app }: DatabaseUrls, address: string): Promise<string> {
+async function inDatabase<T>({ app }: DatabaseUrls, work: (trx: Trx) => Promise<T>): Promise<T> {
   const db = connect(createPool(app, { max: 1 }));
   try {
-    return await asInstallation(db, async (trx) => {
-      const person = await trx
-        .selectFrom('app_user')
-        .select(['id', 'name'])
-        .where('email', '=', address)
-        .executeTakeFirst();
-      if (!person) throw new UsageError(`There is nobody with the e-mail address ${address}.`);
-      if (!(await takeSecondStep(trx, person, null))) throw new UsageError(`${person.name} has no second step.`);
-      return person.name;
-    });
+    return await asInstallation(db, work);
   } finally {
     await db.destroy();
   }
+}
+
+async function takeFrom(trx: Trx, address: string): Promise<string> {
+  const person = await trx
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where('email', '=', address)
+    .executeTakeFirst();
+  if (!person) throw new UsageError(`There is nobody with the e-mail address ${address}.`);
+  if (!(await takeSecondStep(trx, person, null))) throw new UsageError(`${person.name} has no second step.`);
+  return person.name;
+}
+
+async function takeUnreadable(trx: Trx, key: SecretKey): Promise<string[]> {
+  const people = await trx
+    .selectFrom('second_step')
+    .innerJoin('app_user', 'app_user.id', 'second_step.user_id')
+    .select(['app_user.id', 'app_user.name'])
+    .where('second_step.key_id', '<>', key.id)
+    .orderBy('app_user.name')
+    .execute();
+  for (const person of people) await takeSecondStep(trx, person, null);
+  return people.map(({ name }) => name);
 }

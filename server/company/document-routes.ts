@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { choicePermissions } from '#shared/choice-permissions.ts';
 import { documentSetting, documentSettingsBody } from '#shared/document-settings.ts';
 import { changeDocumentSettings, documentSettings } from './document-settings.ts';
 
@@ -10,7 +11,7 @@ export const documentSettingRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/company/documents',
-    { config: { access: 'signed-in' }, schema: { tags, response: all } },
+    { config: { access: { anyOf: choicePermissions.documentSettings } }, schema: { tags, response: all } },
     async ({ inCompany }) => ({ data: await inCompany(documentSettings) }),
   );
 

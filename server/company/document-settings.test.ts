@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { type DocumentKind, documentKinds } from '#shared/document-kinds.ts';
-import { ambiguousKinds, defaultSetting, type DocumentSettingOf } from '#shared/document-settings.ts';
+import { ambiguousKinds, defaultSetting, type DocumentSettingChange } from '#shared/document-settings.ts';
 import { checkNumberFormat } from '#shared/document-number.ts';
 import { entities } from '#shared/permissions.ts';
 import { newCompany, newPerson, owner, send } from '#server/testing.ts';
@@ -12,13 +12,13 @@ const stored = async (companyId: string) => {
   return rows.map(({ entity }) => entity);
 };
 
-const received = (changes: Partial<DocumentSettingOf> = {}): DocumentSettingOf => ({
+const received = (changes: Partial<DocumentSettingChange> = {}): DocumentSettingChange => ({
   entity: 'stockreceived',
   ...defaultSetting('stockreceived'),
   ...changes,
 });
 
-const saving = (...documents: DocumentSettingOf[]) => ({ documents });
+const saving = (...documents: DocumentSettingChange[]) => ({ documents });
 
 it('has a kind of document for every approval there is, with numbers that no other kind makes', () => {
   const approved = Object.entries(entities).filter(([, actions]) =>
@@ -32,17 +32,34 @@ it('has a kind of document for every approval there is, with numbers that no oth
   expect([...ambiguousKinds(formats)]).toEqual([]);
 });
 
-it('keeps only what differs from the defaults', async () => {
+it('keeps the defaults until somebody decides, and then what was decided', async () => {
   const { companyId, send: ask } = await newCompany();
   const all = (await ask('GET', '/company/documents')).json().data;
-  expect(all).toEqual(documentKinds.map((entity) => ({ entity, ...defaultSetting(entity) })));
-  const changed = received({ number_format: 'IN-{YYYY}-{0000}', needs_approval: true, approval_above_kg: 1000.5 });
-  const answer = await ask('PUT', '/company/documents', saving(changed));
-  expect(answer.json().data.find(({ entity }: DocumentSettingOf) => entity === 'stockreceived')).toEqual(changed);
-  expect(await stored(companyId)).toEqual(['stockreceived']);
-  expect((await ask('GET', '/company/documents')).json()).toEqual(answer.json());
+  expect(all).toEqual(documentKinds.map((entity) => ({ entity, ...defaultSetting(entity), version: 0 })));
   await ask('PUT', '/company/documents', saving(received()));
   expect(await stored(companyId)).toEqual([]);
+  const changed = received({ number_format: 'IN-{YYYY}-{0000}', needs_approval: true, approval_above_kg: 1000.5 });
+  const answer = await ask('PUT', '/company/documents', saving(changed));
+  expect(answer.json().data.find(({ entity }: DocumentSettingChange) => entity === 'stockreceived')).toEqual({
+    ...changed,
+    version: 1,
+  });
+  expect(await stored(companyId)).toEqual(['stockreceived']);
+  expect((await ask('GET', '/company/documents')).json()).toEqual(answer.json());
+  const again = await ask('PUT', '/company/documents', saving(received()));
+  expect(again.json().data).toContainEqual(received({ version: 2 }));
+  expect(await stored(companyId)).toEqual(['stockreceived']);
+});
+
+it('names whoever changed this kind, not whoever changed the company last', async () => {
+  const { companyId, send: ask } = await newCompany();
+  const other = await newPerson(companyId, ['company_update', 'company_list']);
+  await sql`update app_user set name = 'Siti' where id = ${other.userId}`.execute(owner);
+  const theirs = received({ number_format: 'IN-{YYYY}-{0000}' });
+  expect((await send(other.token, 'PUT', '/company/documents', saving(theirs))).statusCode).toBe(200);
+  await ask('PUT', '/company', { address: 'Jalan Muara 1' });
+  const refused = await ask('PUT', '/company/documents', saving(received({ version: 0 })));
+  expect(refused.json()).toMatchObject({ meanwhile: { changed_by: 'Siti' } });
 });
 
 it('forgets the limits of a kind that needs no approval', async () => {
@@ -72,7 +89,7 @@ it.each([
 
 it('lets two kinds change patterns with each other at once', async () => {
   const { send: ask } = await newCompany();
-  const issued: DocumentSettingOf = { entity: 'stockissued', ...defaultSetting('stockissued') };
+  const issued: DocumentSettingChange = { entity: 'stockissued', ...defaultSetting('stockissued') };
   const swapped = saving(received({ number_format: issued.number_format }), {
     ...issued,
     number_format: received().number_format,
@@ -86,7 +103,7 @@ it('lets only one of two people give two kinds the same numbers at the same mome
   const { companyId, send: ask } = await newCompany();
   const colleague = await newPerson(companyId);
   const same = { number_format: 'X/{YYYY}/{000}' };
-  const issued: DocumentSettingOf = { entity: 'stockissued', ...defaultSetting('stockissued'), ...same };
+  const issued: DocumentSettingChange = { entity: 'stockissued', ...defaultSetting('stockissued'), ...same };
   const answers = await Promise.all([
     ask('PUT', '/company/documents', saving(received(same))),
     send(colleague.token, 'PUT', '/company/documents', saving(issued)),
@@ -96,7 +113,7 @@ it('lets only one of two people give two kinds the same numbers at the same mome
 
 it('keeps companies apart', async () => {
   const one = await newCompany();
-  const other = await newCompany([]);
+  const other = await newCompany(['company_update']);
   await one.send('PUT', '/company/documents', saving(received({ number_format: 'Z/{YYYY}/{000}' })));
-  expect((await other.send('GET', '/company/documents')).json().data).toContainEqual(received());
+  expect((await other.send('GET', '/company/documents')).json().data).toContainEqual(received({ version: 0 }));
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnCompany } from '#shared/company.ts';
+import { SESSION_DAYS } from '#shared/limits.ts';
 import type { Trx } from '#server/database.ts';
 import './table.ts';
 
@@ -16,23 +17,36 @@ export async function ownCompanies(trx: Trx, userId: string, current: string): P
   return rows;
 }
 
+interface Moved {
+  name: string;
+  /** Seconds until the session ends, however much it is used. */
+  lasts: number;
+}
+
 /**
- * Takes one session, and no other of the person, into another of their companies: answers its name, or undefined when
- * they do not work there. Whoever ends their membership at the same moment either comes first, or finds the session in
+ * Takes one session, and no other of the person, into another of their companies, under a new token: the old one names
+ * none any more. Answers undefined when they do not work there. Whoever ends their membership at the same moment either comes first, or finds the session in
  * the company and ends it: the membership's row is locked by noting that they are here.
  */
-export async function moveSession(trx: Trx, tokenHash: Buffer, companyId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
+export async function moveSession(
+  trx: Trx,
+  tokenHash: Buffer,
+  newTokenHash: Buffer,
+  companyId: string,
+): Promise<Moved | undefined> {
+  const { rows } = await sql<Moved>`
     with place as (
       update membership m set last_seen_at = now()
       from session s
       where s.token_hash = ${tokenHash} and m.user_id = s.user_id and m.company_id = ${companyId} and m.is_active
       returning m.company_id
     ), moved as (
-      update session set company_id = place.company_id, last_seen_at = now()
+      update session set company_id = place.company_id, token_hash = ${newTokenHash}, last_seen_at = now()
       from place where token_hash = ${tokenHash} and expires_at > now()
-      returning session.company_id
+      returning session.company_id, session.created_at
     )
-    select name from company join moved on moved.company_id = company.id`.execute(trx);
-  return rows[0]?.name;
+    select name,
+      floor(extract(epoch from moved.created_at + make_interval(days => ${SESSION_DAYS}) - now()))::integer as lasts
+    from company join moved on moved.company_id = company.id`.execute(trx);
+  return rows[0];
 }

@@ -53,8 +53,8 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
     permissions: [
       ...new Set([
         ...on(business, [...looking, 'export']),
-        // Prices stand in the product, limits and bank accounts in the partner.
-        ...on(['product', 'partners'], ['update']),
+        // Prices stand in the product, limits and bank accounts in the partner, costs in what was received.
+        ...on(['product', 'partners', 'stock_value'], ['update']),
         ...on(sections.finance),
       ]),
     ],

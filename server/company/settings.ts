@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Company, CompanyBody } from '#shared/company.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid } from '#server/problem.ts';
+import { refuseSave } from '#server/refuse-save.ts';
+import { today } from '#server/today.ts';
 import { lockBooks } from '#server/stock/books.ts';
 import './table.ts';
 
@@ -20,6 +21,7 @@ const columns = [
   'requires_second_step',
   'stock_closed_until',
   'awaits_history',
+  'version',
 ] as const;
 
 /** The company of the context as its screens know it. */
@@ -28,13 +30,24 @@ export const findCompany = (trx: Trx, companyId: string): Promise<Company> =>
 
 /**
  * Changes what is given and leaves the rest as it is.
- * @throws Problem `invalid-input` when the books would be closed up to a day that has not come where the company is
+ * @throws Problem `record-changed` when the company is not of the given version; `invalid-input` when the books would be
+ *   closed up to a day that has not come where the company is
  */
-export async function changeCompany(trx: Trx, companyId: string, changes: CompanyBody): Promise<Company> {
+export async function changeCompany(
+  trx: Trx,
+  companyId: string,
+  { version, ...changes }: CompanyBody,
+): Promise<Company> {
   // Whoever is posting ends first, so that nothing lands behind the closed door.
   if (changes.stock_closed_until !== undefined) await lockBooks(trx);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  await trx.updateTable('company').set(given).where('id', '=', companyId).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('company')
+    .set(given)
+    .where('id', '=', companyId)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) await refuseSave(trx, companyId, findCompany);
   if (changes.stock_closed_until) await refuseFuture(trx, companyId);
   return findCompany(trx, companyId);
 }
@@ -44,7 +57,7 @@ async function refuseFuture(trx: Trx, companyId: string): Promise<void> {
     .selectFrom('company')
     .select('id')
     .where('id', '=', companyId)
-    .where('stock_closed_until', '>', sql<string>`(now() at time zone time_zone)::date`)
+    .where('stock_closed_until', '>', today)
     .executeTakeFirst();
   if (ahead) throw invalid('/stock_closed_until', 'date_in_future');
 }

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownCompany, switchCompanyBody } from '#shared/company.ts';
+import { hashToken } from '#server/access.ts';
 import { recordActivity } from '#server/activity/record.ts';
+import { setTokenCookie } from '#server/auth/cookie.ts';
 import { actAs, asInstallation, type Db } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import { newToken } from '#server/session.ts';
 import { moveSession, ownCompanies } from './own-companies.ts';
 
 /** The companies of the person who is signed in, and going from one to another. */
-export const switchRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+export const switchRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> = async (app, { db, publicUrl }) => {
   const tags = ['company'];
 
   app.get(
@@ -29,16 +32,17 @@ export const switchRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
       config: { access: 'own-account' },
       schema: {
         tags,
-        summary: 'Takes this session into another company',
+        summary: 'Takes this session into another company, under a new token',
         body: switchCompanyBody,
-        response: { 200: z.object({ data: z.object({ company_id: z.uuid(), name: z.string() }) }) },
+        response: { 200: z.object({ data: z.object({ company_id: z.uuid(), name: z.string(), token: z.string() }) }) },
       },
     },
-    async ({ user, body, ip, id, tokenHash }) => {
+    async ({ user, body, ip, id, tokenHash }, reply) => {
       const companyId = body.company_id.toLowerCase();
-      const name = await asInstallation(db, async (trx) => {
-        const moved = await moveSession(trx, tokenHash, companyId);
-        if (moved === undefined) throw new Problem('record-not-found');
+      const token = newToken();
+      const { name, lasts } = await asInstallation(db, async (trx) => {
+        const moved = await moveSession(trx, tokenHash, hashToken(token), companyId);
+        if (!moved) throw new Problem('record-not-found');
         await actAs(trx, { companyId, userId: user.id, ip, requestId: id });
         await recordActivity(trx, {
           action: 'switch_company',
@@ -48,7 +52,8 @@ export const switchRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db 
         });
         return moved;
       });
-      return { data: { company_id: companyId, name } };
+      setTokenCookie(reply, token, publicUrl, lasts);
+      return { data: { company_id: companyId, name, token } };
     },
   );
 };

@@ -24,7 +24,9 @@ async function inTwo() {
   const [here, there] = [await newCompany(), await newCompany()];
   await join(here.userId, there.companyId);
   const goTo = (company_id: string) => here.send('POST', '/auth/switch_company', { company_id });
-  return { here, there, goTo };
+  /** Goes there, and answers the token that the session has then. */
+  const gone = async (): Promise<string> => (await goTo(there.companyId)).json().data.token;
+  return { here, there, goTo, gone };
 }
 
 const companyOf = async (token: string): Promise<string> =>
@@ -82,11 +84,10 @@ describe('the companies of a person', () => {
   });
 
   it('are still told while a company waits for the second step, which may be left for another', async () => {
-    const { here, there, goTo } = await inTwo();
+    const { here, gone } = await inTwo();
     await sql`update company set requires_second_step = true where id = ${here.companyId}`.execute(owner);
     expect((await here.send('GET', '/auth/companies')).json().data).toHaveLength(2);
-    expect((await goTo(there.companyId)).statusCode).toBe(200);
-    expect((await here.send('GET', '/grades')).statusCode).toBe(200);
+    expect((await send(await gone(), 'GET', '/grades')).statusCode).toBe(200);
   });
 });
 
@@ -97,12 +98,37 @@ describe('switching', () => {
       values (${hashToken(randomUUID())}, ${here.companyId}, ${here.userId}, now() + interval '1 day')`.execute(owner);
     await here.send('POST', '/grades', sentSample(grade));
     const answer = await goTo(there.companyId);
-    expect(answer.json().data).toEqual({ company_id: there.companyId, name: `Company ${there.companyId}` });
-    expect(await companyOf(here.token)).toBe(there.companyId);
-    expect((await here.send('GET', '/grades')).json().data).toEqual([]);
+    const { token, ...place } = answer.json().data;
+    expect(place).toEqual({ company_id: there.companyId, name: `Company ${there.companyId}` });
+    expect(await companyOf(token)).toBe(there.companyId);
+    expect((await send(token, 'GET', '/grades')).json().data).toEqual([]);
     const { rows } = await sql<{ company_id: string }>`
       select company_id from session where user_id = ${here.userId} order by created_at`.execute(owner);
     expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual([here.companyId, there.companyId].toSorted());
+  });
+
+  it('changes the token: the old one names no session any more, in no instance', async () => {
+    const { here, there, gone } = await inTwo();
+    const second = await otherInstance();
+    const token = await gone();
+    expect(token).not.toBe(here.token);
+    for (const instance of [app, second]) {
+      for (const companyId of [here.companyId, there.companyId]) {
+        const answer = await writeFrom(here.token, companyId, 'Old', instance);
+        expect(answer.json().type).toBe('urn:palka:problem:sign-in-required');
+      }
+    }
+    expect(await gradesIn(here.companyId)).toEqual([]);
+    expect(await gradesIn(there.companyId)).toEqual([]);
+  });
+
+  it('gives the browser the new token for as long as the session may still last', async () => {
+    const { here, there, goTo } = await inTwo();
+    await sql`update session set created_at = now() - interval '29 days' where user_id = ${here.userId}`.execute(owner);
+    const answer = await goTo(there.companyId);
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'wms_token', value: answer.json().data.token, httpOnly: true, path: '/' });
+    expect(Math.round(cookie!.maxAge! / 3600)).toBe(24);
   });
 
   it('is told in the log of the company one comes into', async () => {
@@ -142,22 +168,27 @@ describe('two tabs of one session', () => {
     const shown = [here.companyId, there.companyId] as const;
     const accepted: Record<string, string[]> = { [here.companyId]: [], [there.companyId]: [] };
     const refused = new Set<string>();
+    let { token } = here;
     for (let round = 0; round < 12; round += 1) {
       const target = shown[(round + 1) % 2]!;
       const names = shown.flatMap((company, tab) =>
         [app, second].map((instance, at) => ({ company, instance, name: `R${round} T${tab} I${at}` })),
       );
-      const [answers] = await Promise.all([
-        Promise.all(names.map(({ company, instance, name }) => writeFrom(here.token, company, name, instance))),
-        send(here.token, 'POST', '/auth/switch_company', { company_id: target }),
+      const [answers, switched] = await Promise.all([
+        Promise.all(names.map(({ company, instance, name }) => writeFrom(token, company, name, instance))),
+        send(token, 'POST', '/auth/switch_company', { company_id: target }),
       ]);
       for (const [at, { statusCode, body }] of answers.entries()) {
         const { company, name } = names[at]!;
         if (statusCode === 200) accepted[company]!.push(name);
         else refused.add(JSON.parse(body).type);
       }
+      ({ token } = switched.json().data);
     }
-    expect([...refused]).toEqual(['urn:palka:problem:company-changed']);
+    // What was on its way when the token changed came with the old one.
+    expect(['urn:palka:problem:company-changed', 'urn:palka:problem:sign-in-required']).toEqual(
+      expect.arrayContaining([...refused]),
+    );
     expect(shown.map((company) => accepted[company]!.length > 0)).toEqual([true, true]);
     for (const company of shown) {
       expect((await gradesIn(company)).toSorted()).toEqual(accepted[company]!.toSorted());
@@ -165,14 +196,14 @@ describe('two tabs of one session', () => {
   });
 
   it('are refused to read and write what they no longer show, in every instance at once', async () => {
-    const { here, there, goTo } = await inTwo();
+    const { here, there, gone } = await inTwo();
     const second = await otherInstance();
-    await goTo(there.companyId);
+    const token = await gone();
     for (const instance of [app, second]) {
-      expect((await writeFrom(here.token, here.companyId, 'Old', instance)).statusCode).toBe(409);
+      expect((await writeFrom(token, here.companyId, 'Old', instance)).statusCode).toBe(409);
       const read = await instance.inject({
         url: '/v1/grades',
-        headers: { cookie: `wms_token=${here.token}`, 'x-company-id': here.companyId },
+        headers: { cookie: `wms_token=${token}`, 'x-company-id': here.companyId },
       });
       expect(read.json().type).toBe('urn:palka:problem:company-changed');
     }
@@ -200,7 +231,7 @@ describe('whoever switches into a company that shuts them out at the same moment
         setActive(here.userId, there.companyId, false),
       ]);
       await setActive(here.userId, there.companyId, true);
-      const me = await here.send('GET', '/auth/me');
+      const me = await send(answer.json().data?.token ?? here.token, 'GET', '/auth/me');
       // Either they never left, or they came in first and were shown out.
       const stayed = me.statusCode === 200 && me.json().data.company_id === here.companyId;
       expect([

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language, TimeZone } from '#shared/limits.ts';
 import type { Moment } from '#server/database.ts';
 
@@ -27,6 +27,7 @@ interface CompanyTable {
   stock_closed_until: Generated<string | null>;
   awaits_history: Generated<boolean>;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 interface RoleTable {
@@ -36,6 +37,7 @@ interface RoleTable {
   is_owner: Generated<boolean>;
   permissions: Generated<string[]>;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 interface MembershipTable {
@@ -71,6 +73,7 @@ interface DocumentSettingTable {
   approval_above_kg: number | null;
   approval_above_rupiah: number | null;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 declare module '#server/database.ts' {

@@ -91,7 +91,7 @@ const fillStock = async (companyId: string) =>
       select place.company_id, d.id, warehouse_id, 0, variant_id, b.id from place, d, b returning id
     ), a as (
       insert into stock_allocation (company_id, document_id, line_id, warehouse_id, allocation_no, batch_id, position_id, packs, net_weight_g)
-      select place.company_id, d.id, l.id, warehouse_id, 0, b.id, position_id, 1, 1000 from place, d, l, b
+      select place.company_id, d.id, l.id, warehouse_id, 0, b.id, position_id, 1, 1000 from place, d, l, b returning id
     ), attachment as (
       insert into stock_attachment (company_id, document_id, warehouse_id, name, path, content_type, bytes)
       select place.company_id, d.id, warehouse_id, 'a.pdf', 'a.pdf', 'application/pdf', 1 from place, d
@@ -108,6 +108,9 @@ const fillStock = async (companyId: string) =>
     ), reservation as (
       insert into stock_reservation (company_id, document_id, balance_id, warehouse_id, packs, net_weight_g)
       select place.company_id, d.id, balance.id, warehouse_id, 1, 1000 from place, d, balance
+    ), pick as (
+      insert into stock_pick (company_id, id, document_id, warehouse_id, allocation_id, pick_no, packs)
+      select place.company_id, uuid_v7(), d.id, warehouse_id, a.id, 1, 1 from place, d, a
     ), counter as (
       insert into document_counter (company_id, entity, year, last_count) values (${companyId}, 'stockreceived', 2026, 1)
     )

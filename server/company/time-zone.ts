@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Trx } from '#server/database.ts';
 import './table.ts';
 
@@ -10,11 +9,4 @@ export async function timeZoneOf(trx: Trx, companyId: string): Promise<string> {
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
   return time_zone;
-}
-
-/** The day it is for the company of the context, as YYYY-MM-DD. */
-export async function todayOf(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ today: string }>`
-    select (now() at time zone time_zone)::date as today from company where id = app_company_id()`.execute(trx);
-  return rows[0]!.today;
 }

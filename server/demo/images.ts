@@ -45,5 +45,5 @@ async function draw(name: string): Promise<ReadyImage> {
     .resize(EDGE, EDGE)
     .png()
     .toBuffer();
-  return prepareImage(bytes, { maxBytes: PRODUCT_IMAGE_BYTES, pointer: '/image' });
+  return prepareImage(bytes, { maxBytes: PRODUCT_IMAGE_BYTES, pointer: '/image', companyId: 'demo' });
 }

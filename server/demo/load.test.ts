@@ -54,7 +54,7 @@ interface StoredProduct {
 const products = async () => {
   const { rows } = await sql<StoredProduct>`
     select c.name as company, p.created_at, c.created_at as founded_at,
-      to_jsonb(p) - '{id,company_id,image,created_at,selling_tax_price,search_text}'::text[] as input
+      to_jsonb(p) - '{id,company_id,image,created_at,version,selling_tax_price,search_text}'::text[] as input
     from product p join company c on c.id = p.company_id
     where c.name = any (${companies})`.execute(owner);
   return rows;
@@ -86,7 +86,7 @@ const variants = async () => {
   const { rows } = await sql<StoredVariant>`
     select c.name as company, v.barcode, p.name as product, v.status, p.status as product_status,
       v.created_at >= p.created_at and v.created_at < now() as in_time,
-      to_jsonb(v) - '{id,company_id,image,created_at,search_text}'::text[] as input
+      to_jsonb(v) - '{id,company_id,image,created_at,version,search_text}'::text[] as input
     from variant v
     join product p on p.company_id = v.company_id and p.id = v.product_id
     join company c on c.id = v.company_id

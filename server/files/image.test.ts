@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prepareImage } from './image.ts';
 
-const limits = { maxBytes: 5 * 1024 * 1024, pointer: '/image' };
+const limits = { maxBytes: 5 * 1024 * 1024, pointer: '/image', companyId: 'one' };
 const refusal = (code: string) => ({ problem: 'invalid-input', errors: [{ pointer: '/image', code }] });
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 120, b: 200 } } });
@@ -154,12 +154,15 @@ describe('refuses', () => {
   });
 });
 
-test('many pictures at once are done one after the other, and a flood is turned away', async () => {
+test('a company’s flood of pictures is turned away, and another company’s picture is next', async () => {
   const bytes = await picture(400, 400).png().toBuffer();
-  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => prepareImage(bytes, limits)));
+  const done: string[] = [];
+  const send = (companyId: string) => prepareImage(bytes, { ...limits, companyId }).then(() => done.push(companyId));
+  const outcomes = await Promise.allSettled([...Array.from({ length: 30 }, () => send('one')), send('another')]);
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
-  expect(refused).toHaveLength(9);
+  expect(refused).toHaveLength(19);
   expect(refused.every(({ reason }) => reason.problem === 'service-unavailable')).toBe(true);
+  expect(done.indexOf('another')).toBeLessThanOrEqual(2);
 });
 
 /** A valid greyscale PNG of one colour: a bomb when large. `unpacked` is how many bytes its data really holds. */

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { AVIF_PIXELS_MAX, IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
 import { invalid } from '#server/problem.ts';
-import { queueOf } from '#server/queue.ts';
+import { fairQueue } from '#server/queue.ts';
 import { imageTypeOf } from './image-type.ts';
 
 /** Decoding takes a whole core for up to seconds: one picture at a time leaves the others to everyone else. */
-const oneAtATime = queueOf({ running: 1, waiting: 20 });
+const oneAtATime = fairQueue({ running: 1, waiting: 20 });
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -17,25 +17,27 @@ export interface ReadyImage {
   thumbnail: Buffer;
 }
 
-interface Refusals {
+interface Upload {
   /** The most bytes an upload may have. */
   maxBytes: number;
   /** JSON pointer of the field the upload came in, for the error. */
   pointer: string;
+  /** Companies take turns. */
+  companyId: string;
 }
 
 /**
  * Decodes an uploaded picture and makes what we keep of it: upright, at most 1600 pixels wide or high, the first
  * frame of an animation, and a thumbnail. Nothing of the original bytes survives.
- * @throws Problem `invalid-input` with one of `imageErrors`
+ * @throws Problem `invalid-input` with one of `imageErrors`; `service-unavailable` when too many wait already
  */
-export async function prepareImage(bytes: Uint8Array, { maxBytes, pointer }: Refusals): Promise<ReadyImage> {
+export async function prepareImage(bytes: Uint8Array, { maxBytes, pointer, companyId }: Upload): Promise<ReadyImage> {
   const refused = (code: ImageError) => invalid(pointer, code);
   if (bytes.byteLength > maxBytes) throw refused('file_too_large');
   const type = imageTypeOf(bytes);
   if (!type) throw refused('file_type');
 
-  return await oneAtATime(async () => {
+  return await oneAtATime(companyId, async () => {
     const { width, height, mediaType } = await readHeader(bytes).catch(() => {
       throw refused('image_unreadable');
     });

@@ -1,15 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Entity, Permission } from '#shared/permissions.ts';
+import { seenVersion } from '#shared/version.ts';
 import type { Trx } from '#server/database.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { readForm } from '#server/multipart.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import type { FileStorage } from './storage.ts';
 import { forgetImage, imageOf, withImage } from './with-image.ts';
 
 /** Records with a picture. `Form` is what is typed about one; its picture is sent with it, as `image`. */
 interface Pictured<Form extends z.ZodObject> {
   path: `/${string}`;
+  /** Where they are kept, each with the path of its picture in `image`. */
+  table: string;
   entity: Entity;
   /** Under which the API's description files the routes. */
   tag: string;
@@ -19,8 +24,8 @@ interface Pictured<Form extends z.ZodObject> {
   find(trx: Trx, id: string): Promise<unknown>;
   /** Answers the new record's id. */
   insert(trx: Trx, values: z.output<Form>, image: string | null): Promise<string>;
-  /** `image` undefined keeps the picture there is. Answers the one that nothing refers to any more. */
-  update(trx: Trx, id: string, values: z.output<Form>, image: string | null | undefined): Promise<string | null>;
+  /** `image` undefined keeps the picture there is. */
+  update(trx: Trx, id: string, values: z.output<Form>, image: string | null | undefined): Promise<unknown>;
   /** Answers the picture that belonged to the record. */
   remove(trx: Trx, id: string): Promise<string | null>;
 }
@@ -40,7 +45,7 @@ export function pictureRoutes<Form extends z.ZodObject>(
   const tags = [records.tag];
   const one = { 200: z.object({ data: records.row }) };
   const createForm = (records.form as z.ZodObject).safeExtend({ image: z.file().nullish() });
-  const updateForm = createForm.safeExtend({ id: z.uuid() });
+  const updateForm = createForm.safeExtend({ id: z.uuid(), ...seenVersion });
   const read = (schema: z.ZodObject) => readForm({ schema, fileField: 'image', fileBytes: maxBytes });
   const can = (action: string) => ({ access: { permission: `${records.entity}_${action}` as Permission } });
   const upload = async (body: { image?: File | null | undefined }) => ({ bytes: await imageOf(body), maxBytes });
@@ -73,11 +78,14 @@ export function pictureRoutes<Form extends z.ZodObject>(
       },
       async (request) => {
         const { id } = request.params;
-        const { id: _, image: __, ...values } = request.body;
+        const { id: _, image: __, version, ...values } = request.body;
         const { data, unused } = await withImage(storage, request, await upload(request.body), (image) =>
           request.inCompany(async (trx) => {
-            const before = await update(trx, id, values as z.output<Form>, image);
-            return { unused: before, data: await find(trx, id) };
+            const before =
+              (await held(trx, records, { id, version: version as number | undefined })) ??
+              (await refuseSave(trx, id, find));
+            await update(trx, id, values as z.output<Form>, image);
+            return { unused: image === undefined ? null : before.image, data: await find(trx, id) };
           }),
         );
         await forgetImage(storage, unused, request.log);
@@ -94,4 +102,16 @@ export function pictureRoutes<Form extends z.ZodObject>(
       },
     );
   };
+}
+
+/** The path of a record's picture, with the record held until the transaction ends; undefined when it is of another version. */
+async function held(
+  trx: Trx,
+  { table }: Pick<Pictured<z.ZodObject>, 'table'>,
+  { id, version }: { id: string; version: number | undefined },
+): Promise<{ image: string | null } | undefined> {
+  const { rows } = await sql<{ image: string | null }>`
+    select image from ${sql.table(table)}
+    where id = ${id} and version = coalesce(${version ?? null}, version) for no key update`.execute(trx);
+  return rows[0];
 }

@@ -13,7 +13,8 @@ import { deleteImage, storeImage } from './store-image.ts';
 const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } })
   .png()
   .toBuffer();
-const store = (owner: string, into = storage) => storeImage(into, { owner, bytes: png, maxBytes: 1e6 });
+const store = (owner: string, into = storage) =>
+  storeImage(into, { owner, companyId: owner, bytes: png, maxBytes: 1e6 });
 
 test('a picture and its thumbnail are served to its company, to be kept by the browser alone and never run', async () => {
   const { companyId, send: ask } = await newCompany([]);

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { asInstallation, type Db } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import { papersOf } from './store-file.ts';
 import { type FileStorage, isFilePath } from './storage.ts';
 
 /** A stored file never changes, so a browser may keep it; a proxy may not, for it is one company's. */
@@ -12,7 +14,7 @@ const PDF = 'application/pdf';
 const SANDBOX = "sandbox; default-src 'none'";
 
 /**
- * `GET /files/{path}`: a file of the company the caller is in, the photo of somebody there, or the logo of another company
+ * `GET /files/{path}`: a picture of the company the caller is in, a paper of a document they may read, the photo of somebody there, or the logo of another company
  * they work in. All others are as if they never existed.
  */
 export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod {
@@ -55,8 +57,21 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
 
 const photo = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[\da-f]{40}(?:\.thumb)?\.webp$/;
 
+/** A paper of a document that the caller may read: the wall hides those of other warehouses. */
+async function isOwnPaper({ user, inCompany }: FastifyRequest, path: string): Promise<boolean> {
+  const { rows } = await inCompany((trx) =>
+    sql<{ entity: string }>`
+      select d.entity from stock_attachment a
+      join stock_document d on d.company_id = a.company_id and d.id = a.document_id
+      where a.company_id = app_company_id() and a.path = ${path.replace('.thumb.', '.')}`.execute(trx),
+  );
+  return rows.some(({ entity }) => user.permissions.has(`${entity}_list`));
+}
+
 /** Of people the database shows the caller themselves and their colleagues; of their pictures only the photo they have. */
-async function maySee({ user, inCompany }: FastifyRequest, path: string): Promise<boolean> {
+async function maySee(request: FastifyRequest, path: string): Promise<boolean> {
+  const { user, inCompany } = request;
+  if (path.startsWith(`${papersOf(user.company_id)}/`) || path.endsWith('.pdf')) return isOwnPaper(request, path);
   if (path.startsWith(`${user.company_id}/`)) return true;
   const [, owner] = photo.exec(path) ?? [];
   if (!owner) return false;

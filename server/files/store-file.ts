@@ -20,6 +20,9 @@ export interface KeptFile {
   bytes: number;
 }
 
+/** The folder of a company's papers. They are shown to whoever may read the document that they belong to. */
+export const papersOf = (companyId: string) => `${companyId}/papers`;
+
 /** Some programs write a few bytes before it; readers look for it in the first 1024. */
 const isPdf = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).includes('%PDF-');
@@ -45,9 +48,10 @@ export async function withFile<T>(
   }
 }
 
-async function keep(storage: FileStorage, owner: string, { bytes, maxBytes, pointer }: Upload): Promise<KeptFile> {
+async function keep(storage: FileStorage, companyId: string, { bytes, maxBytes, pointer }: Upload): Promise<KeptFile> {
+  const owner = papersOf(companyId);
   if (imageTypeOf(bytes)) {
-    const path = await storeImage(storage, { owner, bytes, maxBytes, pointer });
+    const path = await storeImage(storage, { owner, companyId, bytes, maxBytes, pointer });
     return { path, content_type: 'image/webp', bytes: bytes.byteLength };
   }
   if (bytes.byteLength > maxBytes) throw invalid(pointer, 'file_too_large');

@@ -6,6 +6,8 @@ import type { FileStorage } from './storage.ts';
 interface Upload {
   /** The company or the person whose picture it is: its folder. */
   owner: string;
+  /** The company in which it is uploaded. */
+  companyId: string;
   bytes: Uint8Array;
   /** The most bytes this field takes. */
   maxBytes: number;
@@ -20,9 +22,9 @@ interface Upload {
  */
 export async function storeImage(
   storage: FileStorage,
-  { owner, bytes, maxBytes, pointer = '/image' }: Upload,
+  { owner, companyId, bytes, maxBytes, pointer = '/image' }: Upload,
 ): Promise<string> {
-  return putImage(storage, owner, await prepareImage(bytes, { maxBytes, pointer }));
+  return putImage(storage, owner, await prepareImage(bytes, { maxBytes, pointer, companyId }));
 }
 
 /** Keeps a picture that is ready, in the same way. */

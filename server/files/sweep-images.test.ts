@@ -87,7 +87,7 @@ describe.each([
     const storage = await open();
     const company = await newCompany();
     const { companyId } = company;
-    const store = () => storeImage(storage, { owner: companyId, bytes: pixel, maxBytes: 10_000 });
+    const store = () => storeImage(storage, { owner: companyId, companyId, bytes: pixel, maxBytes: 10_000 });
     const inUse = await referAll(company, store);
     const lost = await store();
 

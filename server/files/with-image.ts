@@ -23,7 +23,7 @@ export async function withImage<T>(
   work: (path: string | null | undefined) => Promise<T>,
 ): Promise<T> {
   if (!bytes) return work(bytes);
-  const path = await storeImage(storage, { owner, bytes, maxBytes });
+  const path = await storeImage(storage, { owner, companyId: user.company_id, bytes, maxBytes });
   try {
     return await work(path);
   } catch (error) {

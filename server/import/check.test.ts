@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#shared/import.ts';
-import { formBody, newCompany } from '#server/testing.ts';
+import { formBody, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { least, newCatalogue } from '#server/variants/testing.ts';
 import { csvOf, readAnew, runImportsOf, upload } from './testing.ts';
 
@@ -55,7 +56,7 @@ describe('a row', () => {
         '3 not_found',
         '5 not_whole',
         '6 not_multiple_of',
-        '7 not_a_date',
+        '7 no_such_day',
         '8 not_yes_no',
         '9 too_big',
       ],
@@ -63,6 +64,27 @@ describe('a row', () => {
     ]);
     expect(preview.rows[1]!.errors[2]!.detail).toBe('Disimpan, Habis pakai');
     expect(preview.counts).toEqual({ rows: 3, create: 1, update: 0, faulty: 2 });
+  });
+
+  it('is refused at the cell that contradicts another, under headings of today and of before', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(
+      send,
+      '/products',
+      csvOf(
+        'Nama;Nama bahasa Inggris;Tipe;Kena PPN;Pajak (%);Harga jual (Rp);Harga jual terendah (Rp);Peringatan stok (kg);Stok yang diinginkan (kg)',
+        'Tuna loin;Tuna loin;storable;Ya;;1000;1001;5;4',
+        'Tuna steak;Tuna steak;storable;Ya;11;1000;1000;4;4',
+      ),
+    );
+    expect(verdicts(preview)).toEqual([['4 tax_missing', '6 above_price', '7 above_desired'], 'create']);
+    const today = await upload(
+      send,
+      '/products',
+      csvOf('Nama;Nama bahasa Inggris;Tipe;Kena PPN', 'Tuna;Tuna;storable;Ya'),
+    );
+    expect(today.mapping).toContain('include_tax');
+    expect(verdicts(today)).toEqual([['row tax_missing']]);
   });
 
   it('names what it refers to by name, else by code, whatever the case; a name goes before a code', async () => {
@@ -288,4 +310,147 @@ it('variants are told apart by their attributes, names, codes and barcodes', asy
     ['0 repeated_in_file', '4 gtin', '5 required'],
     ['0 required'],
   ]);
+});
+
+describe('nothing is lost without a word:', () => {
+  const head = 'Nama;Nama bahasa Inggris;Tipe';
+  const loin = (name: string) => `${name};${name};Disimpan`;
+  const productOf = async ({ send }: Company, name: string) =>
+    (await send('GET', `/products?search=${name}`))
+      .json()
+      .data.find((product: { name: string }) => product.name === name);
+  const written = async ({ send, companyId }: Company, { id }: ImportPreview) => {
+    await send('POST', `/products/import/${id}/start`);
+    await runImportsOf(companyId);
+    expect((await send('GET', `/products/import/${id}`)).json().data).toMatchObject({ state: 'done' });
+  };
+
+  it('a date or a tax turns its switch on where the file does not say it', async () => {
+    const company = await newCompany();
+    const preview = await upload(
+      company.send,
+      '/products',
+      csvOf(
+        `${head};Tanggal kedaluwarsa;Baik sebelum;Pajak (%)`,
+        `${loin('Tuna A')};31-12-2027;;`,
+        `${loin('Tuna B')};;30-11-2027;11`,
+        `${loin('Tuna C')};;;`,
+      ),
+    );
+    expect(verdicts(preview)).toEqual(['create', 'create', 'create']);
+    await written(company, preview);
+    expect(await productOf(company, 'Tuna A')).toMatchObject({ has_expired: true, expired_date: '2027-12-31' });
+    expect(await productOf(company, 'Tuna B')).toMatchObject({
+      has_expired: true,
+      before_date: '2027-11-30',
+      include_tax: true,
+      selling_tax: 11,
+    });
+    expect(await productOf(company, 'Tuna C')).toMatchObject({ has_expired: false, include_tax: false });
+
+    const dates = csvOf('ID;Tanggal kedaluwarsa;Pajak (%)', `${(await productOf(company, 'Tuna C')).id};1-1-2028;12`);
+    await written(company, await upload(company.send, '/products', dates));
+    expect(await productOf(company, 'Tuna C')).toMatchObject({
+      has_expired: true,
+      expired_date: '2028-01-01',
+      include_tax: true,
+      selling_tax: 12,
+    });
+  });
+
+  it('a date or a tax whose switch says No is refused at its cell, and a switch turned off empties them', async () => {
+    const company = await newCompany();
+    const switched = `${head};Memiliki tanggal kedaluwarsa;Tanggal kedaluwarsa;Kena PPN;Pajak (%)`;
+    const preview = await upload(
+      company.send,
+      '/products',
+      csvOf(switched, `${loin('Tuna A')};Tidak;31-12-2027;Tidak;11`, `${loin('Tuna B')};Ya;31-12-2027;Ya;11`),
+    );
+    expect(verdicts(preview)).toEqual([['4 switched_off', '6 switched_off'], 'create']);
+    await written(
+      company,
+      await upload(company.send, '/products', csvOf(switched, `${loin('Tuna B')};Ya;31-12-2027;Ya;11`)),
+    );
+    const { id } = await productOf(company, 'Tuna B');
+    const off = csvOf('ID;Memiliki tanggal kedaluwarsa;Kena PPN', `${id};Tidak;Tidak`);
+    await written(company, await upload(company.send, '/products', off));
+    expect(await productOf(company, 'Tuna B')).toMatchObject({ expired_date: null, selling_tax: null });
+  });
+
+  it('a row with more cells than headings is refused, for a decimal comma stood there without quotes', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(
+      send,
+      '/products',
+      'Nama,Nama bahasa Inggris,Tipe,Berat (kg),Deskripsi\nTuna,Tuna,storable,1,5,\nUdang,Udang,storable,"1,5",\nCumi,Cumi,storable,1,5,b',
+    );
+    expect(verdicts(preview)).toEqual([['row beyond_headings'], 'create', ['row beyond_headings']]);
+    expect(preview.rows[2]!.errors).toEqual([{ column: null, code: 'beyond_headings', detail: 'b' }]);
+  });
+
+  it('errors of a spreadsheet, formulas without a result and ambiguous numbers are refused at their cells', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(
+      send,
+      '/products',
+      csvOf(`${head};Deskripsi;Berat (kg)`, '#N/A;Tuna;Disimpan;#REF!;12.500', `${loin('Tuna')};#FORMULA?;12.75 kg`),
+    );
+    expect(verdicts(preview)).toEqual([['0 error_cell', '3 error_cell', '4 two_readings'], ['3 formula_empty']]);
+    expect(preview.rows.map(({ read }) => read[4])).toEqual([null, '12,75']);
+  });
+
+  it('names that differ by their blanks only are the same', async () => {
+    const { send } = await newCompany();
+    const preview = await upload(send, '/products', csvOf(head, loin('Uji  Spasi'), loin('uji spasi')));
+    expect(verdicts(preview)).toEqual(['create', ['0 repeated_in_file']]);
+  });
+
+  it('the preview says how a number or a date was read where it is not written so', async () => {
+    const { send } = await newCompany();
+    const columns = 'Berat (kg);Harga jual (Rp);Tanggal kedaluwarsa';
+    const preview = await upload(
+      send,
+      '/products',
+      csvOf(
+        `${head};${columns}`,
+        `${loin('A1')};12.75 kg;Rp 157.000;31 Des 27`,
+        `${loin('A2')};1250,5;157.000;31-12-2027`,
+      ),
+    );
+    expect(preview.rows.map(({ read }) => read.slice(3))).toEqual([
+      ['12,75', '157.000', '31-12-2027'],
+      [null, null, null],
+    ]);
+  });
+});
+
+describe('whoever may import but', () => {
+  it.each([
+    ['not create', ['category_update'], ['update', ['row may_not_create']]],
+    ['not change', ['category_create'], [['row may_not_update'], 'create']],
+    ['neither', [], [['row may_not_update'], ['row may_not_create']]],
+  ])('may %s records is told so at each row', async (_what, permissions, expected) => {
+    const { companyId } = await with2Categories();
+    const { token } = await newPerson(companyId, ['category_import', ...permissions]);
+    const as = (...[method, path, body]: Parameters<Company['send']>) => send(token, method, path, body);
+    const file = csvOf('Nama;Nama bahasa Inggris;Kode;Status', 'Tuna;Tuna;T;Aktif', 'Cumi;Squid;C;Aktif');
+    const { id, ...preview } = await checked({ send: as }, '/categories', 'update', file);
+    expect(verdicts({ id, ...preview })).toEqual(expected);
+    expect((await as('POST', `/categories/import/${id}/start`)).json()).toMatchObject({ status: 409 });
+  });
+
+  it('loses the permission before the rows are written writes nothing', async () => {
+    const company = await newCompany();
+    const file = csvOf('Nama;Nama bahasa Inggris;Kode;Status', 'Cumi;Squid;C;Aktif');
+    const { id } = await upload(company.send, '/categories', file);
+    await company.send('POST', `/categories/import/${id}/start`);
+    await sql`update role set permissions = array_remove(permissions, 'category_create'), is_owner = false
+      where company_id = ${company.companyId}`.execute(owner);
+    await runImportsOf(company.companyId);
+    expect((await company.send('GET', `/categories/import/${id}`)).json().data).toMatchObject({
+      state: 'failed',
+      rows: [{ errors: [{ code: 'may_not_create' }] }],
+    });
+    expect((await company.send('GET', '/categories')).json().data).toEqual([]);
+  });
 });

@@ -1,9 +1,11 @@
 import type { ImportCellError } from '#shared/import.ts';
 import { headingOf } from '#shared/headings.ts';
 import type { Trx } from '#server/database.ts';
+import { MARKS } from '#server/spreadsheet/marks.ts';
 import type { CheckedRow, Draft, Fault, GivenRow, Reading } from './draft.ts';
 import { findRecords } from './find-records.ts';
 import { findReferences } from './find-references.ts';
+import { textOf } from './given-cell.ts';
 import type { Importable, ImportColumn, Values } from './importable.ts';
 import { inTurns } from './in-turns.ts';
 import { recordsById } from './lookups.ts';
@@ -38,14 +40,16 @@ export async function check(
   });
   await refuseTwins(trx, importable, drafts, { keys, results, reading, fault });
   await keepTwoLevels(trx, importable, drafts, results, fault);
-  return results.map((result, at) => settled(result, drafts[at]!));
+  return results.map((result, at) => settled(result, drafts[at]!, reading));
 }
 
 /** Reads the cells of every row by the kinds of their columns. */
 async function understood(importable: Importable, rows: readonly GivenRow[], reading: Reading, fault: Fault) {
+  const keys = new Set(importable.unique.flatMap((key) => key.columns));
   const columns = reading.mapping.flatMap((name, at) => {
     const column = importable.columns.find((known) => known.name === name);
-    return column ? [{ at, name: column.name, read: cellReader(column, reading.language) }] : [];
+    if (!column) return [];
+    return [{ at, name: column.name, read: cellReader({ ...column, isKey: keys.has(column.name) }, reading.language) }];
   });
   const idAt = reading.mapping.indexOf('id');
   const drafts: Draft[] = [];
@@ -60,6 +64,8 @@ async function understood(importable: Importable, rows: readonly GivenRow[], rea
       faulty: new Set(),
       errors: [],
     };
+    const beyond = cells.findIndex((cell, at) => isBeyond(at, reading) && textOf(cell).trim() !== '');
+    if (beyond >= 0) draft.errors.push(beyondHeadings(textOf(cells[beyond])));
     for (const { at, name, read } of columns) {
       const found = read(cells[at] ?? null);
       if (found && 'value' in found) draft.values[name] = found.value;
@@ -70,9 +76,19 @@ async function understood(importable: Importable, rows: readonly GivenRow[], rea
   return drafts;
 }
 
+/** Whether a column stands behind the last heading, and nobody said where it goes. */
+const isBeyond = (at: number, { headings, mapping }: Reading) =>
+  mapping[at] === null && at > headings.findLastIndex((heading) => heading !== '');
+
+const beyondHeadings = (text: string): ImportCellError => ({
+  column: null,
+  code: 'beyond_headings',
+  ...(text !== MARKS.beyond && { detail: text }),
+});
+
 /** Completes a row with what its record has in columns that are not in the file, and puts it to the form's schema. */
 function valid(
-  { columns, schema, settle }: Importable,
+  { columns, schema, complete }: Importable,
   draft: Draft,
   { mapping }: Reading,
   old: Values | undefined,
@@ -81,12 +97,12 @@ function valid(
   const keeps = ({ name, neverEmpty }: ImportColumn) =>
     !mapping.includes(name) || (neverEmpty && draft.values[name] === undefined);
   const kept = old ? columns.filter(keeps).map(({ name }) => [name, old[name]]) : [];
-  const whole: Values = { ...Object.fromEntries(kept), ...draft.values };
+  const laidOver: Values = { ...Object.fromEntries(kept), ...draft.values };
+  const whole = complete ? complete(laidOver, draft.values) : laidOver;
   for (const { name, required } of columns) if (required && whole[name] === undefined) fault(draft, name, 'required');
   const { data, error } = schema.safeParse(whole);
   for (const { column, code } of error ? schemaFaults(error, columns) : []) fault(draft, column, code);
-  const values = data ?? whole;
-  return { number: draft.number, id: draft.record ?? draft.newId, values: data && settle ? settle(data) : values };
+  return { number: draft.number, id: draft.record ?? draft.newId, values: data ?? whole };
 }
 
 const faultAt =
@@ -102,11 +118,13 @@ const faultAt =
     );
   };
 
-function settled(result: CheckedRow, { errors, record }: Draft): CheckedRow {
+function settled(result: CheckedRow, { errors, record }: Draft, { may }: Reading): CheckedRow {
   const place = ({ column }: ImportCellError) => column ?? -1;
+  const action = record ? 'update' : 'create';
+  if (!may[action]) errors.push({ column: null, code: `may_not_${action}` });
   return {
     ...result,
     errors: errors.toSorted((one, other) => place(one) - place(other)),
-    action: errors.length > 0 ? null : record ? 'update' : 'create',
+    action: errors.length > 0 ? null : action,
   };
 }

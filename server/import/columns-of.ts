@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NumberPlace } from '#shared/read-number.ts';
 import type { ImportColumn } from './importable.ts';
 
 type References = Record<string, NonNullable<ImportColumn['reference']>>;
@@ -35,8 +36,14 @@ function kindOf(
     return { kind: 'choices', options: schema.element.options.map(String) };
   }
   if (schema instanceof z.ZodBoolean) return { kind: 'yes-no' };
-  if (schema instanceof z.ZodNumber) return { kind: 'number' };
+  if (schema instanceof z.ZodNumber) return { kind: 'number', number: numberPlace(schema) };
   if (schema instanceof z.ZodISODate) return { kind: 'date' };
   if (schema instanceof z.ZodString) return { kind: 'text' };
   throw new Error(`A column ${name} of this kind cannot be imported.`);
+}
+
+/** What numbers a schema takes, for two readings of a text to be held against it. */
+function numberPlace(schema: z.ZodNumber): NumberPlace {
+  const { type, minimum, maximum, multipleOf = 1 } = z.toJSONSchema(schema);
+  return { decimals: type === 'integer' ? 0 : Math.round(-Math.log10(multipleOf)), min: minimum, max: maximum };
 }

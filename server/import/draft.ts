@@ -14,6 +14,10 @@ export interface Reading {
   /** For each column of the file the column it goes to. */
   mapping: readonly (string | null)[];
   mode: ImportMode;
+  /** Of the file, one for each of its columns. */
+  headings: readonly string[];
+  /** What the person may do to the records, beyond importing. */
+  may: Readonly<Record<ImportMode, boolean>>;
   /** In which the errors speak. */
   language: Language;
 }

@@ -16,6 +16,24 @@ const words: Record<string, Record<Language, Words>> = {
   not_a_number: { id: () => 'bukan angka', en: () => 'not a number' },
   not_whole: { id: () => 'harus bilangan bulat', en: () => 'must be a whole number' },
   not_a_date: { id: () => 'bukan tanggal (DD-MM-YYYY)', en: () => 'not a date (DD-MM-YYYY)' },
+  no_such_day: { id: () => 'tanggal ini tidak ada', en: () => 'there is no such day' },
+  two_readings: {
+    id: (detail) => `bisa dibaca dua cara, tulis salah satu: ${detail}`,
+    en: (detail) => `can be read in two ways, write one of them: ${detail}`,
+  },
+  error_cell: { id: () => 'berisi kesalahan rumus', en: () => 'holds an error of the spreadsheet' },
+  formula_empty: {
+    id: () => 'hasil rumus tidak tersimpan di berkas',
+    en: () => 'the result of the formula is not stored in the file',
+  },
+  switched_off: { id: () => 'diisi, padahal sakelarnya Tidak', en: () => 'is filled in although its switch says No' },
+  beyond_headings: {
+    id: (detail) =>
+      `lebih banyak sel daripada judul kolom${detail && ` (${detail})`}; koma desimal harus diapit tanda kutip`,
+    en: (detail) => `more cells than headings${detail && ` (${detail})`}; decimal commas must stand in quotes`,
+  },
+  may_not_create: { id: () => 'Anda tidak boleh membuat data ini', en: () => 'you may not create such records' },
+  may_not_update: { id: () => 'Anda tidak boleh mengubah data ini', en: () => 'you may not change such records' },
   not_yes_no: { id: () => 'harus Ya atau Tidak', en: () => 'must be Yes or No' },
   unknown_choice: { id: (detail) => `harus salah satu dari: ${detail}`, en: (detail) => `must be one of: ${detail}` },
   not_found: { id: () => 'tidak ditemukan', en: () => 'not found' },
@@ -30,6 +48,10 @@ const words: Record<string, Record<Language, Words>> = {
     en: () => 'a parent must not have a parent itself',
   },
   below_from: { id: () => 'lebih kecil dari batas bawahnya', en: () => 'smaller than where it begins' },
+  tax_missing: { id: () => 'persentase pajak wajib diisi', en: () => 'the percentage of the tax is missing' },
+  above_price: { id: () => 'di atas harga jual', en: () => 'above the selling price' },
+  after_expiry: { id: () => 'setelah tanggal kedaluwarsa', en: () => 'after the expiry date' },
+  above_desired: { id: () => 'di atas stok yang diinginkan', en: () => 'above the desired stock' },
   out_of_bounds: { id: () => 'di luar batas', en: () => 'out of bounds' },
   gtin: { id: () => 'bukan GTIN yang sah', en: () => 'not a valid GTIN' },
 };
@@ -41,7 +63,8 @@ export function wordsOf(errors: readonly ImportCellError[], headings: readonly s
   return errors
     .map(({ column, code, detail = '' }) => {
       const said = words[code]?.[language](detail) ?? otherwise[language];
-      const heading = column === null ? (code === 'column_missing' ? '' : detail) : headings[column];
+      const ofRow = ['column_missing', 'beyond_headings'].includes(code) ? '' : detail;
+      const heading = column === null ? ofRow : headings[column];
       return heading ? `${heading}: ${said}` : said;
     })
     .join('; ');

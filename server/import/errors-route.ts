@@ -4,10 +4,11 @@ import type { ImportCellError } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
+import { rowsOf } from '#server/cursor.ts';
 import { existing } from '#server/existing-record.ts';
 import { languageOf } from '#server/language.ts';
 import { Problem } from '#server/problem.ts';
-import { exportAnswer } from '#server/spreadsheet/export-answer.ts';
+import { exportAnswer, READER_MS } from '#server/spreadsheet/export-answer.ts';
 import { wordsOf } from './error-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { Importable } from './importable.ts';
@@ -15,7 +16,6 @@ import { findImport } from './store.ts';
 
 const errorHeading: Record<Language, string> = { id: 'Kesalahan', en: 'Errors' };
 const rowHeading: Record<Language, string> = { id: 'Baris', en: 'Row' };
-const ROWS_AT_ONCE = 500;
 
 interface FaultyRow {
   number: number;
@@ -29,7 +29,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
     app.get(
       `${importable.path}/import/:id/errors`,
       {
-        config: { access: { permission: `${importable.entity}_import` as Permission } },
+        config: { access: { permission: `${importable.entity}_import` as Permission }, answerMs: READER_MS },
         preParsing: existing((trx, id) => findImport(trx, importable.table, id)),
         schema: { tags: [importable.name], params: z.object({ id: z.uuid() }) },
       },
@@ -55,13 +55,15 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
           read: (send) =>
             inCompany((trx) =>
               send(
-                trx
-                  .selectFrom('import_row')
-                  .select(['number', 'cells', 'errors'])
-                  .where('import_id', '=', stored.id)
-                  .where('errors', 'is not', null)
-                  .orderBy('number')
-                  .stream(ROWS_AT_ONCE),
+                rowsOf(
+                  trx,
+                  trx
+                    .selectFrom('import_row')
+                    .select(['number', 'cells', 'errors'])
+                    .where('import_id', '=', stored.id)
+                    .where('errors', 'is not', null)
+                    .orderBy('number'),
+                ),
               ),
             ),
         });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Entity } from '#shared/permissions.ts';
+import type { NumberPlace } from '#shared/read-number.ts';
 import type { Trx } from '#server/database.ts';
 
 export type Values = Record<string, unknown>;
@@ -26,8 +27,12 @@ export interface ImportColumn {
   kind: CellKind;
   /** An empty cell is refused. */
   required: boolean;
+  /** No two records share it: blanks within do not make it another. */
+  isKey?: boolean;
   /** A record always has a value there, said or not: an empty cell leaves it the one it has. */
   neverEmpty?: boolean;
+  /** What numbers the column takes. */
+  number?: NumberPlace;
   /** The values of a choice, or of choices. */
   options?: readonly string[];
   /** Where the records lie that can be named, and by which of their columns, tried in this order. */
@@ -65,8 +70,8 @@ export interface Importable {
   unique: readonly UniqueKey[];
   /** What a form of all columns must hold. */
   schema: z.ZodType<Values>;
-  /** What is kept of a valid row; as it is when left out. */
-  settle?: (values: Values) => Values;
+  /** Puts a row in order that some columns of a file, `given`, were laid over a record. */
+  complete?: (whole: Values, given: Values) => Values;
   beside?: Beside;
 }
 

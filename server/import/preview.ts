@@ -1,10 +1,13 @@
 import { headingOf } from '#shared/headings.ts';
 import type { ImportPreview } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
+import { writeDate } from '#shared/read-date.ts';
+import { writeNumber, writeUngrouped } from '#shared/read-number.ts';
 import type { Trx } from '#server/database.ts';
 import { paginationOf } from '#server/list.ts';
-import { textOf } from './given-cell.ts';
+import { type GivenCell, textOf } from './given-cell.ts';
 import type { Importable } from './importable.ts';
+import { cellReader } from './read-cell.ts';
 import type { StoredImport } from './store.ts';
 
 /** A person sees at a glance what is meant; whole texts of a hundred rows would be megabytes. */
@@ -35,6 +38,7 @@ export async function previewOf(
     .limit(size)
     .offset(page * size)
     .execute();
+  const readings = stored.mapping.map((name) => readingOf(importable, name, language));
   const { row_count, create_count, update_count, faulty_count } = stored;
   return {
     id: stored.id,
@@ -55,6 +59,7 @@ export async function previewOf(
       number,
       action,
       cells: cells.map((cell) => shown(textOf(cell))),
+      read: cells.map((cell, at) => readings[at]?.(cell) ?? null),
       errors: errors ?? [],
     })),
     pagination: paginationOf({ page, size }, only === 'errors' ? faulty_count : row_count),
@@ -66,3 +71,19 @@ export const importColumns = ({ columns }: Importable): { name: string; required
   { name: 'id', required: false },
   ...columns,
 ];
+
+/** Says what a number or a date in a column was understood as, where it is not written as Palka writes it. */
+function readingOf({ columns }: Importable, name: string | null, language: Language) {
+  const column = columns.find((known) => known.name === name);
+  if (column?.kind !== 'number' && column?.kind !== 'date') return undefined;
+  const read = cellReader(column, language);
+  return (cell: GivenCell) => {
+    const found = read(cell);
+    if (!found || !('value' in found)) return null;
+    const words =
+      typeof found.value === 'number'
+        ? [writeNumber(found.value), writeUngrouped(found.value)]
+        : [writeDate(String(found.value))];
+    return words.includes(textOf(cell).trim()) ? null : words[0]!;
+  };
+}

@@ -6,30 +6,7 @@ import { choiceFinder, hasWords, wordOf } from '#server/spreadsheet/choice-words
 import { givenCell, textOf } from './given-cell.ts';
 import type { CellKind } from './importable.ts';
 import { mappingOf } from './map-headings.ts';
-import { cellReader, numberOf } from './read-cell.ts';
-
-describe('a number', () => {
-  it.each([
-    ['1.500', 1500],
-    ['1,5', 1.5],
-    ['1.5', 1.5],
-    ['0.125', 0.125],
-    ['0,125', 0.125],
-    ['1.234.567', 1_234_567],
-    ['1.234.567,89', 1_234_567.89],
-    ['1,234,567', 1_234_567],
-    ['1,234.5', 1234.5],
-    ['1234.567', 1234.567],
-    ['-1.500', -1500],
-    [' 1 500 ', 1500],
-    ['1\u00a0500', 1500],
-    ['007', 7],
-  ])('is read from %j as people here write it', (text, value) => expect(numberOf(text)).toBe(value));
-
-  it.each(['', 'abc', '1.50.0', '1,5,0', '12 kg', '1e3', '0x10', '--1', '1.', ',5'])('is not in %j', (text) =>
-    expect(numberOf(text)).toBeUndefined(),
-  );
-});
+import { cellReader } from './read-cell.ts';
 
 describe('a cell', () => {
   const read = (kind: CellKind, cell: string | number | boolean | null, options?: string[]) =>
@@ -42,9 +19,58 @@ describe('a cell', () => {
     ['31-12-2026 10:30', '2026-12-31'],
   ])('with %s holds a day', (text, value) => expect(read('date', text)).toEqual({ value }));
 
-  it('with a day of another form, or a number, holds none', () => {
-    for (const cell of ['12/2026', 'besok', '26-12-31', 45_000])
-      expect(read('date', cell)).toEqual({ code: 'not_a_date' });
+  it.each(['31 Desember 2026', '31-Des-26', '31-12-26', '2026/12/31', 31_122_026])('with %s holds a day', (cell) =>
+    expect(read('date', cell)).toEqual({ value: '2026-12-31' }),
+  );
+
+  it('with a day of another form, of no calendar, or of two centuries holds none', () => {
+    for (const cell of ['12/2026', 'besok', 45_000]) expect(read('date', cell)).toEqual({ code: 'not_a_date' });
+    expect(read('date', '31-02-2026')).toEqual({ code: 'no_such_day' });
+    expect(read('date', '31-12-85')).toEqual({ code: 'two_readings', detail: '31-12-1985 / 31-12-2085' });
+  });
+
+  const readNumber = (name: string, cell: string | number) => {
+    const column = importables.find(({ path }) => path === '/products')!.columns.find((known) => known.name === name)!;
+    return cellReader(column, 'en')(cell);
+  };
+
+  it('holds a number with the unit of its column', () => {
+    expect(readNumber('weight', '12.75 kg')).toEqual({ value: 12.75 });
+    expect(readNumber('weight', '12,5 Kg')).toEqual({ value: 12.5 });
+    expect(readNumber('price_buy', 'Rp 157.000')).toEqual({ value: 157_000 });
+    expect(readNumber('selling_price', 'Rp 25.000,-')).toEqual({ value: 25_000 });
+    expect(readNumber('selling_tax', '11%')).toEqual({ value: 11 });
+    expect(readNumber('volume', '0,125 m³')).toEqual({ value: 0.125 });
+    for (const [name, cell] of [
+      ['weight', '500 g'],
+      ['weight', 'Rp 500'],
+      ['price_buy', '25rb'],
+      ['price_buy', '1.50.0'],
+    ] as const)
+      expect(readNumber(name, cell)).toEqual({ code: 'not_a_number' });
+  });
+
+  it('that can be read in two ways says both, unless it is a number already or only one of them fits', () => {
+    expect(readNumber('weight', '12.500')).toEqual({ code: 'two_readings', detail: '12500 / 12,5' });
+    expect(readNumber('weight', 12.5)).toEqual({ value: 12.5 });
+    expect(readNumber('price_buy', '12.500')).toEqual({ value: 12_500 });
+    expect(readNumber('selling_tax', '11.500')).toEqual({ value: 11.5 });
+  });
+
+  it.each(['#N/A', '#REF!', '#DIV/0!', '#####', '#n/a'])('with the error %s of a spreadsheet is refused', (cell) => {
+    for (const kind of ['text', 'number', 'date', 'choice', 'reference'] as const)
+      expect(read(kind, cell)).toEqual({ code: 'error_cell' });
+  });
+
+  it('without the result of its formula is refused', () =>
+    expect(read('text', '#FORMULA?')).toEqual({ code: 'formula_empty' }));
+
+  it('that names something has one blank between its words', () => {
+    expect(read('reference', 'Ikan  \u00a0Beku')).toEqual({ value: 'Ikan Beku' });
+    expect(read('text', 'a  b')).toEqual({ value: 'a  b' });
+    expect(cellReader({ name: 'name', kind: 'text', required: true, isKey: true }, 'en')('Uji  Spasi')).toEqual({
+      value: 'Uji Spasi',
+    });
   });
 
   it.each(['Ya', 'ya', 'YES', 'true', true, 1, '1', 'Aktif', 'active'])('with %s means yes', (cell) => {

@@ -1,4 +1,9 @@
+import { headingOf } from '#shared/headings.ts';
 import type { Language } from '#shared/limits.ts';
+import { readDate, writeDate } from '#shared/read-date.ts';
+import { readNumber, writeUngrouped } from '#shared/read-number.ts';
+import type { Read } from '#shared/read.ts';
+import { MARKS } from '#server/spreadsheet/marks.ts';
 import { activeOrNot, choiceFinder, wordOf, yesOrNo } from '#server/spreadsheet/choice-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { ImportColumn } from './importable.ts';
@@ -10,20 +15,27 @@ export type Understood = { value: unknown } | { code: string; detail?: string } 
 const or = (value: unknown, code: string, detail?: string): Understood =>
   value === undefined ? { code, ...(detail && { detail }) } : { value };
 
+/** What a spreadsheet shows where a formula or a reference failed. As a text it would become a name. */
+const FAILED = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|#+)$/i;
+
 /** Makes the reader of a column's cells. A reference stays the text that names it. */
 export function cellReader(column: ImportColumn, language: Language): (cell: GivenCell) => Understood {
   const read = readers[column.kind](column, language);
   return (cell) => {
     const text = textOf(cell).trim();
+    if (text === MARKS.noResult) return { code: 'formula_empty' };
+    if (FAILED.test(text) || text === MARKS.beyond) return { code: 'error_cell' };
     return text === '' ? null : read(text, cell);
   };
 }
 
-type Read = (text: string, cell: GivenCell) => Understood;
+type ReadText = (text: string, cell: GivenCell) => Understood;
 
-const readers: Record<ImportColumn['kind'], (column: ImportColumn, language: Language) => Read> = {
-  text: () => (text) => ({ value: text.replaceAll('\r\n', '\n') }),
-  reference: () => (text) => ({ value: text }),
+const readers: Record<ImportColumn['kind'], (column: ImportColumn, language: Language) => ReadText> = {
+  text:
+    ({ isKey }) =>
+    (text) => ({ value: isKey ? oneLine(text) : text.replaceAll('\r\n', '\n') }),
+  reference: () => (text) => ({ value: oneLine(text) }),
   'yes-no': () => (text) => or(yesOrNo(text), 'not_yes_no'),
   status: () => (text) => or(activeOrNot(text), 'not_yes_no'),
   choice: ({ name, options = [] }, language) => {
@@ -39,34 +51,33 @@ const readers: Record<ImportColumn['kind'], (column: ImportColumn, language: Lan
       return or(found.includes(undefined) ? undefined : found, 'unknown_choice', allowed);
     };
   },
-  number: () => (text, cell) => or(typeof cell === 'number' ? cell : numberOf(text), 'not_a_number'),
+  number: ({ name, number = { decimals: 3 } }) => {
+    const place = { ...number, unit: unitOf(name) };
+    return (text, cell) =>
+      typeof cell === 'number' ? { value: cell } : understood(readNumber(text, place), inNumbers);
+  },
   // A number cell is no text with thousands in it: a point in it is a decimal one.
   coordinate: () => (text, cell) => ({ value: typeof cell === 'number' ? String(cell) : text }),
-  date: () => (text) => or(dayOf(text), 'not_a_date'),
+  date: () => (text) => understood(readDate(text), inDates),
 };
 
-const WITH_POINTS = /^[+-]?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
-const WITH_COMMAS = /^[+-]?[1-9]\d{0,2}((,\d{3})+\.\d+|(,\d{3}){2,})$/;
-const PLAIN = /^[+-]?\d+([.,]\d+)?$/;
+/** Names that differ by their blanks only are the same. */
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/**
- * The number that a text means: points for thousands and a decimal comma, as people write here. A point that cannot
- * part thousands is a decimal one, and so is `1,234.5` what it can only be. Undefined when it is no number.
- */
-export function numberOf(typed: string): number | undefined {
-  const text = typed.replace(/[\s\u00a0]+/g, '');
-  if (WITH_POINTS.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (WITH_COMMAS.test(text)) return Number(text.replaceAll(',', ''));
-  return PLAIN.test(text) ? Number(text.replace(',', '.')) : undefined;
+/** A column's unit stands in its heading: `Berat (kg)`. */
+const unitOf = (column: string) => /\(([^)]+)\)$/.exec(headingOf(column, 'id'))?.[1];
+
+interface Words<Value> {
+  unreadable: string;
+  /** Writes a reading so that it has no other. */
+  write(value: Value): string;
 }
 
-const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
-const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})/;
+const inNumbers: Words<number> = { unreadable: 'not_a_number', write: writeUngrouped };
+const inDates: Words<string> = { unreadable: 'not_a_date', write: writeDate };
 
-/** The day a text means, as YYYY-MM-DD; whether the calendar has it is for the schema to say. */
-function dayOf(text: string): string | undefined {
-  const [day] = text.split(/[ T]/, 1);
-  const [, d, m, y] = DAY_FIRST.exec(day!) ?? [];
-  if (d && m && y) return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  return YEAR_FIRST.test(day!) ? day : undefined;
+function understood<Value>(read: Read<Value> | { is: 'no-such-day' }, { unreadable, write }: Words<Value>): Understood {
+  if (read.is === 'value') return { value: read.value };
+  if (read.is === 'ambiguous') return { code: 'two_readings', detail: read.readings.map(write).join(' / ') };
+  return { code: read.is === 'no-such-day' ? 'no_such_day' : unreadable };
 }

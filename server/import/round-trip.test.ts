@@ -32,11 +32,15 @@ async function start({ send, companyId }: Company, path: string, id: string) {
   return (await send('GET', `${path}/import/${id}`)).json().data;
 }
 
-/** What a row says, apart from what every company has of its own: ids and moments. */
+/** Being written counts as a change, also where it changes nothing. */
+const written = (rows: Row[]): Row[] =>
+  rows.map((row) => ('version' in row ? { ...row, version: Number(row['version']) + 1 } : row));
+
+/** What a row says, apart from what every company has of its own: ids, moments and versions. */
 const meaning = (row: Row): unknown =>
   Object.fromEntries(
     Object.entries(row)
-      .filter(([name]) => name !== 'id' && name !== 'created_at' && !name.endsWith('_id'))
+      .filter(([name]) => !['id', 'created_at', 'version'].includes(name) && !name.endsWith('_id'))
       .map(([name, value]) => [name, isRecord(value) ? meaning(value) : value]),
   );
 const isRecord = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -66,14 +70,14 @@ function itComesBackUnchanged({ path, filled, empty }: RoundTrip) {
   it('changes nothing when its export as CSV is imported again', async () => {
     const company = await filled();
     const { before, after } = await importedAgain(company, await exported(company, path, 'csv', 'en'));
-    expect(after).toEqual(before);
+    expect(after).toEqual(written(before));
   });
 
   it('changes nothing when its export as xlsx is imported again, and makes the same records elsewhere', async () => {
     const there = await filled();
     const file = await exported(there, path, 'xlsx', 'id');
     const { before, after } = await importedAgain(there, file);
-    expect(after).toEqual(before);
+    expect(after).toEqual(written(before));
 
     const here = await empty();
     const { id, mapping, counts } = await upload(here.send, path, file);

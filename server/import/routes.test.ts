@@ -33,8 +33,8 @@ it('checks a file, writes it in the background and tells the person in the bell'
     progress: 0,
     problem: null,
     rows: [
-      { number: 2, action: 'create', cells: ['Mutu AA', 'AA', 'Ya'], errors: [] },
-      { number: 3, action: 'create', cells: ['Mutu A', 'A', 'Ya'], errors: [] },
+      { number: 2, action: 'create', cells: ['Mutu AA', 'AA', 'Ya'], read: [null, null, null], errors: [] },
+      { number: 3, action: 'create', cells: ['Mutu A', 'A', 'Ya'], read: [null, null, null], errors: [] },
     ],
     pagination: { total: 2, currentPageFront: 0, totalPagesFront: 1 },
   });

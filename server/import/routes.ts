@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importAnswer, importQuery, importSettings, latestImportAnswer } from '#shared/import.ts';
 import { IMPORT_FILE_BYTES } from '#shared/limits.ts';
-import type { Permission } from '#shared/permissions.ts';
+import type { Entity, Permission } from '#shared/permissions.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { languageOf } from '#server/language.ts';
 import { readForm } from '#server/multipart.ts';
@@ -21,8 +21,12 @@ const upload = z.strictObject({ file: z.file() });
 const readUpload = readForm({ schema: upload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
 const one = { 200: importAnswer };
 
-const askingOf = (request: Request) => ({
+const askingOf = (request: Request, entity: Entity) => ({
   companyId: request.user.company_id,
+  may: {
+    create: request.user.permissions.has(`${entity}_create`),
+    update: request.user.permissions.has(`${entity}_update`),
+  },
   language: languageOf(request),
   inCompany: request.inCompany,
 });
@@ -50,7 +54,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
         schema: { ...schema, consumes: ['multipart/form-data'], body: upload, response: one },
       },
       async (request) => {
-        const id = await takeFile(importable, request.body.file, askingOf(request));
+        const id = await takeFile(importable, request.body.file, askingOf(request, entity));
         return shown(request, id, request.query);
       },
     );
@@ -76,7 +80,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
         schema: { ...schema, params, body: importSettings, response: one },
       },
       async (request) => {
-        await readOtherwise(importable, request.body, askingOf(request));
+        await readOtherwise(importable, request.body, askingOf(request, entity));
         return shown(request, request.params.id, request.query);
       },
     );

@@ -11,7 +11,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { check } from './check.ts';
 import type { CheckedRow } from './draft.ts';
 import type { Importable } from './importable.ts';
-import { mayStill } from './may-still.ts';
+import { mayChange, mayStill } from './may-still.ts';
 import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -156,9 +156,10 @@ async function checkedSince(
 async function checkedAnew(
   trx: Trx,
   importable: Importable,
-  { id, mapping, mode }: StoredImport,
+  { id, mapping, mode, headings }: StoredImport,
   language: Language,
   lock: boolean,
 ) {
-  return check(trx, importable, await givenRows(trx, id), { mapping, mode, language }, { lock });
+  const may = await mayChange(trx, importable.entity);
+  return check(trx, importable, await givenRows(trx, id), { mapping, mode, headings, may, language }, { lock });
 }

@@ -1,10 +1,11 @@
-import { headingOf } from '#shared/headings.ts';
+import { headingsOf } from '#shared/headings.ts';
 import type { ImportMode, ImportSettings } from '#shared/import.ts';
-import { type Language, LANGUAGES } from '#shared/limits.ts';
+import type { Language } from '#shared/limits.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
-import { queueOf, queuesOf } from '#server/queue.ts';
+import { fairQueue } from '#server/queue.ts';
 import { check } from './check.ts';
+import type { Reading } from './draft.ts';
 import type { Importable } from './importable.ts';
 import { mappingOf } from './map-headings.ts';
 import { importColumns } from './preview.ts';
@@ -15,6 +16,8 @@ import { countsOf, findImport, givenRows, insertImport, saveResults } from './st
 interface Asking {
   companyId: string;
   language: Language;
+  /** What the person may do to the records, beyond importing. */
+  may: Reading['may'];
   inCompany: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }
 
@@ -22,12 +25,7 @@ interface Asking {
  * An unpacked file takes up to a hundred megabytes until it is checked, and the check holds a connection: neither must
  * run out, so that files wait as they came.
  */
-const inLine = queueOf({ running: 2, waiting: 16 });
-/** One company leaves a place for others. */
-const inCompanyLine = queuesOf({ running: 1, waiting: 4 });
-
-const inTurn = <T>({ companyId }: Asking, work: () => Promise<T>): Promise<T> =>
-  inCompanyLine(companyId, () => inLine(work));
+const inTurn = fairQueue({ running: 2, waiting: 16 });
 
 /**
  * Reads, checks and keeps a file that a person sent; answers the id of its import. A file with ids was exported: it
@@ -35,17 +33,17 @@ const inTurn = <T>({ companyId }: Asking, work: () => Promise<T>): Promise<T> =>
  * @throws Problem `invalid-input` at `/file`
  */
 export async function takeFile(importable: Importable, file: File, asking: Asking): Promise<string> {
-  const { companyId, language, inCompany } = asking;
+  const { companyId, language, may, inCompany } = asking;
   const columns = importColumns(importable).map(({ name }) => ({
     name,
-    headings: LANGUAGES.map((each) => headingOf(name, each)),
+    headings: headingsOf(name),
   }));
-  return inTurn(asking, async () => {
+  return inTurn(companyId, async () => {
     const { rows, ...about } = await readFile(file, companyId);
     const mapping = mappingOf(about.headings, columns);
     const mode: ImportMode = mapping.includes('id') ? 'update' : 'create';
     return inCompany(async (trx) => {
-      const checked = await check(trx, importable, rows, { mapping, mode, language });
+      const checked = await check(trx, importable, rows, { mapping, mode, headings: about.headings, may, language });
       return insertImport(trx, { resource: importable.table, ...about, mapping, mode }, rows, checked);
     });
   });
@@ -61,13 +59,14 @@ export async function readOtherwise(
   { id, mapping, mode }: ImportSettings,
   asking: Asking,
 ): Promise<void> {
-  const { language, inCompany } = asking;
+  const { companyId, language, may, inCompany } = asking;
   const readAgain = async (trx: Trx) => {
     const stored = await findImport(trx, importable.table, id);
     if (!stored) throw new Problem('record-not-found');
     if (stored.state === 'running' || stored.state === 'done') throw new Problem('import-not-ready');
     refuseUnknown(mapping, stored.headings.length, importable);
-    const checked = await check(trx, importable, await givenRows(trx, id), { mapping, mode, language });
+    const { headings } = stored;
+    const checked = await check(trx, importable, await givenRows(trx, id), { mapping, mode, headings, may, language });
     await saveResults(trx, id, checked);
     const { numUpdatedRows } = await trx
       .updateTable('import')
@@ -78,7 +77,7 @@ export async function readOtherwise(
     // Started meanwhile, in another window.
     if (numUpdatedRows === 0n) throw new Problem('import-not-ready');
   };
-  await inTurn(asking, () => inCompany(readAgain));
+  await inTurn(companyId, () => inCompany(readAgain));
 }
 
 /** A mapping names a column, or none, for each column of the file. */

@@ -48,16 +48,13 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
           return values;
         });
         const [sheetName, allowedSheetName] = sheetNames[language];
-        const bytes = await writeTemplate({
-          sheetName,
-          allowedSheetName,
-          columns: importable.columns.map(({ name, required, kind }, at) => ({
-            header: headingOf(name, language),
-            required,
-            kind: columnKinds[kind],
-            ...(allowed[at] && { allowed: allowed[at] }),
-          })),
-        });
+        const columns = importable.columns.map(({ name, required, kind }, at) => ({
+          header: headingOf(name, language),
+          required,
+          kind: columnKinds[kind],
+          ...(allowed[at] && { allowed: allowed[at] }),
+        }));
+        const bytes = await writeTemplate({ sheetName, allowedSheetName, columns }, request.user.company_id);
         return reply
           .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
           .header('content-disposition', `attachment; filename="${importable.table}_template.xlsx"`)

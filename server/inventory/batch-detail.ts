@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { missingElements } from '#shared/stock/batch.ts';
 import type { BatchDocument, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import { today } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
 import { storedBatch, toBatch } from './batch-list.ts';
 import { coded } from './pieces.ts';
@@ -29,9 +30,10 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
   const { rows } = await sql<BatchPlace>`
     select s.id, ${coded('w')} as warehouse, ${coded('r')} as room,
       jsonb_build_object('id', y.id, 'code', y.code) as position, h.code as handling_unit, ${coded('o')} as owner,
-      s.stock_status, s.packs, s.net_weight_g / 1000.0 as net_weight, s.reserved_packs,
+      s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, s.net_weight_g / 1000.0 as net_weight, s.reserved_packs,
       s.reserved_weight_g / 1000.0 as reserved_weight, s.pledged_packs, s.pledged_weight_g / 1000.0 as pledged_weight, s.value
     from stock_balance s
+    join batch b on b.company_id = s.company_id and b.id = s.batch_id
     join warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
     join storage_position y on y.company_id = s.company_id and y.id = s.position_id
     left join storage_room r on r.company_id = y.company_id and r.id = y.room_id

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { type BatchFact, batchFacts, completeness } from '#shared/stock/batch.ts';
 import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#shared/stock/stock-batch.ts';
+import { today } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';
-import { all, areaName, coded, expiring, named, ownedBy, today } from './pieces.ts';
+import { all, areaName, coded, expiring, named, ownedBy } from './pieces.ts';
 import '#server/stock/table.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -14,7 +14,7 @@ async function filled() {
   const company = await newStockCompany();
   const there = await secondWarehouse(company);
   const spread = await newBatch(company, 'SPREAD', {
-    expiry_date: '2030-01-01',
+    expiry_date: '2090-01-01',
     supplier_id: company.supplier,
     vessel_name: 'KM Bahari',
     certificate_number: 'HC-77',
@@ -97,15 +97,15 @@ it('tells on its page where it lies, what is missing of its papers and what move
 it('is put right by whoever may change receipts, and its history tells of it', async () => {
   const company = await filled();
   const before = await view(company, company.rented);
-  const facts = { id: company.rented, vessel_name: 'KM Nusantara', vessel_flag: 'ID', expiry_date: '2031-02-03' };
+  const facts = { id: company.rented, vessel_name: 'KM Nusantara', vessel_flag: 'ID', expiry_date: '2091-02-03' };
   const { put } = await personOf(company, ['stockreceived_update']);
   const { data } = (await put(`/stock_batches/${company.rented}`, facts)).json<{ data: StockBatchDetail }>();
-  expect(data).toMatchObject({ vessel_name: 'KM Nusantara', expiry_date: '2031-02-03', number: 'RENTED' });
+  expect(data).toMatchObject({ vessel_name: 'KM Nusantara', expiry_date: '2091-02-03', number: 'RENTED' });
   expect(data.completeness).toBeGreaterThan(before.completeness);
   const history = (await company.send('GET', `/stock_batches/${company.rented}/history`)).json().data;
   expect(history[0]).toMatchObject({
     action: 'update',
-    changes: { vessel_name: [null, 'KM Nusantara'], expiry_date: [null, '2031-02-03'] },
+    changes: { vessel_name: [null, 'KM Nusantara'], expiry_date: [null, '2091-02-03'] },
   });
 });
 
@@ -113,12 +113,12 @@ it('keeps the expiry date that was given, its number and its variant', async () 
   const company = await filled();
   const put = (body: object) =>
     company.send('PUT', `/stock_batches/${company.spread}`, { id: company.spread, ...body });
-  expect((await put({ expiry_date: '2031-01-01' })).json().errors).toEqual([
+  expect((await put({ expiry_date: '2091-01-01' })).json().errors).toEqual([
     { pointer: '/expiry_date', code: 'already_given' },
   ]);
   expect((await put({ expiry_date: null })).json().errors[0].pointer).toBe('/expiry_date');
-  expect((await put({ expiry_date: '2030-01-01', gear_type: 'Pole and line' })).statusCode).toBe(200);
-  expect((await put({ expiry_date: '2030-01-01', number: 'X' })).statusCode).toBe(422);
+  expect((await put({ expiry_date: '2090-01-01', gear_type: 'Pole and line' })).statusCode).toBe(200);
+  expect((await put({ expiry_date: '2090-01-01', number: 'X' })).statusCode).toBe(422);
   expect(await view(company, company.spread)).toMatchObject({ number: 'SPREAD', gear_type: 'Pole and line' });
 });
 

@@ -2,11 +2,10 @@ import type { Permission } from '#shared/permissions.ts';
 import { stockExportQuery, type StockRow } from '#shared/stock/inventory.ts';
 import { batchExportQuery } from '#shared/stock/stock-batch.ts';
 import { moveExportQuery, type StockMove } from '#shared/stock/stock-move.ts';
-import type { Trx } from '#server/database.ts';
 import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
+import { seesValues } from '#server/stock-documents/kind.ts';
 import { refuseSortByValue } from '#server/stock-documents/read-routes.ts';
 import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
-import type { RawBuilder } from 'kysely';
 import { allBatches, type StoredBatch, toBatch } from './batch-list.ts';
 import { allMoves } from './move-list.ts';
 import { allStock } from './stock-list.ts';
@@ -21,13 +20,6 @@ const text = (...names: string[]): Column[] => names.map((name) => ({ name, kind
 const date = (...names: string[]): Column[] => names.map((name) => ({ name, kind: 'date' }));
 const number = (...names: string[]): Column[] => names.map((name) => ({ name, kind: 'number' }));
 const value: Column = { name: 'value_rupiah', kind: 'number', permission: 'stock_value_view' };
-
-/** The rows of a statement, some at a time, as they come. */
-const streamed = <Row>(trx: Trx, statement: RawBuilder<Row>) => ({
-  async *stream(rowsAtOnce: number): AsyncIterable<Row> {
-    for await (const { rows } of trx.getExecutor().stream<Row>(statement.compile(trx), rowsAtOnce)) yield* rows;
-  },
-});
 
 const stockCells: Record<string, (row: StockRow) => unknown> = {
   product_id: ({ product }) => product?.name,
@@ -54,8 +46,8 @@ export const stockExportRoute = listExportRoute({
     ...date('expiry_date'),
     ...text('owner_id', 'warehouse_id', 'room_id'),
     ...number('packs', 'net_weight_kg', 'available_packs', 'available_weight', 'reserved_packs', 'reserved_weight'),
-    ...number('pledged_packs', 'pledged_weight', 'held_packs', 'held_weight', 'alert_stock', 'desired_stock'),
-    ...number('order_weight'),
+    ...number('pledged_packs', 'pledged_weight', 'held_packs', 'held_weight', 'expired_packs', 'expired_weight'),
+    ...number('alert_stock', 'desired_stock', 'order_weight'),
     value,
   ],
   cell: (row: StockRow, column) => (stockCells[column] ? stockCells[column](row) : row[column as keyof StockRow]),
@@ -93,6 +85,8 @@ export const batchExportRoute = listExportRoute({
     ...date('received_date', 'production_date', 'expiry_date', 'best_before_date'),
     ...number('days_left'),
     ...text('fishing_area_id', 'certification_id', 'certificate_number', 'vessel_name'),
+    ...text('farm_name', 'farm_location', 'pond'),
+    ...date('harvest_date'),
     ...number('completeness', 'packs', 'net_weight_kg'),
     ...text('warehouse_id'),
   ],
@@ -102,7 +96,7 @@ export const batchExportRoute = listExportRoute({
       : batchCells[column]
         ? batchCells[column](row)
         : row[column as keyof StoredBatch],
-  rows: (trx, asked) => streamed(trx, allBatches(asked)),
+  rows: (_trx, asked) => allBatches(asked),
 });
 
 const moveCells: Record<string, (row: StockMove) => unknown> = {
@@ -138,5 +132,5 @@ export const moveExportRoute = listExportRoute({
     { name: 'posted_at', kind: 'datetime' },
   ],
   cell: (row: StockMove, column) => (moveCells[column] ? moveCells[column](row) : row[column as keyof StockMove]),
-  rows: allMoves,
+  rows: (trx, asked, user) => allMoves(trx, { ...asked, without_values: !seesValues(user) }),
 });

@@ -8,11 +8,15 @@ import '#server/stock/table.ts';
 
 type Sql = RawBuilder<unknown>;
 /** The query of the list. */
-export type MoveQuery = z.output<typeof moveQuery>;
-type Asked = Omit<AskedMoves, 'format'> & { before?: string | undefined };
+export type MoveQuery = z.output<typeof moveQuery> & Pick<Asked, 'without_values'>;
+type Asked = Omit<AskedMoves, 'format'> & {
+  before?: string | undefined;
+  /** Leaves out what moved nothing but value, for whoever may not see values. */
+  without_values?: boolean;
+};
 
 function conditions(asked: Asked): Sql[] {
-  const { variant_id, batch_id, warehouse_id, owner_id, own, entity, kind, from, to, before } = asked;
+  const { variant_id, batch_id, warehouse_id, owner_id, own, entity, kind, from, to, before, without_values } = asked;
   const ofDocument = [...(entity ? [sql`d.entity = ${entity}`] : []), ...(kind ? [sql`d.kind = ${kind}`] : [])];
   return [
     ...(variant_id ? [sql`m.variant_id = ${variant_id}`] : []),
@@ -26,6 +30,7 @@ function conditions(asked: Asked): Sql[] {
       : []),
     ...(from ? [sql`m.date >= ${from}`] : []),
     ...(to ? [sql`m.date <= ${to}`] : []),
+    ...(without_values ? [sql`(m.packs <> 0 or m.net_weight_g <> 0)`] : []),
     ...(before ? [sql`m.id < ${before}::bigint`] : []),
   ];
 }
@@ -57,7 +62,9 @@ function matching(asked: Asked, end: Sql, rest: Sql[] = []): Sql {
   );
 }
 
-const columns = sql`m.id::text as id, m.date, m.created_at,
+// Costs that are set later move nothing but value, and were not made when the receipt was posted.
+const columns = sql`m.id::text as id, m.date,
+  case when m.packs = 0 and m.net_weight_g = 0 and d.entity = 'stockreceived' then m.created_at else d.posted_at end as created_at,
   jsonb_build_object('id', d.id, 'entity', d.entity, 'kind', d.kind, 'number', d.number) as document,
   ${named('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch,
   ${coded('o')} as owner, ${coded('w')} as warehouse, jsonb_build_object('id', y.id, 'code', y.code) as position,
@@ -129,17 +136,15 @@ const AT_ONCE = 1000;
  * All that match, in the order asked for. They are read by their keys, some at a time: the ledger only grows, so what is
  * posted meanwhile moves nothing, and one statement for all of it would first sort all of it.
  */
-export const allMoves = (trx: Trx, asked: Asked) => ({
-  async *stream(): AsyncIterable<StockMove> {
-    const way = order(asked);
-    const end = sql`order by ${way} limit ${AT_ONCE}`;
-    let last: StockMove | undefined;
-    do {
-      const rest = last ? [after(asked, last)] : [];
-      const found = sql`select m.id from (${matching(asked, end, rest)}) m ${end}`;
-      const { rows } = await filled(asked, found).execute(trx);
-      yield* rows;
-      last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
-    } while (last);
-  },
-});
+export async function* allMoves(trx: Trx, asked: Asked): AsyncGenerator<StockMove> {
+  const way = order(asked);
+  const end = sql`order by ${way} limit ${AT_ONCE}`;
+  let last: StockMove | undefined;
+  do {
+    const rest = last ? [after(asked, last)] : [];
+    const found = sql`select m.id from (${matching(asked, end, rest)}) m ${end}`;
+    const { rows } = await filled(asked, found).execute(trx);
+    yield* rows;
+    last = rows.length === AT_ONCE ? rows.at(-1) : undefined;
+  } while (last);
+}

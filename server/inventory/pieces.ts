@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { expiry, ownership } from '#shared/stock/inventory.ts';
+import { today } from '#server/today.ts';
 import { contains } from '#server/list.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -8,10 +9,6 @@ type Condition = RawBuilder<unknown>;
 /** Conditions that all hold. */
 export const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-
-/** The day it is for the company. */
-export const today = sql<string>`(
-  select (now() at time zone time_zone)::date from company where id = app_company_id())`;
 
 /** A record with its code as answers have it; null where the join found none. */
 export const coded = (table: string) => sql`
@@ -42,7 +39,9 @@ export function expiring(
 ): Condition[] {
   if (asked === undefined) return [];
   const date = sql.ref(column);
-  return [asked === 'expired' ? sql`${date} < ${day}` : sql`${date} between ${day} and ${day} + ${asked}::integer`];
+  return [
+    asked === 'expired' ? sql`is_expired(${date}, ${day})` : sql`${date} between ${day} and ${day} + ${asked}::integer`,
+  ];
 }
 
 /**

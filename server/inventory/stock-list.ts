@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StockRow, StockTotals, stockSortColumns } from '#shared/stock/inventory.ts';
+import { rowsOf } from '#server/cursor.ts';
 import type { Trx } from '#server/database.ts';
 import { alphabetical, ordered } from '#server/list.ts';
 import { found } from './pieces.ts';
@@ -26,6 +27,8 @@ const sortable: Record<(typeof stockSortColumns)[number], Sql | ((asked: Asked) 
   pledged_weight: sql.ref('g.pledged_weight_g'),
   held_packs: sql.ref('g.held_packs'),
   held_weight: sql.ref('g.held_weight_g'),
+  expired_packs: sql.ref('g.expired_packs'),
+  expired_weight: sql.ref('g.expired_weight_g'),
   value: sql.ref('g.value'),
 };
 
@@ -81,7 +84,7 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
       ${size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`}
     )
     select sums.*, ${id}::text as id, ${sql.join(identity)}, g.packs, ${kilograms('net_weight')},
-      g.held_packs, ${kilograms('held_weight')}, g.reserved_packs, ${kilograms('reserved_weight')},
+      g.held_packs, ${kilograms('held_weight')}, g.expired_packs, ${kilograms('expired_weight')}, g.reserved_packs, ${kilograms('reserved_weight')},
       g.pledged_packs, ${kilograms('pledged_weight')}, g.available_packs, ${kilograms('available_weight')}, g.value,
       ${
         hasLevels(asked)
@@ -121,11 +124,8 @@ const toRow = ({
 }: StockRow & Sums): StockRow => row;
 
 /** All of it, in the order asked for, some rows at a time. */
-export const allStock = (trx: Trx, asked: Asked) => ({
-  async *stream(rowsAtOnce: number): AsyncIterable<StockRow> {
-    const compiled = statement(asked).compile(trx);
-    for await (const { rows } of trx.getExecutor().stream<StockRow & Sums>(compiled, rowsAtOnce)) {
-      yield* rows.filter(({ id }) => id !== null).map(toRow);
-    }
-  },
-});
+export async function* allStock(trx: Trx, asked: Asked): AsyncGenerator<StockRow> {
+  for await (const row of rowsOf(trx, statement(asked))) {
+    if (row.id !== null) yield toRow(row);
+  }
+}

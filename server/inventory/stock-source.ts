@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AskedStock } from '#shared/stock/inventory.ts';
-import { all, expiring, ownedBy, today } from './pieces.ts';
+import { today } from '#server/today.ts';
+import { all, expiring, ownedBy } from './pieces.ts';
 import { groupings } from './stock-groups.ts';
 import '#server/stock/table.ts';
 
@@ -17,11 +18,19 @@ const placed = (table: string, { variant_id, batch_id, warehouse_id }: Asked): S
     .filter(([, id]) => id !== undefined)
     .map(([column, id]) => sql`${sql.ref(`${table}.${column}`)} = ${id}`);
 
+/** In which state a balance `b` counts on a day. Only batches past their date are joined: most are not. */
+const stateOn = (day: Sql) => ({
+  state: sql`stock_state(b.stock_status, past.expiry_date, ${day})`,
+  join: sql`left join batch past on past.company_id = app_company_id() and past.id = b.batch_id
+    and is_expired(past.expiry_date, ${day})`,
+});
+
 /** What lies there now; or what the moves up to a day come to. */
 function source(asked: Asked): Sql {
-  if (!asked.as_of) return sql`(select * from stock_balance where packs > 0)`;
+  const { state, join } = stateOn(sql`(select day from day)`);
+  if (!asked.as_of) return sql`(select b.*, ${state} as stock_state from stock_balance b ${join} where b.packs > 0)`;
   return sql`(
-    select b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, b.stock_status, m.packs, m.net_weight_g,
+    select ${state} as stock_state, b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, m.packs, m.net_weight_g,
       m.value, null::integer as reserved_packs, null::bigint as reserved_weight_g, null::integer as pledged_packs,
       null::bigint as pledged_weight_g
     from (
@@ -29,7 +38,7 @@ function source(asked: Asked): Sql {
         sum(m.value)::bigint as value
       from stock_move m where ${all([sql`m.date <= ${asked.as_of}`, ...placed('m', asked)])}
       group by m.balance_id having sum(m.packs) <> 0
-    ) m join stock_balance b on b.company_id = app_company_id() and b.id = m.balance_id)`;
+    ) m join stock_balance b on b.company_id = app_company_id() and b.id = m.balance_id ${join})`;
 }
 
 function conditions(asked: Asked): Sql {
@@ -38,7 +47,7 @@ function conditions(asked: Asked): Sql {
   return all([
     ...placed('s', asked),
     ...ownedBy('s', asked),
-    ...(stock_status ? [sql`s.stock_status = ${stock_status}`] : []),
+    ...(stock_status ? [sql`s.stock_state = ${stock_status}`] : []),
     ...(product_id ? [sql`s.variant_id in (select id from variant where product_id = ${product_id})`] : []),
     ...(room_id ? [sql`s.position_id in (select id from storage_position where room_id = ${room_id})`] : []),
     ...(expires.length > 0 ? [sql`s.batch_id in (select b.id from batch b where ${all(expires)})`] : []),
@@ -50,6 +59,8 @@ function conditions(asked: Asked): Sql {
       : [sql`(s.variant_id in (select id from found_variant) or s.batch_id in (select id from found_batch))`]),
   ]);
 }
+
+const own = stateOn(today);
 
 /**
  * Products with stock levels, and how the company's own available stock stands to them: goods of renters are not there to
@@ -63,28 +74,38 @@ export const low = sql`
         coalesce(own.available_g, 0) < p.alert_stock * 1000 as is_low
       from product p left join (
         select v.product_id, sum(b.net_weight_g - b.reserved_weight_g - b.pledged_weight_g) as available_g
-        from stock_balance b join variant v on v.company_id = app_company_id() and v.id = b.variant_id
-        where b.packs > 0 and b.owner_id is null and b.stock_status = 'available'
+        from stock_balance b join variant v on v.company_id = app_company_id() and v.id = b.variant_id ${own.join}
+        where b.packs > 0 and b.owner_id is null and ${own.state} = 'available'
         group by v.product_id
       ) own on own.product_id = p.id
       where p.status = 'active' and (p.alert_stock is not null or p.desired_stock is not null)
     ) l
   )`;
 
-const available = sql`filter (where s.stock_status = 'available')`;
-const held = sql`filter (where s.stock_status <> 'available')`;
+/** What no issue waits for and no loan stands on; on a day of the past nobody knows of either. */
+const free = {
+  packs: sql`s.packs - coalesce(s.reserved_packs + s.pledged_packs, 0)`,
+  net_weight_g: sql`s.net_weight_g - coalesce(s.reserved_weight_g + s.pledged_weight_g, 0)`,
+};
+
+const isHeld = sql`s.stock_state not in ('available', 'expired')`;
+
+/** The sums of what is free in some state: with reserved and pledged the figures come to what is on hand. */
+const freeWhere = (figure: string, condition: Sql, isKnown = true) =>
+  sql.join([
+    sql`${isKnown ? sql`coalesce(sum(${free.packs}) filter (where ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_packs`)}`,
+    sql`${isKnown ? sql`coalesce(sum(${free.net_weight_g}) filter (where ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_weight_g`)}`,
+  ]);
 
 /** What matches, added up; products that are low are there even when nothing is left of them. */
 export function grouped(asked: Asked): Sql {
   const { keys, by, needs = sql`` } = groupings[asked.group_by];
   const sums = sql`
     select ${keys}, sum(s.packs)::bigint as packs, sum(s.net_weight_g)::bigint as net_weight_g, sum(s.value)::bigint as value,
-      coalesce(sum(s.packs) ${held}, 0) as held_packs, coalesce(sum(s.net_weight_g) ${held}, 0) as held_weight_g,
+      ${freeWhere('held', isHeld)}, ${freeWhere('expired', sql`s.stock_state = 'expired'`)},
+      ${freeWhere('available', sql`s.stock_state = 'available'`, !asked.as_of)},
       sum(s.reserved_packs) as reserved_packs, sum(s.reserved_weight_g) as reserved_weight_g,
-      sum(s.pledged_packs) as pledged_packs, sum(s.pledged_weight_g) as pledged_weight_g,
-      coalesce(sum(s.packs - s.reserved_packs - s.pledged_packs) ${available}, ${asked.as_of ? sql`null` : sql`0`}) as available_packs,
-      coalesce(sum(s.net_weight_g - s.reserved_weight_g - s.pledged_weight_g) ${available}, ${asked.as_of ? sql`null` : sql`0`})
-        as available_weight_g
+      sum(s.pledged_packs) as pledged_packs, sum(s.pledged_weight_g) as pledged_weight_g
     from ${source(asked)} s ${needs} where ${conditions(asked)} group by ${by}`;
   if (!asked.below_alert || asked.group_by !== 'product') return sums;
   const wanted = all([
@@ -108,6 +129,8 @@ const figures = [
   'value',
   'held_packs',
   'held_weight_g',
+  'expired_packs',
+  'expired_weight_g',
   'reserved_packs',
   'reserved_weight_g',
   'pledged_packs',

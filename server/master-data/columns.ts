@@ -13,10 +13,11 @@ function nested(resource: Resource, name: string, { table, shows }: NonNullable<
     where named.id = ${column(resource, name)})`.as(nestedName(name));
 }
 
-/** Everything the API answers of a record: its fields, what they refer to, its picture, its id and moment. */
+/** Everything the API answers of a record: its fields, what they refer to, its picture, its id, moment and version. */
 export const selected = (resource: Resource) => [
   'id',
   'created_at',
+  'version',
   ...(resource.image ? ['image'] : []),
   ...Object.keys(resource.fields),
   ...Object.entries(resource.fields).flatMap(([name, { reference }]) =>

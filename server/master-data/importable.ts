@@ -17,6 +17,9 @@ const cellKinds: Record<FieldKind, CellKind> = {
   reference: 'reference',
 };
 
+/** Digits after the comma, of the kinds that are numbers. */
+const decimals: Partial<Record<FieldKind, number>> = { whole: 0, decimal: 3 };
+
 const declared: readonly Resource[] = masterData;
 
 /** By what a record may be called in a file: its name, else its code where it has one. */
@@ -28,10 +31,11 @@ const calledBy = ({ table, shows }: Reference) => {
 /** A declared resource as it is brought in from files: by the same rules as through its form. Its picture is not. */
 export function importableResource(resource: Resource): Importable {
   const { name, table, path, permission, fields, unique } = resource;
-  const columns = Object.entries(fields).map(([field, { kind, required, options, reference }]): ImportColumn => ({
+  const columns = Object.entries(fields).map(([field, { kind, required, options, reference, max }]): ImportColumn => ({
     name: field,
     kind: cellKinds[kind],
     required,
+    ...(decimals[kind] !== undefined && { number: { decimals: decimals[kind], min: 0, max } }),
     ...(options && { options }),
     ...(reference && { reference: { table: reference.table, by: calledBy(reference) } }),
   }));

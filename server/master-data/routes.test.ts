@@ -45,6 +45,7 @@ describe.each(declared)('$path', (resource) => {
     expect(created).toEqual({
       id: expect.any(String),
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+      version: 1,
       ...(resource.image && { image: null }),
       ...sampleOf(resource),
       ...nestedOf(resource, created),

@@ -10,7 +10,8 @@ import { existing, sameId } from '#server/existing-record.ts';
 import { pictureRoutes } from '#server/files/picture-routes.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
-import { deleteRow, everyRow, findRow, heldImage, insertRow, listRows, updateRow } from './store.ts';
+import { refuseSave } from '#server/refuse-save.ts';
+import { deleteRow, everyRow, findRow, insertRow, listRows, updateRow } from './store.ts';
 
 const params = z.object({ id: z.uuid() });
 const filter = z.union([z.uuid(), z.literal('null')]).optional();
@@ -40,19 +41,13 @@ export function masterDataRoutes(resource: Resource, storage: FileStorage): Fast
       pictureRoutes(
         {
           ...records,
+          table: resource.table,
           form: inputSchema(resource),
           maxBytes: resource.image.bytes,
           insert: async (trx, values, image) => (await insertRow(trx, resource, { ...values, image })).id,
-          async update(trx, id, values, image) {
-            const before = await heldImage(trx, resource, id);
-            await updateRow(trx, resource, id, { ...values, ...(image !== undefined && { image }) });
-            return image === undefined ? null : before;
-          },
-          async remove(trx, id) {
-            const image = await heldImage(trx, resource, id);
-            await deleteRow(trx, resource, id);
-            return image;
-          },
+          update: (trx, id, values, image) =>
+            updateRow(trx, resource, { id }, { ...values, ...(image !== undefined && { image }) }),
+          remove: (trx, id) => deleteRow(trx, resource, id),
         },
         storage,
       ),
@@ -66,7 +61,7 @@ function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
   const one = { 200: z.object({ data: rowSchema(resource) }) };
   const tags = [resource.name];
   const can = (action: string) => ({ access: { permission: `${resource.permission}_${action}` as Permission } });
-  const mustExist = existing((trx, id) => findRow(trx, resource, id));
+  const find = (trx: Trx, id: string) => findRow(trx, resource, id);
 
   return async (app) => {
     app.post(
@@ -79,12 +74,16 @@ function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
       `${path}/:id`,
       {
         config: can('update'),
-        preParsing: mustExist,
+        preParsing: existing(find),
         preHandler: sameId,
         schema: { tags, params, body: updateSchema(resource), response: one },
       },
-      async ({ params: { id: recordId }, body: { id: _, ...values }, inCompany }) => ({
-        data: await inCompany((trx) => updateRow(trx, resource, recordId, values)),
+      async ({ params: { id }, body: { id: _, version, ...values }, inCompany }) => ({
+        data: await inCompany(
+          async (trx) =>
+            (await updateRow(trx, resource, { id, version: version as number | undefined }, values)) ??
+            refuseSave(trx, id, find),
+        ),
       }),
     );
 

@@ -9,5 +9,7 @@ it.each(masterData)('$name declares the columns that $table has', async (resourc
     where table_schema = 'public' and table_name = ${resource.table} and is_generated = 'NEVER'`.execute(owner);
   const stored = rows.map((row) => row.column_name).toSorted();
   const image = 'image' in resource ? ['image'] : [];
-  expect(stored).toEqual(['company_id', 'created_at', 'id', ...image, ...Object.keys(resource.fields)].toSorted());
+  expect(stored).toEqual(
+    ['company_id', 'created_at', 'id', 'version', ...image, ...Object.keys(resource.fields)].toSorted(),
+  );
 });

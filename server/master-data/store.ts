@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts';
 import { orderOf, selected } from './columns.ts';
 
 export type Values = Record<string, unknown>;
-export type Row = Values & { id: string; created_at: string };
+export type Row = Values & { id: string; created_at: string; version: number };
 
 interface AnyTable {
   id: Generated<string>;
@@ -83,38 +83,31 @@ export const insertRow = (trx: Trx, resource: Resource, values: Values) =>
     .returning(selected(resource))
     .executeTakeFirstOrThrow() as Promise<Row>;
 
-/** @throws Problem `record-not-found` */
-export async function updateRow(trx: Trx, resource: Resource, id: string, values: Values): Promise<Row> {
-  const row = await tables(trx)
+/** Changes a record, if it is of the given version, and answers it as it is then. */
+export const updateRow = (
+  trx: Trx,
+  resource: Resource,
+  { id, version }: { id: string; version?: number | undefined },
+  values: Values,
+) =>
+  tables(trx)
     .updateTable(resource.table)
     .set(values)
     .where('id', '=', id)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
     .returning(selected(resource))
-    .executeTakeFirst();
-  if (!row) throw new Problem('record-not-found');
-  return row as Row;
-}
+    .executeTakeFirst() as Promise<Row | undefined>;
 
 /**
- * The path of the picture a record has, with the record held until the transaction ends.
+ * Answers the path of the picture that belonged to the record.
  * @throws Problem `record-not-found`
  */
-export async function heldImage(trx: Trx, resource: Resource, id: string): Promise<string | null> {
-  const row = await tables(trx)
-    .selectFrom(resource.table)
-    .select('image')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Problem('record-not-found');
-  return row['image'] as string | null;
-}
-
-/** @throws Problem `record-not-found` */
-export async function deleteRow(trx: Trx, resource: Resource, id: string): Promise<void> {
-  const { numDeletedRows } = await tables(trx)
+export async function deleteRow(trx: Trx, resource: Resource, id: string): Promise<string | null> {
+  const gone = await tables(trx)
     .deleteFrom(resource.table)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Problem('record-not-found');
+    .returning(resource.image ? 'image' : sql<null>`null`.as('image'))
+    .executeTakeFirst();
+  if (!gone) throw new Problem('record-not-found');
+  return gone['image'] as string | null;
 }

@@ -10,7 +10,7 @@ const byName = (name: string) => alphabetical(sql.ref(name));
 export async function findPartner(trx: Trx, id: string): Promise<PartnerDetail | undefined> {
   const { rows } = await sql<PartnerDetail>`
     select p.id, p.code, p.name, p.roles, p.npwp, p.nib, p.business_type_id, p.phone, p.email, p.website,
-      p.credit_limit, p.minimum_remaining_days, p.status, p.notes, p.created_at,
+      p.credit_limit, p.minimum_remaining_days, p.status, p.notes, p.created_at, p.version,
       case when b.id is not null then jsonb_build_object('id', b.id, 'name', b.name) end as business_type,
       ${worstExpiry} as expiry,
       coalesce((

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { partner, partnerDetail, partnerInput, partnerQuery, preparedPartner } from '#shared/partner.ts';
+import { choicePermissions } from '#shared/choice-permissions.ts';
+import { partner, partnerChange, partnerDetail, partnerInput, partnerQuery, preparedPartner } from '#shared/partner.ts';
 import type { Action, Permission } from '#shared/permissions.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import { findPartner, partnerExists } from './find.ts';
 import { everyPartner, listPartners } from './list.ts';
 import { preparePartner } from './prepare.ts';
@@ -45,11 +47,11 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
       config: can('update'),
       preParsing: existing(partnerExists),
       preHandler: sameId,
-      schema: { tags, params, body: partnerInput.extend({ id: z.uuid() }), response: one },
+      schema: { tags, params, body: partnerChange, response: one },
     },
-    async ({ params: { id }, body: { id: _, ...input }, inCompany }) => ({
+    async ({ params: { id }, body: { id: _, version, ...input }, inCompany }) => ({
       data: await inCompany(async (trx) => {
-        await updatePartner(trx, id, input);
+        if (!(await updatePartner(trx, { id, version }, input))) await refuseSave(trx, id, findPartner);
         return (await findPartner(trx, id))!;
       }),
     }),
@@ -66,7 +68,10 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/action_partners/prepare_partner',
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: preparedPartner }) } } },
+    {
+      config: { access: { anyOf: choicePermissions.partnerAttributes } },
+      schema: { tags, response: { 200: z.object({ data: preparedPartner }) } },
+    },
     async ({ inCompany }) => ({ data: await inCompany(preparePartner) }),
   );
 };

@@ -17,16 +17,24 @@ export async function insertPartner(trx: Trx, input: PartnerInput): Promise<stri
   return id;
 }
 
-/** Makes a partner, and everything that belongs to it, what was sent. Of two who do so at once, the second waits. */
-export async function updatePartner(trx: Trx, id: string, input: PartnerInput): Promise<void> {
+/**
+ * Makes a partner, and everything that belongs to it, what was sent, and answers whether it was of the given version. Of
+ * two who do so at once, the second waits.
+ */
+export async function updatePartner(
+  trx: Trx,
+  { id, version }: { id: string; version?: number | undefined },
+  input: PartnerInput,
+): Promise<boolean> {
   const found = await trx
     .updateTable('partner')
     .set(ownOf(input))
     .where('id', '=', id)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
     .returning('id')
     .executeTakeFirst();
-  if (!found) throw new Problem('record-not-found');
-  await saveDetails(trx, id, input);
+  if (found) await saveDetails(trx, id, input);
+  return found !== undefined;
 }
 
 /** Deletes a partner that no other record uses, and what belongs to it. */

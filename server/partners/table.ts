@@ -6,6 +6,7 @@ interface PartnerTable extends Omit<PartnerInput, keyof typeof partnerDetails> {
   id: Generated<string>;
   search_text: GeneratedAlways<string>;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 declare module '#server/database.ts' {

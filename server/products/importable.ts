@@ -1,7 +1,7 @@
-import { productFields, productInput, type ProductInput } from '#shared/product.ts';
+import { completed } from '#shared/product-switches.ts';
+import { productFields, productInput } from '#shared/product.ts';
 import { columnsOf } from '#server/import/columns-of.ts';
 import { type Importable, textKey } from '#server/import/importable.ts';
-import { settled } from './save.ts';
 
 const by = ['name', 'code'];
 
@@ -19,5 +19,5 @@ export const importableProduct: Importable = {
   }),
   unique: [textKey('name', { finds: true })],
   schema: productInput,
-  settle: (values) => ({ ...settled(values as ProductInput) }),
+  complete: completed,
 };

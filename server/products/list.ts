@@ -82,6 +82,7 @@ const columns = [
   'p.selling_tax',
   'p.selling_tax_price',
   'p.created_at',
+  'p.version',
   'c.name as category_name',
   'g.name as group_name',
   'm.name as commodity_name',

@@ -33,6 +33,8 @@ describe('a product', () => {
     expect(created).toMatchObject({
       ...loin,
       status: 'active',
+      can_sold: true,
+      can_purchased: true,
       traceability: 'batch',
       image: null,
       category: null,
@@ -118,19 +120,33 @@ describe('a product', () => {
     const answer = await create(ask, { selling_price: '150', include_tax: 'true', selling_tax: '11' });
     expect(answer.json().data.selling_tax_price).toBe(167);
     const told = await create(ask, { name: 'Lain', selling_tax_price: '1' });
-    expect(told.json().errors).toEqual([{ pointer: '/selling_tax_price', code: 'unknown_field' }]);
+    expect(told.json().data).toMatchObject({ name: 'Lain', selling_tax_price: null });
   });
 
-  it('forgets tax and dates when their switches are off', async () => {
+  it('has its switches on where a date or a tax is given without them', async () => {
     const { send: ask } = await newCompany();
-    const answer = await create(ask, {
-      selling_price: '100',
-      include_tax: 'false',
-      selling_tax: '11',
-      has_expired: 'false',
-      expired_date: '2027-01-31',
+    const answer = await create(ask, { selling_price: '100', selling_tax: '11', before_date: '2027-01-31' });
+    expect(answer.json().data).toMatchObject({
+      include_tax: true,
+      selling_tax: 11,
+      has_expired: true,
+      before_date: '2027-01-31',
     });
-    expect(answer.json().data).toMatchObject({ selling_tax: null, selling_tax_price: null, expired_date: null });
+    const { id } = answer.json().data;
+    const changed = await ask('PUT', `/products/${id}`, formBody({ ...loin, id, expired_date: '2027-02-28' }));
+    expect(changed.json().data).toMatchObject({ include_tax: false, has_expired: true, expired_date: '2027-02-28' });
+  });
+
+  it('is refused with a tax or a date whose switch is off', async () => {
+    const { send: ask } = await newCompany();
+    const off = { include_tax: 'false', selling_tax: '11', has_expired: 'false', expired_date: '2027-01-31' };
+    const answer = await create(ask, off);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toEqual([
+      { pointer: '/expired_date', code: 'switched_off' },
+      { pointer: '/selling_tax', code: 'switched_off' },
+    ]);
+    expect((await ask('GET', '/products')).json().data).toEqual([]);
   });
 
   it('is changed as a whole and deleted', async () => {
@@ -149,6 +165,18 @@ describe('a product', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json().errors).toEqual([{ pointer: '/name', code: 'value_taken' }]);
     expect((await create((await newCompany()).send)).statusCode).toBe(200);
+  });
+
+  it('has a name that none other looks like', async () => {
+    const { send: ask } = await newCompany();
+    await create(ask, { name: 'Tengirí Papan' });
+    for (const name of ['Tengiri\u0301 Papan', 'Tengirí  Papan', 'Tengirí\u00a0Papan', 'Tengirí\u200b Papan'])
+      expect([name, (await create(ask, { name })).json().errors]).toEqual([
+        name,
+        [{ pointer: '/name', code: 'value_taken' }],
+      ]);
+    const { data } = (await ask('GET', `/products?search=${encodeURIComponent('tengiri\u0301   papan')}`)).json();
+    expect(data).toHaveLength(1);
   });
 
   it('takes is_active for its status', async () => {
@@ -172,11 +200,15 @@ describe('bad input is refused at its field and changes nothing', () => {
     ['selling_price', { selling_price: '9999999999999' }, 'too_big'],
     ['selling_tax', { include_tax: 'true', selling_tax: '100.01' }, 'too_big'],
     ['selling_tax', { include_tax: 'true', selling_tax: '1.234' }, 'not_multiple_of'],
+    ['selling_tax', { include_tax: 'true' }, 'tax_missing'],
+    ['min_selling_price', { selling_price: '1000', min_selling_price: '1001' }, 'above_price'],
+    ['before_date', { has_expired: 'true', expired_date: '2027-01-31', before_date: '2027-02-01' }, 'after_expiry'],
+    ['alert_stock', { alert_stock: '5', desired_stock: '4.999' }, 'above_desired'],
     ['weight', { weight: '0.0001' }, 'not_multiple_of'],
     ['expired_date', { has_expired: 'true', expired_date: '31-01-2027' }, 'invalid_format'],
     ['expired_date', { has_expired: 'true', expired_date: '2027-02-30' }, 'invalid_format'],
     ['expired_date', { has_expired: 'true', expired_date: '0000-01-01' }, 'too_small'],
-    ['name', { name: '\u200b\u200b' }, 'invalid_format'],
+    ['name', { name: '\u20dd\u20dd\u20dd' }, 'invalid_format'],
     ['category_id', { category_id: 'tuna' }, 'invalid_format'],
     ['category_id', { category_id: randomUUID() }, 'not_found'],
     ['company_id', { company_id: randomUUID() }, 'unknown_field'],

@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { listQuery } from '#shared/list-query.ts';
-import { preparedProduct, product, productInput, productSortColumns } from '#shared/product.ts';
+import { preparedProduct, product, type ProductInput, productSent, productSortColumns } from '#shared/product.ts';
+import { switchedBy } from '#shared/product-switches.ts';
 import { pictureRoutes } from '#server/files/picture-routes.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
@@ -11,7 +12,22 @@ import { allProducts, findProduct, listProducts, toProduct } from './list.ts';
 import { prepareProduct } from './prepare.ts';
 import { deleteProduct, insertProduct, updateProduct } from './save.ts';
 
-const products = { path: '/products', entity: 'product', tag: 'product', row: product, find: findProduct } as const;
+const products = {
+  path: '/products',
+  table: 'product',
+  entity: 'product',
+  tag: 'product',
+  row: product,
+  find: findProduct,
+} as const;
+
+const form = productSent.safeExtend(activeForm);
+
+/** What is kept of a form: every switch said, and nothing that the database computes. */
+function inputOf(sent: z.output<typeof form>): ProductInput {
+  const { selling_tax_price: _, ...given } = sent;
+  return withStatus({ ...given, ...switchedBy(given) });
+}
 
 /** Products, with their images and the choices of their dialog. */
 export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
@@ -29,10 +45,10 @@ export function productRoutes(storage: FileStorage): FastifyPluginAsyncZod {
       pictureRoutes(
         {
           ...products,
-          form: productInput.extend(activeForm),
+          form,
           maxBytes: PRODUCT_IMAGE_BYTES,
-          insert: (trx, form, image) => insertProduct(trx, withStatus(form), image),
-          update: (trx, id, form, image) => updateProduct(trx, id, withStatus(form), image),
+          insert: (trx, sent, image) => insertProduct(trx, inputOf(sent), image),
+          update: (trx, id, sent, image) => updateProduct(trx, id, inputOf(sent), image),
           remove: deleteProduct,
         },
         storage,

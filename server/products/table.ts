@@ -4,7 +4,7 @@ import type { Moment } from '#server/database.ts';
 
 type Stored = Omit<
   Product,
-  'id' | 'selling_tax_price' | 'category' | 'group' | 'commodity' | 'processtype' | 'created_at'
+  'id' | 'selling_tax_price' | 'category' | 'group' | 'commodity' | 'processtype' | 'created_at' | 'version'
 >;
 
 interface ProductTable extends Stored {
@@ -12,6 +12,7 @@ interface ProductTable extends Stored {
   selling_tax_price: GeneratedAlways<number | null>;
   search_text: GeneratedAlways<string>;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 /** What products read of the reference data they name. */

@@ -34,7 +34,7 @@ export async function proveAgain(db: Db, { user, ip }: FastifyRequest, password:
     { email: user.email, ip },
     {
       work: async () => {
-        if (!(await verifyPassword(password, password_hash))) throw invalid('/password', 'wrong_password');
+        if (!(await verifyPassword(password, password_hash, ip))) throw invalid('/password', 'wrong_password');
       },
       failed: (error) => isProblem(error, 'invalid-input'),
     },

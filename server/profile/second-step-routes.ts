@@ -12,6 +12,7 @@ import {
 import { attempt } from '#server/auth/attempts.ts';
 import { type Db } from '#server/database.ts';
 import { isProblem } from '#server/problem.ts';
+import type { SecretKey } from '#server/secret-key.ts';
 import { proveAgain } from './prove-again.ts';
 import { beginSetUp, confirmSetUp, renewCodes, statusOf, switchOff } from './second-step.ts';
 
@@ -21,7 +22,10 @@ const answering = <Data extends z.ZodType>(data: Data) => ({ 200: z.object({ dat
 const isWrongCode = (error: unknown) => isProblem(error, 'invalid-input');
 
 /** Switching one's second step on and off, and the recovery codes for the day the device is lost. */
-export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: SecretKey }> = async (
+  app,
+  { db, secretKey },
+) => {
   app.get(
     '/profile/second_step',
     { config, schema: { tags, response: answering(secondStepStatus) } },
@@ -33,7 +37,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app
     { config, schema: { tags, body: setUpSecondStepBody, response: answering(secondStepSecret) } },
     async (request) => {
       await proveAgain(db, request, request.body.password);
-      return { data: await beginSetUp(db, request) };
+      return { data: await beginSetUp(db, secretKey, request) };
     },
   );
 
@@ -41,7 +45,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app
     '/profile/second_step/confirm',
     { config, schema: { tags, body: confirmSecondStepBody, response: answering(recoveryCodes) } },
     async (request) => {
-      const work = () => confirmSetUp(db, request, request.body.code);
+      const work = () => confirmSetUp(db, secretKey, request, request.body.code);
       const codes = await attempt(
         db,
         'second_step',
@@ -58,7 +62,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app
     async (request) => {
       const { password, code } = request.body;
       await proveAgain(db, request, password);
-      const work = () => switchOff(db, request, code);
+      const work = () => switchOff(db, secretKey, request, code);
       await attempt(db, 'second_step', { email: request.user.email, ip: request.ip }, { work, failed: isWrongCode });
       return { data: {} };
     },

@@ -11,8 +11,10 @@ import {
   replaceRecoveryCodes,
 } from '#server/auth/second-step.ts';
 import { describeSecret, newSecret } from '#server/auth/second-step-codes.ts';
+import { sealSecret } from '#server/auth/sealed-secret.ts';
 import { asInstallation, type Db } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
+import type { SecretKey } from '#server/secret-key.ts';
 import { actorOf } from './actor.ts';
 
 /** Where the person who asks stands. */
@@ -35,16 +37,17 @@ export function statusOf(db: Db, { user }: FastifyRequest): Promise<SecondStepSt
  * Gives the person a secret that counts for nothing until it is confirmed; an earlier one that was not is dropped.
  * @throws Problem `second-step-on`
  */
-export async function beginSetUp(db: Db, { user }: FastifyRequest): Promise<SecondStepSecret> {
+export async function beginSetUp(db: Db, key: SecretKey, { user }: FastifyRequest): Promise<SecondStepSecret> {
   const secret = newSecret();
+  const stored = sealSecret(key, user.id, secret);
   await asInstallation(db, async (trx) => {
     const begun = await trx
       .insertInto('second_step')
-      .values({ user_id: user.id, secret, confirmed_at: null })
+      .values({ user_id: user.id, ...stored, confirmed_at: null })
       .onConflict((row) =>
         row
           .column('user_id')
-          .doUpdateSet({ secret, last_step: 0, created_at: sql<string>`now()` })
+          .doUpdateSet({ ...stored, last_step: 0, created_at: sql<string>`now()` })
           .where('second_step.confirmed_at', 'is', null),
       )
       .returning('user_id')
@@ -59,7 +62,7 @@ export async function beginSetUp(db: Db, { user }: FastifyRequest): Promise<Seco
  * @returns the recovery codes
  * @throws Problem `invalid-input` at the code; `second-step-on`; `second-step-off` where nothing was begun of late
  */
-export const confirmSetUp = (db: Db, request: FastifyRequest, code: string): Promise<string[]> =>
+export const confirmSetUp = (db: Db, key: SecretKey, request: FastifyRequest, code: string): Promise<string[]> =>
   asInstallation(db, async (trx) => {
     const userId = request.user.id;
     // A sign-in that found no second step a moment ago opens its session first, so that it ends here.
@@ -68,7 +71,7 @@ export const confirmSetUp = (db: Db, request: FastifyRequest, code: string): Pro
     if (step?.confirmed_at) throw new Problem('second-step-on');
     const tooOld = Date.now() - SECOND_STEP_SETUP_MINUTES * 60_000;
     if (!step || Date.parse(step.created_at) < tooOld) throw new Problem('second-step-off');
-    if (!(await acceptDigits(trx, step, code.replaceAll(/[\s-]/g, '')))) throw invalid('/code', 'wrong_code');
+    if (!(await acceptDigits(trx, key, step, code.replaceAll(/[\s-]/g, '')))) throw invalid('/code', 'wrong_code');
     await trx
       .updateTable('second_step')
       .set({ confirmed_at: sql<string>`now()` })
@@ -84,14 +87,14 @@ export const confirmSetUp = (db: Db, request: FastifyRequest, code: string): Pro
  * Switches it off.
  * @throws Problem `invalid-input` at the code; `second-step-off`; `second-step-compulsory` where the company asks for it
  */
-export const switchOff = (db: Db, request: FastifyRequest, code: string): Promise<void> =>
+export const switchOff = (db: Db, key: SecretKey, request: FastifyRequest, code: string): Promise<void> =>
   asInstallation(db, async (trx) => {
     const { id, company_id } = request.user;
     const step = await lockSecondStep(trx, id);
     if (!step?.confirmed_at) throw new Problem('second-step-off');
     const company = trx.selectFrom('company').select('requires_second_step').where('id', '=', company_id);
     if ((await company.executeTakeFirstOrThrow()).requires_second_step) throw new Problem('second-step-compulsory');
-    if (!(await acceptCode(trx, step, code))) throw invalid('/code', 'wrong_code');
+    if (!(await acceptCode(trx, key, step, code))) throw invalid('/code', 'wrong_code');
     await trx.deleteFrom('second_step').where('user_id', '=', id).execute();
     await recordInCompanies(trx, actorOf(request), 'disable_second_step');
   });

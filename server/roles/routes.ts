@@ -6,6 +6,7 @@ import type { Trx } from '#server/database.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { Problem } from '#server/problem.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import { changePermissions, createRole, deleteRole, renameRole } from './save.ts';
 import { allRoles, findRole, findRoleDetail, listRoles } from './store.ts';
 
@@ -55,9 +56,9 @@ export const roleRoutes: FastifyPluginAsyncZod = async (app) => {
       preHandler: sameId,
       schema: { tags, params, body: roleName, response: one },
     },
-    async ({ params: { id }, body: { name }, inCompany, user }) => ({
+    async ({ params: { id }, body, inCompany, user }) => ({
       data: await inCompany(async (trx) => {
-        await renameRole(trx, user, { id, name });
+        if (!(await renameRole(trx, user, body))) await refuseSave(trx, id, findRole);
         return found(findRole(trx, id));
       }),
     }),

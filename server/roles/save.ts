@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
-import type { PermissionChange } from '#shared/role.ts';
+import type { PermissionChange, RoleName } from '#shared/role.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -67,10 +67,19 @@ async function changeable(trx: Trx, caller: Caller, id: string): Promise<{ held:
   return { held, role };
 }
 
-/** Renames a role. Only owners rename theirs; nobody else renames their own. */
-export async function renameRole(trx: Trx, caller: Caller, { id, name }: { id: string; name: string }): Promise<void> {
+/**
+ * Renames a role, and answers whether it was of the given version. Only owners rename theirs; nobody else renames their
+ * own.
+ */
+export async function renameRole(trx: Trx, caller: Caller, { id, name, version }: RoleName): Promise<boolean> {
   await changeable(trx, caller, id);
-  await trx.updateTable('role').set({ name }).where('id', '=', id).execute();
+  const { numUpdatedRows } = await trx
+    .updateTable('role')
+    .set({ name })
+    .where('id', '=', id)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes a role that nobody has. What refers to it is refused by the foreign keys. */

@@ -30,6 +30,7 @@ const selected = (trx: Trx, query: Sorting) =>
     'r.is_owner',
     'r.permissions',
     'r.created_at',
+    'r.version',
     userCount.as('user_count'),
     sql<boolean>`own.id = r.id`.as('is_own'),
     sql<boolean>`not own.is_owner and (r.is_owner or not r.permissions <@ own.permissions)`.as('is_beyond'),

@@ -41,7 +41,7 @@ export async function activate(db: Db, ip: string, { email, token, password }: G
     db,
     'activation',
     { email, ip },
-    { work: () => refuseOthers(password, password_hash), failed: isRefused },
+    { work: () => refuseOthers(password, password_hash, ip), failed: isRefused },
   );
   return asInstallation(db, async (trx) => {
     const now = await openLink(trx, link, { keep: true });
@@ -51,8 +51,8 @@ export async function activate(db: Db, ip: string, { email, token, password }: G
   });
 }
 
-async function refuseOthers(password: string, hash: string): Promise<void> {
-  if (!(await verifyPassword(password, hash))) throw invalid('/password', 'wrong_password');
+async function refuseOthers(password: string, hash: string, ip: string): Promise<void> {
+  if (!(await verifyPassword(password, hash, ip))) throw invalid('/password', 'wrong_password');
 }
 
 interface OpenLink {

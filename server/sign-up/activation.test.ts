@@ -119,7 +119,9 @@ describe('signing in before there is a company', () => {
 
   it('counts wrong passwords as anyone’s', async () => {
     const { email } = await activated();
-    await Promise.all(Array.from({ length: 10 }, () => login(email, 'bukan kata sandinya')));
-    expect((await login(email)).statusCode).toBe(429);
+    const here = (password: string) => post('login', { email, password }, {}, '10.9.8.7');
+    await Promise.all(Array.from({ length: 10 }, () => here('bukan kata sandinya')));
+    expect((await here(chosen)).statusCode).toBe(429);
+    expect((await login(email)).json().type).toBe('urn:palka:problem:sign-up-incomplete');
   });
 });

@@ -121,7 +121,7 @@ describe('completing a sign-up', () => {
 
   it.each([
     ['/company_name', 'too_small', { company_name: 'P' }],
-    ['/company_name', 'invalid_format', { company_name: '\u200b\u200b' }],
+    ['/company_name', 'too_small', { company_name: '\u200b\u200b' }],
     ['/address', 'invalid_format', { address: 'Jl. Muara\u0000' }],
     ['/npwp', 'not_an_npwp', { npwp: '123' }],
     ['/phone', 'not_a_phone', { phone: 'nomor' }],

@@ -41,7 +41,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
       if (isCommonPassword(password)) throw invalid('/password', 'common_password');
       await countAttempt(db, 'register', { email: person.email, ip: request.ip });
       // Whether anyone has this e-mail is looked up by the job, so that neither answer nor time can tell.
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await hashPassword(password, request.ip);
       const language = languageOf(request);
       await asInstallation(db, async (trx) => {
         await keepRegistration(trx, { ...person, language, passwordHash });

@@ -1,21 +1,24 @@
 import { addAbortSignal } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { queueOf, queuesOf } from '#server/queue.ts';
-import { peeked } from './peeked.ts';
+import { Problem } from '#server/problem.ts';
+import { fairQueue } from '#server/queue.ts';
 import { rowChunks } from './row-chunks.ts';
 import type { Column, SheetFormat } from './sheet.ts';
+import { type SpooledFile, spoolOf } from './spool.ts';
 import { writeSheet } from './write-sheet.ts';
 import { zoneClock } from './zone-clock.ts';
 
-/** Each export takes a thread and, while rows are read, a database connection: the others must not run out of them. */
-const inLine = queueOf({ running: 3, waiting: 12 });
-/** One company leaves a place for others. */
-const inCompanyLine = queuesOf({ running: 2, waiting: 6 });
+/** Each file that is written takes a thread and a database connection: the others must not run out of them. */
+const inTurn = fairQueue({ running: 4, waiting: 12 });
+/** A file that takes longer than this to write gives way to others. */
+const LONGEST_WRITE_MS = 5 * 60_000;
 
-/** A reader that takes nothing for this long is gone. */
-const STALLED_MS = 45_000;
-/** A reader that needs longer than this for the whole file gives way to others. */
-const LONGEST_MS = 10 * 60_000;
+/** How long readers may pause: one of 20 kB a second is waited for, although buffers on the way take megabytes at a time. */
+export const READER_MS = 3 * 60_000;
+const spool = spoolOf({
+  bytes: 1024 ** 3,
+  pace: { bytes: 64 * 1024, everyMs: READER_MS, longestMs: 60 * 60_000 },
+});
 
 const contentTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -34,52 +37,68 @@ interface Export<Row> {
   /** The company's, for days and times. */
   timeZone: string;
   /**
-   * Opens the rows and hands them to `send`, which resolves once no more rows are wanted: so `read` may hold a
-   * transaction open around it. Nothing is opened before it is this export's turn.
+   * Opens the rows and hands them to `send`, which resolves once the file is written: so `read` may hold a transaction
+   * open around it. Nothing is opened before it is this export's turn.
    */
-  read: (send: (rows: AsyncIterable<Row> | Iterable<Row>) => Promise<void>) => Promise<void>;
+  read: (send: (rows: AsyncIterable<Row> | Iterable<Row>) => Promise<SpooledFile>) => Promise<SpooledFile>;
   /** Called once the reader has the whole file. */
   sent?: (file: { name: string; rows: number }) => Promise<void>;
 }
 
 /**
- * Answers with a spreadsheet file, written while it is sent. What fails before the first rows are there is thrown,
- * and can be answered as a problem; what fails later cuts the download off, so that no half file looks whole.
+ * Answers with a spreadsheet file. It is written whole before it is sent: what fails on the way is thrown and can be
+ * answered as a problem, and neither thread nor transaction waits for a slow reader.
  * @throws Problem `service-unavailable` when too many exports wait already
  */
 export async function exportAnswer<Row>(
   reply: FastifyReply,
   { name, content = 'table', format, columns, cells, timeZone, read, sent }: Export<Row>,
 ): Promise<FastifyReply> {
-  const file = fileName(`${name}_${content}`, format, timeZone);
+  const fileName = nameOf(`${name}_${content}`, format, timeZone);
+  const left = new AbortController();
+  reply.raw.once('close', () => left.abort());
+  const company = reply.request.user.company_id;
   let rowCount = 0;
   const counted = (row: Row) => {
     rowCount += 1;
     return cells(row);
   };
-  const write = async () => {
+
+  let spooled: SpooledFile | undefined;
+  const file = await inTurn(company, async () => {
     // Whoever waited in line may have left meanwhile.
-    if (reply.request.raw.destroyed || reply.raw.destroyed) return;
-    const closed = Promise.withResolvers<void>();
-    await read(async (rows) => {
-      const { all, ended } = await peeked(rowChunks(rows, counted));
-      const sheet = writeSheet({ format, sheetName: name, columns, timeZone, rows: all });
-      addAbortSignal(AbortSignal.timeout(LONGEST_MS), sheet);
-      sheet.once('close', closed.resolve);
-      reply.raw.setTimeout(STALLED_MS, () => sheet.destroy(new Error('The reader of the export stalled.')));
-      reply
-        .type(contentTypes[format])
-        .header('content-disposition', `attachment; filename="${file}"`)
-        .header('cache-control', 'no-store')
-        .send(sheet);
-      await ended;
+    left.signal.throwIfAborted();
+    const late = AbortSignal.timeout(LONGEST_WRITE_MS);
+    return read(async (rows) => {
+      const sheet = writeSheet({ format, sheetName: name, columns, timeZone, rows: rowChunks(rows, counted) });
+      spooled = await spool(addAbortSignal(AbortSignal.any([left.signal, late]), sheet), company);
+      return spooled;
     });
-    await closed.promise;
-  };
-  await inCompanyLine(reply.request.user.company_id, () => inLine(write));
-  if (sent && (await hasAll(reply))) await sent({ name: file, rows: rowCount });
+  }).catch((error: unknown) => {
+    // The commit can fail after the file was written, and nobody else would close it.
+    spooled?.stream.destroy();
+    if (left.signal.aborted) return undefined;
+    throw isAbort(error) ? new Problem('service-unavailable', { retryAfter: 60, cause: error }) : error;
+  });
+  if (!file) return reply;
+  // The close that is listened for below is over already.
+  if (left.signal.aborted) {
+    file.stream.destroy();
+    return reply;
+  }
+
+  reply.raw.once('close', () => file.stream.destroy());
+  reply
+    .type(contentTypes[format])
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-length', file.size)
+    .header('cache-control', 'no-store')
+    .send(file.stream);
+  if (sent && (await hasAll(reply))) await sent({ name: fileName, rows: rowCount });
   return reply;
 }
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /** Whether the reader took the answer to its end; waits until that is known. */
 function hasAll({ raw }: FastifyReply): Promise<boolean> {
@@ -89,7 +108,7 @@ function hasAll({ raw }: FastifyReply): Promise<boolean> {
   return promise;
 }
 
-function fileName(name: string, format: SheetFormat, timeZone: string): string {
+function nameOf(stem: string, format: SheetFormat, timeZone: string): string {
   const today = zoneClock(timeZone)(new Date()).toISOString().slice(0, 10);
-  return `${name.replace(/[^\w-]+/g, '_')}_${today}.${format}`;
+  return `${stem.replace(/[^\w-]+/g, '_')}_${today}.${format}`;
 }

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { rowsOf } from '#server/cursor.ts';
 import { connect, createPool } from '#server/database.ts';
 import { newCompany, storage, testConfig } from '#server/testing.ts';
 import { exportAnswer } from './export-answer.ts';
 
-/** The real app, with an export of `count` numbers that the database makes up while it is read. */
-async function appWith(count: number) {
+/** Less than each file takes. */
+const STATEMENT_MS = 300;
+
+/** The real app, with an export of `count` numbers that the database makes up while it is read, and a text for each. */
+async function appWith(count: number, text = sql<string | null>`null`) {
   const pool = createPool(process.env.TEST_DATABASE_URL_APP!, { max: 2 });
   const db = connect(pool);
   const app = await buildApp({ config: testConfig, db, storage });
@@ -17,15 +22,19 @@ async function appWith(count: number) {
     exportAnswer(reply, {
       name: 'numbers',
       format: 'csv',
-      columns: [{ header: 'number', kind: 'number' }],
-      cells: ({ number }: { number: number }) => [number],
+      columns: [
+        { header: 'number', kind: 'number' },
+        { header: 'text', kind: 'text' },
+      ],
+      cells: ({ number, text: its }: { number: number; text: string | null }) => [number, its],
       timeZone: 'Asia/Jakarta',
       read: (send) =>
-        request.inCompany((trx) => {
+        request.inCompany(async (trx) => {
+          await sql`set local statement_timeout = ${sql.lit(STATEMENT_MS)}`.execute(trx);
           const numbers = trx.selectFrom(
             sql<{ number: number }>`generate_series(1, ${sql.lit(count)})`.as<'n'>(sql`n(number)`),
           );
-          return send(numbers.selectAll().stream(500));
+          return send(rowsOf(trx, numbers.select(['number', text.as('text')])));
         }),
     }),
   );
@@ -45,19 +54,44 @@ test('rows of a database cursor reach the file, compressed on the way', async ()
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   const lines = (await answer.text()).split('\r\n');
   expect(lines).toHaveLength(120_001);
-  expect(lines.at(-1)).toBe('120000');
+  expect(lines.at(-1)).toBe('120000,');
+  await close();
+});
+
+test('a reader slower than a statement may take gets the whole file', async () => {
+  const { address, headers, pool, close } = await appWith(10_000, sql`repeat('x', 1000)`);
+  const [answer] = (await once(get(address, { headers, agent: false }), 'response')) as [IncomingMessage];
+  const size = Number(answer.headers['content-length']);
+  expect(size).toBeGreaterThan(10_000_000);
+  let taken = 0;
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    if (taken === 0) await pause(2 * STATEMENT_MS);
+    taken += piece.length;
+  }
+  expect(taken).toBe(size);
+  await expect.poll(() => pool.idleCount).toBe(pool.totalCount);
   await close();
 });
 
 test('a reader that leaves gives the database connection back, fit for use', async () => {
   const { address, headers, pool, close } = await appWith(2_000_000);
   for (let time = 0; time < 4; time++) {
-    const request = get(address, { headers });
-    const [answer] = await once(request, 'response');
-    await once(answer, 'data');
+    const request = get(address, { headers }).on('error', () => {});
+    await expect.poll(() => pool.totalCount - pool.idleCount, { interval: 5 }).toBe(1);
+    await pause(20);
     request.destroy();
+    await expect.poll(() => pool.idleCount, { timeout: 5000 }).toBe(pool.totalCount);
   }
-  await expect.poll(() => pool.idleCount, { timeout: 5000 }).toBe(pool.totalCount);
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await close();
+});
+
+test('a database connection that dies on the way is a problem each time, and holds up no other export', async () => {
+  const dying = sql<null>`case when number = 30000 then pg_terminate_backend(pg_backend_pid())::text end`;
+  const { address, headers, close } = await appWith(60_000, dying);
+  for (let time = 0; time < 5; time++) {
+    const answer = await fetch(address, { headers });
+    expect(await answer.json()).toMatchObject({ type: 'urn:palka:problem:service-unavailable' });
+  }
   await close();
 });

@@ -8,11 +8,12 @@ import { screenOf } from '#shared/screens.ts';
 import type { User } from '#server/access.ts';
 import { recordActivity } from '#server/activity/record.ts';
 import { timeZoneOf } from '#server/company/time-zone.ts';
+import { rowsOf, type Statement } from '#server/cursor.ts';
 import type { Trx } from '#server/database.ts';
 import { languageOf } from '#server/language.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { inWords } from './choice-words.ts';
-import { exportAnswer } from './export-answer.ts';
+import { exportAnswer, READER_MS } from './export-answer.ts';
 import type { ColumnKind } from './sheet.ts';
 
 /** A list that can be had as a file. `Query` is the export's query with what the list may be narrowed to. */
@@ -28,10 +29,8 @@ interface ListExport<Row, Query extends z.ZodObject> {
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** What a column of a row holds. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
-  rows(trx: Trx, asked: z.output<Query>, user: User): { stream(rowsAtOnce: number): AsyncIterable<Row> };
+  rows(trx: Trx, asked: z.output<Query>, user: User): Statement<Row> | AsyncIterable<Row>;
 }
-
-const ROWS_AT_ONCE = 500;
 
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
 export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
@@ -43,7 +42,7 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
   return async (app) => {
     app.get(
       `${list.path}/export`,
-      { config: { access: { permission } }, schema: { tags: [list.tag], querystring } },
+      { config: { access: { permission }, answerMs: READER_MS }, schema: { tags: [list.tag], querystring } },
       async (request, reply) => {
         const { query, user, inCompany } = request;
         const language = languageOf(request);
@@ -59,9 +58,10 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
           cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name, language), language)),
           read: (send) =>
-            inCompany((trx) =>
-              send(counted(rows(trx, query as unknown as z.output<Query>, user).stream(ROWS_AT_ONCE), tell)),
-            ),
+            inCompany(async (trx) => {
+              const found = rows(trx, query as unknown as z.output<Query>, user);
+              return send(counted('compile' in found ? rowsOf(trx, found) : found, tell));
+            }),
           sent: (file) =>
             inCompany(
               (trx) =>
@@ -79,22 +79,14 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
   };
 }
 
-/**
- * Passes rows on, and tells how many they were before the last is followed by the file's end. What was sent before a
- * download broke is out of the house as well.
- */
+/** Passes rows on, and tells how many they were before the last is followed by the file's end. */
 async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => Promise<void>) {
   let count = 0;
-  let complete = false;
-  try {
-    for await (const row of rows) {
-      count += 1;
-      yield row;
-    }
-    complete = true;
-  } finally {
-    if (complete || count > 0) await tell(count);
+  for await (const row of rows) {
+    count += 1;
+    yield row;
   }
+  await tell(count);
 }
 
 /** What the log says of an export: its format, what it was narrowed to, and how many records left the house. */

@@ -76,3 +76,12 @@ test('the apostrophe that makes a formula harmless is taken off, others stay', a
 test('control characters are left out', async () => {
   expect(await rowsOf('Nama\nTu\x07na\x1a')).toEqual([['Nama'], ['Tuna']]);
 });
+
+test('a row longer than the headings is marked, also where the cell too many is empty', async () => {
+  expect(await rowsOf('Nama,Berat,Catatan\nTuna,"1,5",a\nUdang,1,5,\nCumi,1,5,b')).toEqual([
+    ['Nama', 'Berat', 'Catatan', null],
+    ['Tuna', '1,5', 'a', null],
+    ['Udang', '1', '5', '#BEYOND?'],
+    ['Cumi', '1', '5', 'b'],
+  ]);
+});

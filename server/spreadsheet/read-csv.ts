@@ -1,5 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { unguarded } from './csv-formulas.ts';
+import { MARKS } from './marks.ts';
 import type { SheetLine } from './sheet-grid.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 
@@ -23,8 +24,14 @@ export function* csvLines(bytes: Uint8Array): Generator<SheetLine> {
   const named = namedDelimiter.exec(all);
   const text = named ? all.slice(named[0].length) : all;
   let index = 0;
+  let headings: number | undefined;
   for (const row of streamCsvRows(text, { delimiter: named?.[1] ?? delimiterOf(text) })) {
-    yield { index: index++, values: row.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell)) };
+    const values = row.map((cell) => (typeof cell === 'string' ? unguarded(cell) : cell));
+    const isFilled = values.some((cell) => cell !== '');
+    headings ??= isFilled ? values.length : undefined;
+    // Most likely a decimal comma that nobody quoted: every cell after it stands in the wrong column.
+    if (headings !== undefined && isFilled && values.length > headings) values[headings] ||= MARKS.beyond;
+    yield { index: index++, values };
   }
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { IMPORT_FILE_BYTES } from '#shared/limits.ts';
 import { invalid } from '#server/problem.ts';
-import { queueOf, queuesOf } from '#server/queue.ts';
+import { fairQueue } from '#server/queue.ts';
 import type { Cell } from './cell.ts';
 import type { FromReader } from './messages.ts';
 import type { SheetRefusalCode } from './sheet-refusal.ts';
@@ -11,9 +11,7 @@ import type { SheetRefusalCode } from './sheet-refusal.ts';
 export type SheetCell = Cell;
 
 /** Each file takes a thread, and a hostile one all that the thread may have. */
-const inLine = queueOf({ running: 2, waiting: 16 });
-/** One company leaves a place for others. */
-const inCompanyLine = queuesOf({ running: 1, waiting: 4 });
+const inTurn = fairQueue({ running: 2, waiting: 16 });
 
 /** Files at the limits need up to two thirds of it. */
 const READER_MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
@@ -29,7 +27,7 @@ const LONGEST_MS = 15_000;
 export async function readSheet(bytes: Uint8Array, { companyId }: { companyId: string }): Promise<SheetCell[][]> {
   if (bytes.byteLength > IMPORT_FILE_BYTES) throw refused('sheet_too_large');
   if (bytes.byteLength === 0) throw refused('sheet_empty');
-  return inCompanyLine(companyId, () => inLine(() => read(bytes)));
+  return inTurn(companyId, () => read(bytes));
 }
 
 const refused = (code: SheetRefusalCode) => invalid('/file', code);

@@ -47,9 +47,40 @@ describe('a cell', () => {
     expect(await cellsOf(cells)).toEqual([[0.3, 12.5, 1000, true, false, '012']]);
   });
 
-  test('has the value its formula had last, none if it had none, and words for what went wrong', async () => {
-    const cells = '<c><f>1+1</f><v>2</v></c><c><f>SUM(A1)</f></c><c t="e"><f>A1/0</f><v>#DIV/0!</v></c>';
+  test('has the value its formula had last, and words for what went wrong', async () => {
+    const cells =
+      '<c><f>1+1</f><v>2</v></c><c t="str"><f>A1&amp;""</f><v></v></c><c t="e"><f>A1/0</f><v>#DIV/0!</v></c>';
     expect(await cellsOf(cells)).toEqual([[2, null, '#DIV/0!']]);
+  });
+
+  test('has a mark where its formula has no stored result, wherever it stands', async () => {
+    const cells =
+      '<c><v>1</v></c><c><f>SUM(A1)</f></c><c r="D1"><f t="shared" si="0"/><v/></c><c s="1"><f>B1</f><v></v></c><c><v>5</v></c>';
+    expect(await cellsOf(cells)).toEqual([[1, '#FORMULA?', null, '#FORMULA?', '#FORMULA?', 5]]);
+    const sheet = sheetOf(
+      '<row r="1"><c r="A1"><v>1</v></c></row><row r="4"><c r="B4"><f>A1</f></c></row><row><c><f>A1</f></c></row>',
+    );
+    expect(await outcome(workbookOf({ sheet }))).toEqual([
+      [1, null],
+      [null, null],
+      [null, null],
+      [null, '#FORMULA?'],
+      ['#FORMULA?', null],
+    ]);
+  });
+
+  test('that reaches over several rows is in each of them that is filled', async () => {
+    const row = (n: number, text: string) => `<row r="${n}">${text}<c r="B${n}"><v>${n}</v></c></row>`;
+    const sheet = `${sheetOf(
+      `${row(1, '<c r="A1"><v>10</v></c>')}${row(2, '<c r="A2" s="1"/>')}<row r="3"><c r="A3" s="1"/></row>${row(4, '')}${row(5, '')}`,
+    )}<mergeCells count="2"><mergeCell ref="A1:A4"/><mergeCell ref="B5:C5"/></mergeCells>`;
+    expect(await outcome(workbookOf({ sheet }))).toEqual([
+      [10, 1],
+      [10, 2],
+      [null, null],
+      [10, 4],
+      [null, 5],
+    ]);
   });
 
   test.each([

@@ -59,6 +59,17 @@ describe('a CSV file', () => {
     },
   );
 
+  test.each([
+    [';=1+1', `"A;'=1+1"`],
+    ['a;b; c', '"Aa;b; c"'],
+    [';"=1+1', `"A;'""=1+1"`],
+    ['\n+62', `"A\n'+62"`],
+    [";'=1", `"A;''=1"`],
+    ['; =1;-2', `"A; =1;'-2"`],
+  ])('has no cell %j that is a formula where semicolons part cells', async (text, written) => {
+    expect(await csv([`A${text}`])).toContain(`\r\n${written}`);
+  });
+
   test('makes a carriage return or a formula behind a control character harmless too', async () => {
     expect(await csv(['\rx'])).toContain(`\r\n"'\rx"`);
     expect(await csv(['\0=1+1'])).toContain(`\r\n'=1+1`);

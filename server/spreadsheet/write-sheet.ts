@@ -6,8 +6,8 @@ import type { RowChunk, Sheet } from './sheet.ts';
 
 /** A file needs far less; one that would need more fails alone instead of taking the program along. */
 const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-/** This much may wait for a slow reader before the rows do: most files fit, and so free the database at once. */
-const BUFFER_BYTES = 4 * 1024 * 1024;
+/** This much may wait for the reader, so that writer and reader work side by side. */
+const BUFFER_BYTES = 512 * 1024;
 
 /**
  * Writes a spreadsheet file in a thread of its own, while it is read. Only a few chunks of rows are in memory at once:

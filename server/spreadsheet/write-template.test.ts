@@ -14,7 +14,7 @@ const columns: TemplateColumn[] = [
 ];
 
 const workbook = async (template: Partial<Template> = {}) =>
-  readXlsx(await writeTemplate({ sheetName: 'Produk', allowedSheetName: 'Nilai', columns, ...template }), {
+  readXlsx(await writeTemplate({ sheetName: 'Produk', allowedSheetName: 'Nilai', columns, ...template }, 'one'), {
     readStyles: true,
   });
 
@@ -69,7 +69,7 @@ test('a list too long to be of help is cut, and says so', async () => {
 });
 
 test('an empty template is read as its headers alone', async () => {
-  const bytes = await writeTemplate({ sheetName: 'Produk', allowedSheetName: 'Nilai', columns });
+  const bytes = await writeTemplate({ sheetName: 'Produk', allowedSheetName: 'Nilai', columns }, 'one');
   expect(await readSheet(bytes, { companyId: crypto.randomUUID() })).toEqual([
     ['Nama *', 'Kategori *', 'Berat (kg)', 'Tanggal', 'Dapat dijual', 'Grup'],
   ]);

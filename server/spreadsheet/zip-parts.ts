@@ -23,27 +23,30 @@ interface Entry {
 
 /**
  * Unpacks every part to see what is really in it, whatever the headers claim, before the parts are taken for XML.
- * @returns the names of the parts
+ * @returns the parts by name, with the content of those that lay out the sheets
  * @throws SheetRefusal when there is too much, something is damaged, or a part declares a document type of its own
  */
-export function checkedParts(bytes: Uint8Array): string[] {
+export function checkedParts(bytes: Uint8Array): Map<string, Buffer | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const names = new Set<string>();
+  const parts = new Map<string, Buffer | null>();
   let left = UNPACKED_MAX;
   for (const entry of entries(file)) {
-    if (names.has(entry.name)) throw new SheetRefusal('sheet_unreadable');
-    names.add(entry.name);
+    if (parts.has(entry.name)) throw new SheetRefusal('sheet_unreadable');
     const part = unpacked(entry, left);
+    parts.set(entry.name, isLayout(entry.name) ? part : null);
     left -= part.length;
     if (!isMedia(entry.name) && (part.includes('<!DOCTYPE') || part.includes('<!ENTITY'))) {
       throw new SheetRefusal('sheet_unreadable');
     }
   }
-  return [...names];
+  return parts;
 }
 
 /** Pictures are not read, and an SVG may well have a document type. */
 const isMedia = (name: string) => /(^|\/)media\//i.test(name);
+
+const isLayout = (name: string) =>
+  /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|worksheets\/[^/]+\.xml)$/i.test(name);
 
 function* entries(file: Buffer): Generator<Entry> {
   const end = file.lastIndexOf(endSignature);

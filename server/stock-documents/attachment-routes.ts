@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { NewActivity } from '#shared/activity.ts';
 import { ATTACHMENT_BYTES, ATTACHMENTS_MAX, NAME_MAX } from '#shared/limits.ts';
 import { attachment } from '#shared/stock/document.ts';
+import { oneLine } from '#shared/text.ts';
 import { recordActivity } from '#server/activity/record.ts';
 import type { Trx } from '#server/database.ts';
 import { existing } from '#server/existing-record.ts';
@@ -20,11 +21,12 @@ const form = z.strictObject({ file: z.file() });
 
 /** A file's name as it is shown: the last part of what browsers send, and nothing that cannot be shown. */
 const shownName = (name: string) =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
-    .split(/[/\\]/)
-    .at(-1)!
-    .slice(0, NAME_MAX) || 'file';
+  oneLine(
+    name
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+      .split(/[/\\]/)
+      .at(-1)!,
+  ).slice(0, NAME_MAX) || 'file';
 
 /** Photos and papers of a document: pictures are made anew, a PDF is kept as it is and served as a download. */
 export function attachmentRoutes(

@@ -1,24 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import sharp from 'sharp';
 import { sweepImages } from '#server/files/sweep-images.ts';
 import { logOf } from '#server/activity/testing.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
-import { newReceipt, posted } from '#server/stock-received/testing.ts';
+import { newReceipt, photo, posted } from '#server/stock-received/testing.ts';
 import { db, formBody, newCompany, storage } from '#server/testing.ts';
 
 const pdf = (name = 'Surat jalan.pdf') => new File(['%PDF-1.7\n%%EOF'], name);
-
-const photo = async () =>
-  new File(
-    [
-      new Uint8Array(
-        await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
-          .png()
-          .toBuffer(),
-      ),
-    ],
-    'foto.png',
-  );
 
 const attach = ({ send }: StockCompany, { id }: { id: string }, file: File) =>
   send('POST', `/stock_received/${id}/attachments`, formBody({ file }));
@@ -49,6 +36,13 @@ describe('the papers of a document', () => {
       record_id: document.id,
       changes: { file_name: [null, 'Surat jalan.pdf'] },
     });
+  });
+
+  it('have names that cannot be turned round', async () => {
+    const company = await newStockCompany();
+    const document = await newReceipt(company);
+    const [paper] = (await attach(company, document, pdf('laporan\u202efdp.exe.pdf'))).json().data;
+    expect(paper.name).toBe('laporanfdp.exe.pdf');
   });
 
   it('are what their content says, whatever they are called', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { SEARCH_MAX } from '#shared/limits.ts';
-import { storable } from '#shared/list-query.ts';
+import { choicePermissions } from '#shared/choice-permissions.ts';
+import { searchText as search } from '#shared/list-query.ts';
 import { partnerRoles } from '#shared/partner-roles.ts';
 import {
   batchChoices as batchChoicesSchema,
@@ -10,20 +10,21 @@ import {
   productChoice,
   variantChoice,
 } from '#shared/stock/choices.ts';
+import { Problem } from '#server/problem.ts';
 import { batchChoices, chooseBareProducts, chooseBatches, choosePartners, chooseVariants } from './choices.ts';
 import { defaultVariant } from './default-variant.ts';
+import { shownVariant } from './shown.ts';
 
 const path = '/action_stock_documents';
 const tags = ['stockreceived'];
-const config = { access: 'signed-in' } as const;
-const search = storable(z.string().trim().max(SEARCH_MAX)).default('');
+const { variants, partners, renters, batches, batchFacts } = choicePermissions;
 
-/** What documents of stock offer while they are typed, to whoever is signed in. */
+/** What documents of stock offer while they are typed. Prices are only for whoever may see them elsewhere. */
 export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${path}/variants`,
     {
-      config,
+      config: { access: { anyOf: variants } },
       schema: {
         tags,
         summary: 'Variants, and the products that have none yet',
@@ -31,9 +32,9 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ data: z.array(variantChoice), products: z.array(productChoice) }) },
       },
     },
-    async ({ query, inCompany }) =>
+    async ({ query, inCompany, user }) =>
       inCompany(async (trx) => ({
-        data: await chooseVariants(trx, query.search),
+        data: (await chooseVariants(trx, query.search)).map((variant) => shownVariant(variant, user)),
         products: await chooseBareProducts(trx, query.search),
       })),
   );
@@ -49,26 +50,33 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.object({ data: variantChoice }) },
       },
     },
-    async ({ body, inCompany }) => ({ data: await inCompany((trx) => defaultVariant(trx, body.product_id)) }),
+    async ({ body, inCompany, user }) => ({
+      data: shownVariant(await inCompany((trx) => defaultVariant(trx, body.product_id)), user),
+    }),
   );
 
   app.get(
     `${path}/partners`,
     {
-      config,
+      config: { access: { anyOf: renters } },
       schema: {
         tags,
+        summary: 'Partners; of whoever only looks at stock, the renters whose it may be',
         querystring: z.strictObject({ search, role: z.enum(partnerRoles).optional() }),
         response: { 200: z.object({ data: z.array(partnerChoice) }) },
       },
     },
-    async ({ query, inCompany }) => ({ data: await inCompany((trx) => choosePartners(trx, query)) }),
+    async ({ query, inCompany, user }) => {
+      if (query.role !== 'renter' && !partners.some((one) => user.permissions.has(one)))
+        throw new Problem('permission-missing');
+      return { data: await inCompany((trx) => choosePartners(trx, query)) };
+    },
   );
 
   app.get(
     `${path}/batches`,
     {
-      config,
+      config: { access: { anyOf: batches } },
       schema: {
         tags,
         querystring: z.strictObject({ variant_id: z.uuid(), search }),
@@ -80,7 +88,10 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     `${path}/batch_choices`,
-    { config, schema: { tags, response: { 200: z.object({ data: batchChoicesSchema }) } } },
+    {
+      config: { access: { anyOf: batchFacts } },
+      schema: { tags, response: { 200: z.object({ data: batchChoicesSchema }) } },
+    },
     async ({ inCompany }) => ({ data: await inCompany(batchChoices) }),
   );
 };

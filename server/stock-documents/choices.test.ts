@@ -42,11 +42,48 @@ describe('the choices of a document', () => {
     expect((await ask('tuna utuh')).products).toEqual([{ id: bare, name: 'Tuna utuh' }]);
   });
 
-  it('are open to whoever is signed in, but only active partners of the role', async () => {
+  it('are active partners of the role', async () => {
+    const company = await newStockCompany(['partners_list']);
+    const answer = await company.send('GET', `${path}/partners?role=renter&search=mitra`);
+    expect(answer.json().data).toEqual([{ id: company.renter, code: 'REN', name: 'Mitra REN', roles: ['renter'] }]);
+  });
+
+  it('are nothing for a role without permissions', async () => {
     const company = await newStockCompany();
     const { token } = await newPerson(company.companyId, []);
-    const answer = await send(token, 'GET', `${path}/partners?role=renter&search=mitra`);
-    expect(answer.json().data).toEqual([{ id: company.renter, code: 'REN', name: 'Mitra REN', roles: ['renter'] }]);
+    for (const choices of ['variants', 'partners', `batches?variant_id=${company.variant}`, 'batch_choices']) {
+      const answer = await send(token, 'GET', `${path}/${choices}`);
+      expect([choices, answer.json().type]).toEqual([choices, 'urn:palka:problem:permission-missing']);
+    }
+  });
+
+  it('are the renters alone for whoever only looks at stock', async () => {
+    const company = await newStockCompany(['inventorystock_list']);
+    expect((await company.send('GET', `${path}/partners?role=renter`)).json().data).toHaveLength(1);
+    for (const query of ['', '?role=supplier', '?role=financier']) {
+      expect((await company.send('GET', `${path}/partners${query}`)).statusCode).toBe(403);
+    }
+  });
+
+  it('tell prices only to whoever may see them in products or sales', async () => {
+    const company = await newStockCompany();
+    const pricesFor = async (permission: string) => {
+      const { token } = await newPerson(company.companyId, [permission]);
+      const [variant] = (await send(token, 'GET', `${path}/variants`)).json().data;
+      return 'selling_price' in variant || 'min_selling_price' in variant;
+    };
+    expect(await pricesFor('stockreceived_update')).toBe(false);
+    expect(await pricesFor('stockissued_update')).toBe(true);
+    expect(await pricesFor('productvariant_list')).toBe(true);
+  });
+
+  it('do not tell prices by way of a receipt either', async () => {
+    const company = await newStockCompany();
+    const { id } = await posted(company);
+    const { token } = await newPerson(company.companyId, ['stockreceived_view']);
+    const { variant } = (await send(token, 'GET', `/stock_received/${id}`)).json().data.lines[0];
+    expect(variant).toMatchObject({ id: company.variant });
+    expect(variant).not.toHaveProperty('selling_price');
   });
 
   it('are the batches of a variant, the newest first, and what a new one may refer to', async () => {

@@ -11,7 +11,7 @@ const SHOWN = 20;
 export async function chooseVariants(trx: Trx, search: string): Promise<VariantChoice[]> {
   const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, '0') : null;
   const { rows } = await sql<{ variant: VariantChoice }>`
-    select ${lineVariantOf} || jsonb_build_object('barcode', v.barcode) as variant
+    select ${lineVariantOf} as variant
     from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
     where v.status = 'active' and p.status = 'active' and (
       ${contains(sql.ref('v.search_text'), search)} or ${contains(sql.ref('p.search_text'), search)}

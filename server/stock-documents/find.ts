@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
+import { costStateOf } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/database.ts';
 import { attachmentsOf } from './attachments.ts';
-import { needsApproval } from './approval.ts';
+import { type Approved, approvalOf } from './approval.ts';
 import { linesOf } from './lines.ts';
 import '#server/stock/table.ts';
 
@@ -19,7 +20,7 @@ const coded = (table: string) => sql`
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
-  ${coded('o')} as owner, d.reference, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value,
+  ${coded('o')} as owner, d.reference, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
   ${person('created_by', 'c')} as created_by, d.created_at`;
 
 /** What they take their names from. */
@@ -31,7 +32,7 @@ export const rowJoins = sql`
 
 const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.number)`;
 
-type Header = Omit<StockDocument, 'needs_approval' | 'lines' | 'attachments'>;
+type Header = Omit<StockDocument, 'needs_approval' | 'approval_outdated' | 'lines' | 'attachments'> & Approved;
 
 /**
  * A whole document of a screen in a fixed number of statements, with all its values: `shown` takes away what a person may
@@ -40,7 +41,7 @@ type Header = Omit<StockDocument, 'needs_approval' | 'lines' | 'attachments'>;
 export async function findDocument(trx: Trx, entity: StockEntity, id: string): Promise<StockDocument | undefined> {
   const { rows } = await sql<Header>`
     select ${rowColumns}, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
-      d.owner_id, d.temperature_c, d.additional_cost, d.version,
+      d.owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
       ${person('submitted_by', 's')} as submitted_by, d.submitted_at, ${person('decided_by', 'e')} as decided_by,
       d.decided_at, d.decision_note, ${person('posted_by', 't')} as posted_by, d.posted_at,
       (select ${link} from stock_document l where l.id = d.previous_id) as previous,
@@ -53,15 +54,21 @@ export async function findDocument(trx: Trx, entity: StockEntity, id: string): P
     left join app_user e on e.id = d.decided_by
     left join app_user t on t.id = d.posted_by
     where d.id = ${id} and d.entity = ${entity}`.execute(trx);
-  const [header] = rows;
-  if (!header) return undefined;
+  const [found] = rows;
+  if (!found) return undefined;
+  const { approved_net_weight_g: _, approved_value: __, ...header } = found;
+  const lines = await linesOf(trx, id);
   return {
     ...header,
-    needs_approval: await needsApproval(trx, header),
-    lines: await linesOf(trx, id),
+    ...(await approvalOf(trx, { ...header, is_unpriced: isUnpriced({ ...header, lines }) }, found)),
+    lines,
     attachments: await attachmentsOf(trx, id),
   };
 }
+
+/** Whether a receipt brings goods whose value nobody knows. What issues take has the value it lies there with. */
+export const isUnpriced = (document: Pick<StockDocument, 'entity' | 'owner_id' | 'lines'>): boolean =>
+  document.entity === 'stockreceived' && costStateOf(document) === 'missing';
 
 /** Whether there is such a document that the person may see. */
 export async function documentExists(trx: Trx, entity: StockEntity, id: string): Promise<boolean> {

@@ -20,25 +20,31 @@ const batch = sql`case when b.id is not null then
 export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
   'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
-  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight,
+  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight, 'barcode', v.barcode,
   'temperature_class', v.temperature_class, 'has_species', p.commodity_id is not null,
   'has_product_form', p.processtype_id is not null,
   'selling_price', coalesce(v.selling_price, p.selling_price),
   'min_selling_price', coalesce(v.min_selling_price, p.min_selling_price))`;
+
+/** What a kg of the variant `v` of the product `p` is bought for, as far as anybody has said: rupiah, more than nothing. */
+export const buyingPrice = sql`nullif(coalesce(v.price_buy, p.price_buy), 0)`;
 
 /** The lines of a document in their order, each with its variant and its places; two statements, however many they are. */
 export async function linesOf(trx: Trx, documentId: string): Promise<DocumentLine[]> {
   const { rows: lines } = await sql<Line>`
     select l.id, l.variant_id, l.batch_id, l.new_batch, l.expected_packs, l.expected_weight_g / 1000.0 as expected_weight,
       l.unit_price, l.temperature_c, l.override_reason, l.short_reason, l.price_reason, l.notes,
+      case when d.entity = 'stockreceived' and d.owner_id is null and l.unit_price is null then
+        case when d.status in ('posted', 'voided') then l.provisional_price else ${buyingPrice} end end as provisional_price,
       case when v.id is not null then ${lineVariantOf} end as variant, ${batch} as batch
     from stock_line l
+    join stock_document d on d.company_id = l.company_id and d.id = l.document_id
     left join variant v on v.company_id = l.company_id and v.id = l.variant_id
     left join product p on p.company_id = v.company_id and p.id = v.product_id
     left join batch b on b.company_id = l.company_id and b.id = l.batch_id
     where l.document_id = ${documentId} order by l.line_no`.execute(trx);
   const { rows } = await sql<StoredAllocation>`
-    select a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status, a.packs, a.net_weight_g,
+    select a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status, a.expected_packs, a.packs, a.net_weight_g,
       a.pack_weights_g, ${batch} as batch,
       case when s.id is not null then
         jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) end as position

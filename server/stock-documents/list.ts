@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/list-query.ts';
 import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
-import { documentStatuses, type StockEntity } from '#shared/stock/kinds.ts';
+import { costStates, documentStatuses, type StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
 import { alphabetical, contains, ordered } from '#server/list.ts';
 import { rowColumns, rowJoins } from './find.ts';
@@ -13,6 +13,8 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   warehouse_id: z.uuid().optional(),
   partner_id: z.uuid().optional(),
   owner_id: z.uuid().optional(),
+  /** Receipts whose costs lack something; `open`: whatever they lack. Only for whoever may see values. */
+  cost: z.enum(['open', ...costStates]).optional(),
   /** Days of the documents' dates, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -74,13 +76,17 @@ const found = (search: string) => sql`d.id in (
   where ${contains(sql.ref('p.search_text'), search)})`;
 
 function matching(entity: StockEntity, asked: AskedDocuments) {
-  const { search, status, kind, warehouse_id, partner_id, owner_id, from, to } = asked;
+  const { search, status, kind, warehouse_id, partner_id, owner_id, cost, from, to } = asked;
   const conditions = [
     sql`d.entity = ${entity}`,
     ...(search === '' ? [] : [found(search)]),
     ...Object.entries({ status, kind, warehouse_id, partner_id, owner_id })
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
+    // What was voided needs no cost any more.
+    ...(cost
+      ? [sql`d.status = 'posted'`, cost === 'open' ? sql`d.cost_state is not null` : sql`d.cost_state = ${cost}`]
+      : []),
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
   ];

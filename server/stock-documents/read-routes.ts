@@ -9,9 +9,12 @@ import { type DocumentKindOf, seesValues } from './kind.ts';
 import { allDocuments, type AskedDocuments, documentQuery, listDocuments } from './list.ts';
 import { shown, shownRow } from './shown.ts';
 
-/** The order of what one may not see would tell it. */
-export function refuseSortByValue({ order_by }: Sorting, user: Pick<User, 'permissions'>): void {
-  if (order_by === 'value' && !seesValues(user)) throw new Problem('permission-missing');
+/** The order of what one may not see would tell it, and so would a choice by it. */
+export function refuseSortByValue(
+  { order_by, cost }: Sorting & { cost?: unknown },
+  user: Pick<User, 'permissions'>,
+): void {
+  if ((order_by === 'value' || cost !== undefined) && !seesValues(user)) throw new Problem('permission-missing');
 }
 
 /** The list of a screen's documents, and one document whole. */

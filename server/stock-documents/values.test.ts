@@ -1,18 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allPermissions } from '#shared/permissions.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
-import { line, newReceipt, posted, receipt, step } from '#server/stock-received/testing.ts';
-import { newPerson, send } from '#server/testing.ts';
-
-const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
-
-const withoutValues = allPermissions.filter((permission) => permission !== 'stock_value_view');
-
-async function clerkOf(company: StockCompany) {
-  const { token } = await newPerson(company.companyId, withoutValues);
-  const ask: StockCompany['send'] = (...of) => send(token, ...of);
-  return { send: ask };
-}
+import { clerkOf, line, newReceipt, posted, receipt, step, typeOf } from '#server/stock-received/testing.ts';
 
 const priced = (company: StockCompany) => ({ additional_cost: 7000, lines: [line(company, { unit_price: 12_345 })] });
 const mentions = (text: string) =>

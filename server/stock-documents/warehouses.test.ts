@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
-import { faultsOf, line, newReceipt, place, posted, receipt, step } from '#server/stock-received/testing.ts';
-import { newPerson, owner, send } from '#server/testing.ts';
+import { faultsOf, line, newReceipt, photo, place, posted, receipt, step } from '#server/stock-received/testing.ts';
+import { thumbnailOf } from '#shared/image.ts';
+import { formBody, newPerson, owner, send } from '#server/testing.ts';
 
 /** A second warehouse with one position, and a clerk who may work there alone. */
 async function secondWarehouse(company: StockCompany) {
@@ -48,6 +49,34 @@ it('whoever is restricted to a warehouse sees and moves only what is there', asy
     expect([method, path, typeOf(answer)]).toEqual([method, path, 'record-not-found']);
   }
   expect((await company.send('GET', '/stock_received')).json().pagination.total).toBe(2);
+});
+
+it('and so the papers: a paper is shown to whoever may read its document, whatever its address', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const { id } = await newReceipt(company);
+  const papers = await Promise.all(
+    [new File(['%PDF-1.7\n%%EOF'], 'a.pdf'), await photo()].map((file) =>
+      company.send('POST', `/stock_received/${id}/attachments`, formBody({ file })),
+    ),
+  );
+  expect(papers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { attachments } = (await company.send('GET', `/stock_received/${id}`)).json().data;
+  const [reader, stranger] = await Promise.all(
+    [['stockreceived_list'], ['stockissued_list', 'product_list']].map((rights) =>
+      newPerson(company.companyId, rights),
+    ),
+  );
+  const paths = attachments.flatMap(({ path }: { path: string }) =>
+    path.endsWith('.webp') ? [path, thumbnailOf(path)] : [path],
+  );
+  expect(paths).toHaveLength(3);
+  for (const path of paths) {
+    const answers = await Promise.all(
+      [company.token, reader!.token, stranger!.token, there.token].map((token) => send(token, 'GET', `/files/${path}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
+  }
 });
 
 it('and makes or moves no document to another one', async () => {

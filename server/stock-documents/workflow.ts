@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
-import { todayOf } from '#server/company/time-zone.ts';
+import { todayOf } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { movementsOf } from '#server/stock/movements-of.ts';
 import { post } from '#server/stock/post.ts';
 import { release } from '#server/stock/reserve.ts';
-import { needsApproval } from './approval.ts';
-import { findDocument } from './find.ts';
+import { approvalOf } from './approval.ts';
+import { findDocument, isUnpriced } from './find.ts';
 import type { DocumentKindOf, WholeContent } from './kind.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
@@ -31,6 +31,8 @@ const asked = {
   decided_by: null,
   decided_at: null,
   decision_note: null,
+  approved_net_weight_g: null,
+  approved_value: null,
 };
 const notAsked = { ...asked, submitted_by: null, submitted_at: null };
 
@@ -44,14 +46,15 @@ const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Recor
     .execute();
 
 /**
- * Hands a draft in. It waits for somebody else's approval where the company's settings ask for it, and is approved at
- * once where they do not.
- * @throws Problem `invalid-input` with everything that is missing or wrong; what the kind throws, such as
- *   `insufficient-stock` when an issue cannot reserve
+ * Hands a draft in, or anew what outgrew its approval. It waits for somebody else's approval where the company's settings
+ * ask for it, and is approved at once where they do not.
+ * @throws Problem `invalid-input` with everything that is missing or wrong; `document-status` of what is approved as it is;
+ *   what the kind throws, such as `insufficient-stock` when an issue cannot reserve
  */
 export async function submit(trx: Trx, kind: DocumentKindOf, { id, version, user }: Step): Promise<void> {
-  await lockDocument(trx, kind, { id, version }, ['draft']);
+  const { status } = await lockDocument(trx, kind, { id, version }, ['draft', 'approved']);
   const document = await complete(trx, kind, id);
+  if (status === 'approved' && !document.approval_outdated) throw new Problem('document-status');
   const waits = document.needs_approval;
   await change(trx, id, { status: waits ? 'submitted' : 'approved', ...asked });
   await kind.submitted?.(trx, document);
@@ -88,6 +91,10 @@ async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { stat
     decided_by: sql<string>`app_user_id()`,
     decided_at: sql<string>`now()`,
     decision_note: note,
+    ...(status === 'approved' && {
+      approved_net_weight_g: sql<number>`net_weight_g`,
+      approved_value: sql<number>`value`,
+    }),
   });
   const document = (await findDocument(trx, kind.entity, id))!;
   await tellRequester(trx, document, { status, by: user, userId: submitted_by });
@@ -109,7 +116,7 @@ export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Prom
 
 /**
  * Makes an approved document count, or one that nobody has to approve.
- * @throws Problem `approval-required`; `invalid-input` with everything that is missing or wrong; what `post` throws
+ * @throws Problem `approval-required`; `approval-outdated` where it became heavier or dearer than was approved; `invalid-input` with everything that is missing or wrong; what `post` throws
  */
 export async function postDocument(
   trx: Trx,
@@ -119,15 +126,16 @@ export async function postDocument(
   const { status } = await lockDocument(trx, kind, { id, version }, ['draft', 'approved']);
   // Looked at again when it was approved: a position may have been closed since.
   const document = await complete(trx, kind, id);
-  // Also when it was approved at once, because it was small then: picking may have made it heavier or dearer.
-  if (document.needs_approval && !document.decided_by) throw new Problem('approval-required');
+  if (document.approval_outdated || (document.needs_approval && status === 'draft')) throw notApproved(document);
   if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
   const goods = await kind.goods(trx, document);
-  await post(
+  const { value } = await post(
     trx,
     { id, entity: kind.entity, warehouse_id: document.warehouse.id, date: document.date },
     movementsOf(goods),
   );
+  // What it takes is locked only now: until then others could make it dearer.
+  if (value > (document.value ?? 0)) await refuseOutgrown(trx, { ...document, status, value });
   await kind.posted?.(trx, document, told);
 }
 
@@ -140,8 +148,24 @@ async function complete(trx: Trx, kind: DocumentKindOf, id: string): Promise<Sto
   const value = await kind.worth(trx, contentOf(document));
   if (value === document.value) return document;
   await trx.updateTable('stock_document').set({ value }).where('id', '=', id).execute();
-  return { ...document, value, needs_approval: await needsApproval(trx, { ...document, value }) };
+  return (await findDocument(trx, kind.entity, id))!;
 }
+
+async function refuseOutgrown(trx: Trx, document: StockDocument): Promise<void> {
+  const approved = await trx
+    .selectFrom('stock_document')
+    .select(['approved_net_weight_g', 'approved_value'])
+    .where('id', '=', document.id)
+    .executeTakeFirstOrThrow();
+  const weighed = { ...document, is_unpriced: isUnpriced(document) };
+  // A draft was approved as nothing.
+  const { approval_outdated } = await approvalOf(trx, weighed, { ...approved, status: 'approved' });
+  if (approval_outdated) throw notApproved(document);
+}
+
+/** Nobody decided on it, also because it was small then; or it outgrew what was decided on. */
+const notApproved = ({ decided_by }: StockDocument) =>
+  new Problem(decided_by ? 'approval-outdated' : 'approval-required');
 
 const contentOf = (document: StockDocument): WholeContent => ({
   ...document,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AllocationInput, StockDocument } from '#shared/stock/document.ts';
 import { issuedFaults } from '#shared/stock/issued-faults.ts';
 import { issuedDraft, issuedInput, issuedPosting, takenOwner } from '#shared/stock/issued.ts';
 import { issuedKinds } from '#shared/stock/kinds.ts';
@@ -9,6 +10,7 @@ import { movementsOf } from '#server/stock/movements-of.ts';
 import { reserve } from '#server/stock/reserve.ts';
 import { goodsOf } from './goods.ts';
 import { partnerOf } from './partner.ts';
+import { settlePicks } from './pick-rows.ts';
 import { stockOf } from './stock.ts';
 
 /** Goods that go out. Their prices are what they are sold for: whoever sees the issue sees them. */
@@ -30,6 +32,7 @@ export const issuedKind: DocumentKindOf = {
     return issuedFaults(document, { partner, stock });
   },
   async submitted(trx, document) {
+    await settlePicks(trx, document.id);
     await reserve(trx, document, movementsOf(await goodsOf(trx, document)));
   },
   goods: goodsOf,
@@ -63,8 +66,12 @@ export function weighed<Taken extends { packs: number; net_weight: number; pack_
   return { ...one, net_weight: kilogramsOf(grams) };
 }
 
+type Taking = Pick<StockDocument, 'warehouse_id' | 'owner_id'> & {
+  lines: readonly { allocations: readonly AllocationInput[] }[];
+};
+
 /** What the goods are worth where they lie, in proportion to the weight that is taken. */
-async function worth(trx: Trx, { warehouse_id, owner_id, lines }: WholeContent): Promise<number> {
+export async function worth(trx: Trx, { warehouse_id, owner_id, lines }: Taking): Promise<number> {
   const taken = lines
     .flatMap(({ allocations }) => allocations)
     .filter(({ batch_id, position_id }) => batch_id !== null && position_id !== null);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { FieldError } from '#shared/problems.ts';
 import { allocationInput, type DocumentLine, lineInput, type StockDocument } from '#shared/stock/document.ts';
 import type { PicksBody } from '#shared/stock/issued.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { findDocument } from '#server/stock-documents/find.ts';
@@ -12,6 +11,8 @@ import { strangers } from '#server/stock-documents/references.ts';
 import { lockDocument } from '#server/stock-documents/store.ts';
 import { writeLines } from '#server/stock-documents/write-lines.ts';
 import { issuedKind, weighed } from './kind.ts';
+import { keepPlanned, plannedWeights, settlePicks } from './pick-rows.ts';
+import { recount } from './recount.ts';
 
 type Picked = PicksBody['lines'][number];
 type Line = WholeContent['lines'][number];
@@ -43,20 +44,12 @@ export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { 
   refuse(inRequest(await strangers(trx, content)));
   refuse(lines.flatMap((picked, at) => tooMuch(picked, document.lines[places[at]!]!, at)));
 
+  const planned = await plannedWeights(trx, id);
   await trx.deleteFrom('stock_line').where('document_id', '=', id).execute();
   await writeLines(trx, document, content.lines);
-  const { packs, net_weight } = sumOf(content.lines.flatMap(({ allocations }) => allocations));
-  await trx
-    .updateTable('stock_document')
-    .set({
-      packs,
-      net_weight_g: gramsOf(net_weight),
-      value: await issuedKind.worth(trx, content),
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .execute();
-  const picked = (await findDocument(trx, 'stockissued', id))!;
+  await keepPlanned(trx, id, planned);
+  await settlePicks(trx, id);
+  const picked = await recount(trx, id);
   const faults = inRequest(await issuedKind.faults(trx, picked, picked.date));
   refuse(faults.filter(({ pointer, code }) => isWrongGoods(pointer) && code !== 'not_all_weighed'));
 }

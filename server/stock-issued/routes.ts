@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { stockDocument } from '#shared/stock/document.ts';
 import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
 import { consignee, picksBody } from '#shared/stock/issued.ts';
+import { picking, pickingBody } from '#shared/stock/picking.ts';
 import { existing } from '#server/existing-record.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { can, DOCUMENT_BYTES, params, whole } from '#server/stock-documents/answer.ts';
@@ -10,6 +11,7 @@ import { documentExists } from '#server/stock-documents/find.ts';
 import { documentRoutes } from '#server/stock-documents/routes.ts';
 import { consigneeOf } from './consignee.ts';
 import { issuedKind } from './kind.ts';
+import { pickingOf, storePicks } from './picking.ts';
 import { savePicks } from './picks.ts';
 import { propose } from './propose.ts';
 
@@ -37,6 +39,31 @@ export const stockIssuedRoutes =
         schema: { tags, params, response: { 200: z.object({ data: consignee.nullable() }) } },
       },
       async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => consigneeOf(trx, id)) }),
+    );
+
+    app.get(
+      `${path}/:id/picks`,
+      {
+        config: can(entity, 'view'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, response: { 200: z.object({ data: picking }) } },
+      },
+      async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => pickingOf(trx, id)) }),
+    );
+
+    app.post(
+      `${path}/:id/picks`,
+      {
+        config: can(entity, 'update'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, body: pickingBody, response: { 200: z.object({ data: picking }) } },
+      },
+      async ({ params: { id }, body, inCompany }) => ({
+        data: await inCompany(async (trx) => {
+          await storePicks(trx, id, body);
+          return pickingOf(trx, id);
+        }),
+      }),
     );
 
     app.put(

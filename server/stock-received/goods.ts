@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
-import { receivedValues, shared } from '#shared/stock/received-values.ts';
+import { costStateOf, receivedValues, shared } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/database.ts';
 import type { IncomingPart, StockDocumentData } from '#server/stock/movements-of.ts';
 import { makeBatches, wantedBatches } from './batches.ts';
@@ -57,6 +57,7 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
     });
   });
   await writeDown(trx, document, parts);
+  await writeCosts(trx, document);
   return {
     entity: 'stockreceived',
     warehouse_id: document.warehouse_id,
@@ -113,6 +114,21 @@ async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part
       document,
       parts.filter(({ line_id }) => serial.has(line_id)),
     );
+}
+
+/** Notes by which prices lines without a cost count, and what the costs of the receipt lack. */
+async function writeCosts(trx: Trx, document: StockDocument): Promise<void> {
+  const priced = document.lines.filter(({ provisional_price }) => provisional_price);
+  await sql`
+    update stock_line l set provisional_price = n.price
+    from unnest(${priced.map(({ id }) => id)}::uuid[],
+      ${priced.map(({ provisional_price }) => provisional_price)}::bigint[]) as n (id, price)
+    where l.document_id = ${document.id} and l.id = n.id`.execute(trx);
+  await trx
+    .updateTable('stock_document')
+    .set({ cost_state: costStateOf(document) })
+    .where('id', '=', document.id)
+    .execute();
 }
 
 async function writePacks(trx: Trx, document: StockDocument, packs: readonly Part[]): Promise<void> {

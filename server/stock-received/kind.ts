@@ -5,6 +5,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
+import { buyingPrices } from './buying-prices.ts';
 import { faultsOfReceipt, positionsIn } from './faults.ts';
 import { goodsOf } from './goods.ts';
 import { unitsElsewhere } from './handling-units.ts';
@@ -23,7 +24,7 @@ export const receivedKind: DocumentKindOf = {
   posting: receivedPosting,
   pricesAreCosts: true,
   settle: settleReceived,
-  worth: (_trx, content) => worthOf(content),
+  worth: worthOf,
   faults: faultsOfReceipt,
   goods: goodsOf,
   async posted(trx, document, { expect_remainder }) {
@@ -32,10 +33,21 @@ export const receivedKind: DocumentKindOf = {
   },
 };
 
-/** What the goods cost so far; those of renters nothing. More than the database keeps is refused when it is submitted. */
-function worthOf({ owner_id, lines, additional_cost }: WholeContent): number {
+/**
+ * What the goods cost so far, provisionally where nobody has said; those of renters nothing. More than the database keeps is
+ * refused when it is submitted.
+ */
+async function worthOf(trx: Trx, { owner_id, lines, additional_cost }: WholeContent): Promise<number> {
   if (owner_id) return 0;
-  const sum = receivedValues(lines, additional_cost)
+  const prices = await buyingPrices(
+    trx,
+    lines.flatMap(({ variant_id, unit_price }) => (variant_id && unit_price === null ? variant_id : [])),
+  );
+  const priced = lines.map((line) => ({
+    ...line,
+    provisional_price: prices.get(line.variant_id?.toLowerCase() ?? ''),
+  }));
+  const sum = receivedValues(priced, additional_cost)
     .flat()
     .reduce((total, value) => total + value, 0);
   return Math.min(sum, Number.MAX_SAFE_INTEGER);

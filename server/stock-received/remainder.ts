@@ -9,7 +9,7 @@ type Line = WholeContent['lines'][number];
 
 /** What of each line was expected and did not come. Packs count where packs were expected, else the weight does. */
 export function linesLeft({ lines }: Pick<StockDocument, 'lines'>): Line[] {
-  return lines.flatMap(({ variant: _, batch: __, packs, net_weight, ...line }) => {
+  return lines.flatMap(({ variant: _, batch: __, provisional_price: ___, packs, net_weight, ...line }) => {
     const { expected_packs, expected_weight } = line;
     const packsLeft = expected_packs === null ? null : Math.max(0, expected_packs - packs);
     const gramsLeft = expected_weight === null ? null : Math.max(0, gramsOf(expected_weight) - gramsOf(net_weight));

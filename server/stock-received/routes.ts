@@ -1,16 +1,51 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { costsBody } from '#shared/stock/costs.ts';
+import { stockDocument } from '#shared/stock/document.ts';
 import { putAway, putAwayBody } from '#shared/stock/put-away.ts';
 import type { FileStorage } from '#server/files/storage.ts';
+import { existing } from '#server/existing-record.ts';
+import { Problem } from '#server/problem.ts';
+import { DOCUMENT_BYTES, params, whole } from '#server/stock-documents/answer.ts';
+import { documentExists } from '#server/stock-documents/find.ts';
+import { seesValues } from '#server/stock-documents/kind.ts';
 import { documentRoutes } from '#server/stock-documents/routes.ts';
 import { receivedKind } from './kind.ts';
 import { proposePlaces } from './propose-places.ts';
+import { setCosts } from './set-costs.ts';
+import { idempotent } from '#server/stock/once.ts';
 
-/** Stock received: its documents, and where to put what comes. */
+/** Stock received: its documents, what they cost, and where to put what comes. */
 export const stockReceivedRoutes =
   (storage: FileStorage): FastifyPluginAsyncZod =>
   async (app) => {
     await app.register(documentRoutes(receivedKind, storage));
+
+    app.post(
+      '/stock_received/:id/costs',
+      {
+        config: { access: { permission: 'stock_value_update' } },
+        bodyLimit: DOCUMENT_BYTES,
+        preParsing: existing((trx, id) => documentExists(trx, 'stockreceived', id)),
+        schema: {
+          tags: ['stockreceived'],
+          summary: 'Sets what a posted receipt cost, while nothing of it was taken; needs an Idempotency-Key',
+          params,
+          body: costsBody,
+          response: { 200: z.object({ data: stockDocument }) },
+        },
+      },
+      async (request) => {
+        const { params: asked, body, user } = request;
+        if (!seesValues(user) || !user.permissions.has('stockreceived_view')) throw new Problem('permission-missing');
+        return {
+          data: await idempotent(request, async (trx) => {
+            await setCosts(trx, { ...body, id: asked.id });
+            return whole(trx, receivedKind, asked.id, user);
+          }),
+        };
+      },
+    );
 
     app.post(
       '/stock_received/put_away',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-
+import sharp from 'sharp';
+import { sql } from 'kysely';
+import { allPermissions } from '#shared/permissions.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { newPerson, owner, send } from '#server/testing.ts';
 import type { StockCompany } from '#server/stock/testing.ts';
 
 /** As little as a place of a line needs: some packs of 10 kg at the company's position. */
@@ -60,3 +63,31 @@ export async function posted(company: StockCompany, fields: object = {}, told: o
 /** What stood against a step, as `pointer code`. */
 export const faultsOf = (answer: { json(): { errors?: { pointer: string; code: string }[] } }): string[] =>
   (answer.json().errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
+
+/** A picture as a phone would send it. */
+export const photo = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'foto.png',
+  );
+
+/** Who refused a step, and why. */
+export const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
+
+/** A colleague who may do everything but see and set values. */
+export async function clerkOf({ companyId }: Pick<StockCompany, 'companyId'>): Promise<Pick<StockCompany, 'send'>> {
+  const without = allPermissions.filter((permission) => !permission.startsWith('stock_value_'));
+  const { token } = await newPerson(companyId, without);
+  return { send: (...of) => send(token, ...of) };
+}
+
+/** Says for how much a kg of the company's product or its variant is bought. */
+export const setPrice = (company: StockCompany, table: 'product' | 'variant', price_buy: number) =>
+  sql`update ${sql.table(table)} set price_buy = ${price_buy} where company_id = ${company.companyId}
+    and id = ${company[table]}`.execute(owner);

@@ -1,3 +1,4 @@
+import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { type Movement, nameOf, type StockKey } from './movement.ts';
@@ -63,6 +64,7 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
       value: valueOf(movement, balance, moves),
     };
     moves.push(add(balance, change));
+    if (isTooBig(balance)) return { moves: [], balances: [], faults: [{ pointer: movement.pointer, code: 'too_big' }] };
     lastPointer.set(balance, movement.pointer);
   }
   if (faults.length > 0) return { moves: [], balances: [], faults };
@@ -77,6 +79,9 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
   }
   return faults.length > 0 ? { moves: [], balances: [], faults } : { moves, balances: [...balances.values()], faults };
 }
+
+const isTooBig = ({ packs, net_weight_g, value }: Balance) =>
+  packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX || value > BALANCE_MAX;
 
 type Change = Pick<AppliedMove, 'packs' | 'net_weight_g' | 'value'>;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
+import { stockChanged } from '#server/stock-changes.ts';
 import type { Balance } from './apply.ts';
 import { nameOf, type StockKey } from './movement.ts';
 import './table.ts';
@@ -86,4 +87,5 @@ export async function writeBalances(trx: Trx, balances: readonly Balance[]): Pro
     ) as n (id, packs, net_weight_g, value, reserved_packs, reserved_weight_g, last_date)
     where b.id = n.id`.execute(trx);
   if (numAffectedRows !== BigInt(balances.length)) throw new Error('A locked balance was not there to be written.');
+  stockChanged(trx);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { today } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid } from '#server/problem.ts';
 
@@ -13,7 +14,7 @@ export async function refuseClosedDate(trx: Trx, date: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${books})`.execute(trx);
   const { rows } = await sql<{ closed: boolean; future: boolean }>`
     select coalesce(${date}::date <= stock_closed_until, false) as closed,
-      ${date}::date > (now() at time zone time_zone)::date as future
+      ${date}::date > ${today} as future
     from company where id = app_company_id()`.execute(trx);
   if (rows[0]?.closed) throw invalid('/date', 'period_closed');
   if (rows[0]?.future) throw invalid('/date', 'date_in_future');

@@ -256,6 +256,18 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
     ['move_date B-1 available stocktransfer', 'move_date B-1 damaged stocktransfer'],
   ],
   [
+    'value that a transfer made of nothing',
+    ({ transfer }) => [
+      sql`insert into stock_move (document_id, date, balance_id, warehouse_id, variant_id, batch_id, packs, net_weight_g,
+          value, packs_after, net_weight_g_after, value_after)
+        select m.document_id, m.date, m.balance_id, m.warehouse_id, m.variant_id, m.batch_id, 0, 0, 1, b.packs,
+          b.net_weight_g, b.value + 1
+        from stock_move m join stock_balance b on b.id = m.balance_id where m.document_id = ${transfer} and m.packs > 0`,
+      sql`update stock_balance set value = value + 1 where stock_status = 'damaged'`,
+    ],
+    ['revaluation_stray B-1 damaged stocktransfer', 'transfer_uneven stocktransfer'],
+  ],
+  [
     'a posted document without moves',
     ({ company }) => [
       sql`insert into stock_document (entity, kind, status, number, number_year, number_count, date, warehouse_id)

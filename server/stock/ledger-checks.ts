@@ -239,6 +239,17 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
     select ${fault({ document: sql`m.document_id`, balance: sql`m.balance_id` })}
     from stock_move m join stock_document d on d.id = m.document_id where m.date <> d.date`,
 
+  // What goods are worth changes alone only where costs of a receipt are set, and where such a receipt is voided.
+  revaluation_stray: sql`
+    select ${fault({
+      document: sql`m.document_id`,
+      balance: sql`m.balance_id`,
+      found: amounts(sql`m.packs`, sql`m.net_weight_g`, sql`m.value`),
+    })}
+    from stock_move m join stock_document d on d.id = m.document_id
+    left join stock_document o on o.id = d.void_of_id
+    where m.packs = 0 and m.net_weight_g = 0 and coalesce(o.entity, d.entity) <> 'stockreceived'`,
+
   document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
 
   // A void says what the other document said: that it negates its moves is another check.

@@ -26,6 +26,7 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     number_counter: () => 'penghitung berhenti di nomor ini, padahal bukan nomor yang terakhir',
     move_stray: (_, found) => `pergerakan milik dokumen yang tidak diposting: ${found}`,
     move_date: () => 'tanggal pergerakan berbeda dari tanggal dokumennya',
+    revaluation_stray: (_, found) => `nilai diubah tanpa barang, oleh dokumen yang tidak boleh melakukannya: ${found}`,
     document_empty: () => 'diposting tanpa pergerakan',
     document_total: (expected, found) => `dokumen menyebut ${found}, padahal pergerakannya ${expected}`,
   },
@@ -51,6 +52,7 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     move_stray: (_, found) => `a movement of a document that is not posted: ${found}`,
     move_date: () => 'the movement is of another day than its document',
     document_empty: () => 'was posted without movements',
+    revaluation_stray: (_, found) => `value was changed without goods, by a document that cannot do so: ${found}`,
     document_total: (expected, found) => `the document says ${found}, but its movements come to ${expected}`,
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
+import type { StockKey } from './movement.ts';
 import { reserve, release } from './reserve.ts';
 import { inward, keyOf, newBatch, newStockCompany, onHand, outward, postMovements } from './testing.ts';
 
@@ -13,6 +14,8 @@ async function stocked() {
   const receipt = await postMovements(company, [inward(key, 10, 100_000, 1_000_000)]);
   return { company, key, receipt };
 }
+
+const inwardOf = (grams: number, value: number) => (key: StockKey) => inward(key, 1, grams, value);
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -44,6 +47,29 @@ describe('posting', () => {
       { packs: 0, net_weight_g: -2000, value: -20_000, is_shrink: true, net_weight_g_after: 0 },
     ]);
     expect(await onHand(company, key)).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    ['weight', inwardOf(9_000_000_000_000, 0)],
+    ['value', inwardOf(1000, 9_000_000_000_000)],
+  ])('refuses %s past what is counted one by one, at the place, and writes nothing', async (_what, much) => {
+    const { company, key } = await stocked();
+    expect(await refusal(postMovements(company, [much(key)]))).toEqual({
+      problem: 'invalid-input',
+      errors: [{ pointer: '/lines/0/allocations/0', code: 'too_big' }],
+    });
+    expect(await onHand(company, key)).toEqual([10, 100_000, 1_000_000]);
+    const other = keyOf(company, await newBatch(company));
+    await postMovements(company, [much(other)]);
+    expect((await onHand(company, other))[0]).toBe(1);
+  });
+
+  it('is kept from balances past 2^53 by the database as well', async () => {
+    const { company } = await stocked();
+    for (const column of ['net_weight_g', 'value']) {
+      const past = sql`update stock_balance set ${sql.ref(column)} = 9007199254740992 where company_id = ${company.companyId}`;
+      await expect(past.execute(owner)).rejects.toMatchObject({ constraint: 'stock_balance_countable' });
+    }
   });
 
   it('refuses more than there is, says how much that is, and writes nothing', async () => {

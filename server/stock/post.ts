@@ -20,13 +20,18 @@ export interface Postable {
   date: string;
 }
 
+export interface Posted {
+  number: string;
+  value: number;
+}
+
 /**
  * Makes a document count, all or nothing: lets go of what it reserved, writes its movements to the ledger, brings the
- * balances up to date, gives it its number and the status `posted`.
- * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` at /date for closed books, a date to
- *   come, or one (`would_go_short`) after which the stock would not have sufficed for what was posted since
+ * balances up to date, gives it its number and the status `posted`. Answers the number and what it is worth, in whole rupiah.
+ * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` where more would lie than can be
+ *   counted (`too_big`), and at /date for closed books, a date to come, or one (`would_go_short`) after which the stock would not have sufficed for what was posted since
  */
-export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<{ number: string }> {
+export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<Posted> {
   await refuseClosedDate(trx, document.date);
   const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
   await openBalances(trx, incoming);
@@ -38,7 +43,10 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
   const reservations = await reservationsOf(trx, document.id);
   const before = withoutReserved(locked, reservations);
   const { moves, balances, faults } = apply(before, movements);
-  if (faults.length > 0) throw new Problem('insufficient-stock', { errors: faults });
+  if (faults.length > 0) {
+    const tooBig = faults.some(({ code }) => code === 'too_big');
+    throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });
+  }
   await refuseGoingShort(trx, document.date, before, moves, movements);
 
   await writeBalances(trx, dated(balances, moves, document.date));
@@ -46,20 +54,21 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
     await trx.deleteFrom('stock_reservation').where('document_id', '=', document.id).execute();
   }
   await writeMoves(trx, document, moves);
+  const value = worthOf(moves);
   const taken = await takeNumber(trx, document.entity, document.date);
   await trx
     .updateTable('stock_document')
     .set({
       ...taken,
       status: 'posted',
-      value: worthOf(moves),
+      value,
       posted_at: sql<string>`now()`,
       posted_by: sql<string>`app_user_id()`,
       version: sql<number>`version + 1`,
     })
     .where('id', '=', document.id)
     .execute();
-  return { number: taken.number };
+  return { number: taken.number, value };
 }
 
 /** What went in or out is worth, in whole rupiah; not what shrank. */
@@ -127,7 +136,7 @@ async function leastSince(trx: Trx, date: string, balances: readonly Balance[]) 
   return new Map(rows.map((row) => [row.balance_id, row]));
 }
 
-async function writeMoves(trx: Trx, { id, date }: Postable, moves: readonly AppliedMove[]): Promise<void> {
+export async function writeMoves(trx: Trx, { id, date }: Postable, moves: readonly AppliedMove[]): Promise<void> {
   await sql`
     insert into stock_move (document_id, date, balance_id, warehouse_id, variant_id, batch_id, packs, net_weight_g, value,
       packs_after, net_weight_g_after, value_after, is_shrink)

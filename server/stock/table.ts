@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
-import type { DocumentStatus, StockEntity, StockStatus } from '#shared/stock/kinds.ts';
+import type { CostState, DocumentStatus, StockEntity, StockStatus } from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
 import type { Moment } from '#server/database.ts';
 
@@ -41,6 +41,7 @@ interface StockDocumentTable {
   seal_number: Generated<string | null>;
   temperature_c: Generated<number | null>;
   additional_cost: Generated<number>;
+  cost_state: Generated<CostState | null>;
   previous_id: Generated<string | null>;
   void_of_id: Generated<string | null>;
   reason: Generated<string | null>;
@@ -55,6 +56,8 @@ interface StockDocumentTable {
   decided_by: Generated<string | null>;
   decided_at: Moment | null;
   decision_note: Generated<string | null>;
+  approved_net_weight_g: Generated<number | null>;
+  approved_value: Generated<number | null>;
   posted_by: Generated<string | null>;
   posted_at: Moment | null;
   search_text: GeneratedAlways<string>;
@@ -72,6 +75,7 @@ interface StockLineTable {
   expected_packs: number | null;
   expected_weight_g: number | null;
   unit_price: number | null;
+  provisional_price: Generated<number | null>;
   temperature_c: number | null;
   override_reason: string | null;
   short_reason: string | null;
@@ -90,8 +94,11 @@ interface StockAllocationTable {
   handling_unit_code: string | null;
   handling_unit_id: string | null;
   stock_status: Generated<StockStatus>;
+  expected_packs: Generated<number | null>;
   packs: number;
   net_weight_g: number;
+  /** What was planned, once packs were weighed. */
+  planned_weight_g: Generated<number | null>;
   pack_weights_g: number[];
 }
 
@@ -152,6 +159,20 @@ interface StockReservationTable {
   net_weight_g: number;
 }
 
+interface StockPickTable {
+  id: string;
+  document_id: string;
+  warehouse_id: string;
+  allocation_id: string;
+  pick_no: number;
+  packs: number;
+  net_weight_g: number | null;
+  picked_by: Generated<string | null>;
+  picked_at: Moment;
+  undone_by: string | null;
+  undone_at: Moment | null;
+}
+
 interface DocumentCounterTable {
   entity: string;
   year: number;
@@ -177,6 +198,7 @@ declare module '#server/database.ts' {
     stock_balance: StockBalanceTable;
     stock_move: StockMoveTable;
     stock_reservation: StockReservationTable;
+    stock_pick: StockPickTable;
     document_counter: DocumentCounterTable;
     idempotency_key: IdempotencyKeyTable;
   }

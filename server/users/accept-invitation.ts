@@ -66,7 +66,7 @@ interface Accepted {
 export async function acceptInvitation(db: Db, body: AcceptInvitationBody, browser: Browser): Promise<Accepted> {
   // The cheap question comes first: strangers with wrong tokens keep no core busy with hashing.
   const { has_account } = await readInvitation(db, body);
-  const passwordHash = has_account ? undefined : await hashPassword(givenBy(body).password);
+  const passwordHash = has_account ? undefined : await hashPassword(givenBy(body).password, browser.ip);
   return asInstallation(db, async (trx) => {
     const invitation = await openInvitation(trx, body);
     const { company_id, invited_by, role_name } = invitation;

@@ -33,6 +33,21 @@ describe('the mail', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
   });
 
+  it('holds no lines and no address that whoever invites has written', async () => {
+    const company = await newCompany();
+    const { mail } = await newInvitation(company, { name: 'A\r\nBcc: siapa' });
+    expect(mail.text).toContain('Halo A Bcc: siapa,');
+    const { mail: pointed } = await newInvitation(company, { name: 'Muh.Arif di www.jahat.example' });
+    expect(pointed.text).toContain('Halo Muh. Arif di www. jahat. example,');
+    const refused = await company.send('POST', '/users', {
+      email: newEmail(),
+      name: 'Menang! https://jahat.example',
+      role_id: randomUUID(),
+      language: 'id',
+    });
+    expect(refused.json().errors).toEqual([{ pointer: '/name', code: 'invalid_format' }]);
+  });
+
   it('leaves the token nowhere: the invitation has its hash, job and log have neither', async () => {
     const company = await newCompany();
     const { send: ask, companyId } = company;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { choicePermissions } from '#shared/choice-permissions.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { preparedVariant, variantProduct, variantSortColumns } from '#shared/variant.ts';
 import { generateInput, proposedVariant, proposeInput } from '#shared/variant-generator.ts';
@@ -15,7 +16,10 @@ const made = z.array(z.object({ id: z.uuid(), name: z.string() }));
 export const variantActionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/action_variants/prepare_variant',
-    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.object({ data: preparedVariant }) } } },
+    {
+      config: { access: { anyOf: choicePermissions.variantAttributes } },
+      schema: { tags, response: { 200: z.object({ data: preparedVariant }) } },
+    },
     async ({ inCompany }) => ({ data: await inCompany(prepareVariant) }),
   );
 

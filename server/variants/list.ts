@@ -99,6 +99,7 @@ const columns = [
   'v.min_selling_price',
   'v.status',
   'v.created_at',
+  'v.version',
   'p.type',
   'p.image as product_image',
   'p.name as product_name',

@@ -184,6 +184,7 @@ describe('bad input is refused at its field and changes nothing', () => {
     ['catch_weight', { catch_weight: 'yes' }, 'invalid_type'],
     ['selling_price', { selling_price: '1.5' }, 'invalid_type'],
     ['min_selling_price', { min_selling_price: '-1' }, 'too_small'],
+    ['min_selling_price', { selling_price: '1000', min_selling_price: '1001' }, 'above_price'],
     ['status', { status: 'sold' }, 'invalid_value'],
     ['company_id', { company_id: randomUUID() }, 'unknown_field'],
     ['image', { image: new File(['%PDF'], 'fish.png', { type: 'image/png' }) }, 'file_type'],
@@ -300,11 +301,11 @@ describe('the list', () => {
 });
 
 describe('the choices of the form', () => {
-  it('are the active ones, sizes by the weight of a piece, for anyone signed in', async () => {
+  it('are the active ones, sizes by the weight of a piece, for whoever may list variants', async () => {
     const { company, grades, sizes } = await newCatalogue();
     await company.send('POST', '/grades', { name: 'Lama', code: 'OLD', is_active: false });
     await company.send('POST', '/sizes', { name: '1 campur', code: 'MIX', is_active: true });
-    const { token } = await newPerson(company.companyId, []);
+    const { token } = await newPerson(company.companyId, ['productvariant_list']);
     const { data } = (await send(token, 'GET', '/action_variants/prepare_variant')).json();
     expect(data.grades).toEqual([
       { id: grades[1], name: 'Mutu A', code: 'A' },

@@ -12,6 +12,7 @@ import { deleteVariant, insertVariant, updateVariant } from './save.ts';
 
 const variants = {
   path: '/variant',
+  table: 'variant',
   entity: 'productvariant',
   tag: 'productvariant',
   row: variant,

@@ -12,21 +12,18 @@ export async function insertVariant(trx: Trx, input: VariantInput, image: string
   return id;
 }
 
-/** Changes a variant. `image` undefined keeps the one it has. Answers the image that nothing refers to any more. */
+/** Changes a variant that the transaction holds. `image` undefined keeps the one it has. */
 export async function updateVariant(
   trx: Trx,
   id: string,
   input: VariantInput,
   image: string | null | undefined,
-): Promise<string | null> {
-  const before = await trx.selectFrom('variant').select('image').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!before) throw new Problem('record-not-found');
+): Promise<void> {
   await trx
     .updateTable('variant')
     .set({ ...input, ...(image !== undefined && { image }) })
     .where('id', '=', id)
     .execute();
-  return image === undefined ? null : before.image;
 }
 
 /** Deletes a variant and answers the image that belonged to it. */

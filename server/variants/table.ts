@@ -4,10 +4,11 @@ import type { Moment } from '#server/database.ts';
 
 type Answered = 'type' | 'product' | 'grade' | 'size' | 'packaging' | 'nature' | 'uom';
 
-interface VariantTable extends Omit<Variant, 'id' | 'created_at' | Answered> {
+interface VariantTable extends Omit<Variant, 'id' | 'created_at' | 'version' | Answered> {
   id: Generated<string>;
   search_text: GeneratedAlways<string>;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 /** What variants read of the reference data they name. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { choicePermissions } from '#shared/choice-permissions.ts';
 import { positionChoice, positionQuery } from '#shared/storage.ts';
 import { preparedWarehouse, type PreparedWarehouse, warehouseChoice } from '#shared/warehouse.ts';
 import type { Trx } from '#server/database.ts';
@@ -8,7 +9,7 @@ import { choosePositions } from './positions.ts';
 import './table.ts';
 
 const tags = ['warehouse'];
-const config = { access: 'signed-in' } as const;
+const { warehouseKinds, warehouses, positions } = choicePermissions;
 
 const active = (trx: Trx, table: 'warehouse_type' | 'warehouse_category') =>
   trx
@@ -31,24 +32,30 @@ const activeWarehouses = (trx: Trx) =>
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
 
-/** What forms offer that name a warehouse or a position, to whoever is signed in: only of the warehouses they may work in. */
+/** What forms offer that name a warehouse or a position: only of the warehouses that the person may work in. */
 export const warehouseChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/action_warehouses/prepare_warehouse',
-    { config, schema: { tags, response: { 200: z.object({ data: preparedWarehouse }) } } },
+    {
+      config: { access: { anyOf: warehouseKinds } },
+      schema: { tags, response: { 200: z.object({ data: preparedWarehouse }) } },
+    },
     async ({ inCompany }) => ({ data: await inCompany(prepare) }),
   );
 
   app.get(
     '/action_warehouses/warehouses',
-    { config, schema: { tags, response: { 200: z.object({ data: z.array(warehouseChoice) }) } } },
+    {
+      config: { access: { anyOf: warehouses } },
+      schema: { tags, response: { 200: z.object({ data: z.array(warehouseChoice) }) } },
+    },
     async ({ inCompany }) => ({ data: await inCompany(activeWarehouses) }),
   );
 
   app.get(
     '/action_warehouses/positions',
     {
-      config,
+      config: { access: { anyOf: positions } },
       schema: { tags, querystring: positionQuery, response: { 200: z.object({ data: z.array(positionChoice) }) } },
     },
     async ({ query, inCompany }) => ({ data: await inCompany((trx) => choosePositions(trx, query)) }),

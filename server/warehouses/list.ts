@@ -50,6 +50,7 @@ export const allWarehouses = (trx: Trx, query: Sorting) =>
       'w.notes',
       'w.status',
       'w.created_at',
+      'w.version',
       't.name as warehouse_type_name',
       'c.name as warehouse_category_name',
       sql<number>`(select count(*) from storage_room r where r.warehouse_id = w.id)`.as('room_count'),

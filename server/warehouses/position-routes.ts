@@ -4,6 +4,7 @@ import type { Action, Permission } from '#shared/permissions.ts';
 import { position, positionChange, storedGoods } from '#shared/storage.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { Problem } from '#server/problem.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import { deletePosition } from './layout.ts';
 import { findPosition, goodsIn, updatePosition } from './positions.ts';
 
@@ -33,7 +34,7 @@ export const positionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, inCompany }) => ({
       data: await inCompany(async (trx) => {
-        await updatePosition(trx, body);
+        if (!(await updatePosition(trx, body))) await refuseSave(trx, body.id, findPosition);
         const changed = await findPosition(trx, body.id);
         if (!changed) throw new Problem('record-not-found');
         return changed;

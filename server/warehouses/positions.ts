@@ -7,13 +7,15 @@ import type {
   RoomPlan,
   StoredGoods,
 } from '#shared/storage.ts';
+import { suitsRoom, temperatureClasses } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/database.ts';
 import { alphabetical, contains } from '#server/list.ts';
+import { today } from '#server/today.ts';
 import { findRoom } from './rooms.ts';
 
 /** Positions with how much stands in each. */
 const withGoods = sql`
-  select p.id, p.code, p.kind, p.row_no, p.bay_no, p.level_no, p.capacity_kg, p.status,
+  select p.id, p.code, p.kind, p.row_no, p.bay_no, p.level_no, p.capacity_kg, p.status, p.version,
     coalesce(b.packs, 0) as packs, coalesce(b.grams, 0)::numeric / 1000 as net_weight
   from storage_position p
   left join lateral (
@@ -35,15 +37,19 @@ export async function findPosition(trx: Trx, id: string): Promise<Position | und
   return rows[0];
 }
 
-export async function updatePosition(trx: Trx, { id, capacity_kg, status }: PositionChange): Promise<void> {
-  await sql`update storage_position set capacity_kg = ${capacity_kg}, status = ${status} where id = ${id}`.execute(trx);
+/** Changes a position, and answers whether it was of the given version. */
+export async function updatePosition(trx: Trx, { id, version, capacity_kg, status }: PositionChange): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update storage_position set capacity_kg = ${capacity_kg}, status = ${status}
+    where id = ${id} and version = coalesce(${version ?? null}, version)`.execute(trx);
+  return numAffectedRows !== 0n;
 }
 
 /** What lies in a position now, by variant and then by expiry date. */
 export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods[] | undefined> {
   if (!(await findPosition(trx, positionId))) return undefined;
   const { rows } = await sql<StoredGoods>`
-    select s.id, s.stock_status, s.packs, s.net_weight_g::numeric / 1000 as net_weight,
+    select s.id, s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, s.net_weight_g::numeric / 1000 as net_weight,
       jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) as variant,
       jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) as batch,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner
@@ -58,11 +64,19 @@ export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods
 
 const OFFERED = 50;
 
-/** Active positions of a warehouse that a search finds, those asked for by id first; the floor of a room before its racks. */
+/**
+ * Active positions of a warehouse that a search finds: those asked for by id first, then those of rooms that suit what is
+ * to lie there; the floor of a room before its racks.
+ */
 export async function choosePositions(
   trx: Trx,
-  { warehouse_id, room_id, id, search }: PositionQuery,
+  { warehouse_id, room_id, id, needs, search }: PositionQuery,
 ): Promise<PositionChoice[]> {
+  // The class that is needed comes first, then what is colder; rooms that do not suit come last.
+  const suitable = temperatureClasses.filter((room) => suitsRoom(needs ?? null, room));
+  const suiting = needs
+    ? sql`array_position(${suitable}::text[], r.temperature_class)`
+    : sql`nullif(r.temperature_class = any (${suitable}::text[]), false)`;
   const text = sql`p.code || E'\n' || r.code || E'\n' || r.name`;
   const { rows } = await sql<PositionChoice>`
     with found as (${withGoods}
@@ -70,13 +84,15 @@ export async function choosePositions(
       where p.warehouse_id = ${warehouse_id}
         and (p.id = ${id ?? null} or p.status = 'active' and r.status = 'active'
           and (${room_id ?? null}::uuid is null or p.room_id = ${room_id ?? null}) and ${contains(text, search)})
-      order by (p.id = ${id ?? null}) desc nulls last, ${alphabetical(sql.ref('r.code'))}, p.row_no nulls first, p.bay_no,
-        p.level_no
+      order by (p.id = ${id ?? null}) desc nulls last, ${suiting} nulls last, ${alphabetical(sql.ref('r.code'))},
+        p.row_no nulls first, p.bay_no, p.level_no
       limit ${OFFERED}
     )
     select f.id, f.code, f.kind, f.packs, f.net_weight,
       jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name, 'temperature_class', r.temperature_class) as room
     from found f join storage_position p on p.id = f.id join storage_room r on r.id = p.room_id
-    order by ${alphabetical(sql.ref('r.code'))}, p.row_no nulls first, p.bay_no, p.level_no`.execute(trx);
+    order by ${suiting} nulls last, ${alphabetical(sql.ref('r.code'))}, p.row_no nulls first, p.bay_no, p.level_no`.execute(
+    trx,
+  );
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Action, Permission } from '#shared/permissions.ts';
 import { layout, proposedLayout, room, roomChange, roomInput, roomPlan } from '#shared/storage.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { Problem } from '#server/problem.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import { clearLayout, makeLayout, proposeLayout } from './layout.ts';
 import { findWarehouse } from './list.ts';
 import { planOf } from './positions.ts';
@@ -52,7 +53,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, inCompany }) => ({
       data: await inCompany(async (trx) => {
-        await updateRoom(trx, body);
+        if (!(await updateRoom(trx, body))) await refuseSave(trx, body.id, findRoom);
         return known(await findRoom(trx, body.id));
       }),
     }),

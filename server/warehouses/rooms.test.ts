@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Position } from '#shared/storage.ts';
+import type { Position, PositionChoice } from '#shared/storage.ts';
 import { newCompany } from '#server/testing.ts';
 import { type Company, least, newRoom, newWarehouse, storeGoods } from './testing.ts';
 
@@ -210,5 +210,26 @@ describe('a position', () => {
     await company.send('PUT', `/storage_positions/${id}`, { id, status: 'none' });
     expect(await find('&search=a-02')).toEqual(['R1-A-02-02']);
     expect(await find(`&search=b-01&id=${id}`)).toEqual(['R1-A-02-01', 'R1-B-01-01', 'R1-B-01-02']);
+  });
+
+  it('is offered first in the rooms that suit the goods, the class they need before colder ones', async () => {
+    const { company, warehouse } = await newRack();
+    for (const [code, temperature_class] of [
+      ['A0', 'ABF'],
+      ['Z8', 'ULT'],
+      ['Z9', 'DFZ'],
+    ]) {
+      const fields = { code, name: code, temperature_class, status: 'active' };
+      await company.send('POST', '/storage_rooms', { warehouse_id: warehouse.id, ...fields });
+    }
+    const offered = async (query: string) => {
+      const path = `/action_warehouses/positions?warehouse_id=${warehouse.id}${query}`;
+      const { data } = (await company.send('GET', path)).json<{ data: PositionChoice[] }>();
+      return [...new Set(data.map(({ room }) => room.code))];
+    };
+    expect(await offered('&needs=FRZ')).toEqual(['R1', 'Z9', 'Z8', 'A0']);
+    expect(await offered('&needs=ULT')).toEqual(['Z8', 'A0', 'R1', 'Z9']);
+    // Goods that need nothing in particular go anywhere but where others only pass.
+    expect(await offered('')).toEqual(['R1', 'Z8', 'Z9', 'A0']);
   });
 });

@@ -7,7 +7,7 @@ import { Problem } from '#server/problem.ts';
 /** Rooms with what is in them: one statement, that adds up the balances of each once. */
 const withFigures = sql`
   select r.id, r.warehouse_id, r.code, r.name, r.temperature_class, r.set_point_c, r.min_c, r.max_c, r.capacity_kg,
-    r.capacity_positions, r.status, r.created_at, f.position_count, f.used_positions, f.packs,
+    r.capacity_positions, r.status, r.created_at, r.version, f.position_count, f.used_positions, f.packs,
     f.grams::numeric / 1000 as net_weight
   from storage_room r
   cross join lateral (
@@ -44,12 +44,12 @@ export async function insertRoom(trx: Trx, { warehouse_id, ...fields }: RoomInpu
   return rows[0]!.id;
 }
 
-export async function updateRoom(trx: Trx, { id, ...fields }: RoomChange): Promise<void> {
+/** Changes a room, and answers whether it was of the given version. */
+export async function updateRoom(trx: Trx, { id, version, ...fields }: RoomChange): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update storage_room set (${names(fields)}) = row (${sql.join(Object.values(fields))}) where id = ${id}`.execute(
-    trx,
-  );
-  if (numAffectedRows === 0n) throw new Problem('record-not-found');
+    update storage_room set (${names(fields)}) = row (${sql.join(Object.values(fields))})
+    where id = ${id} and version = coalesce(${version ?? null}, version)`.execute(trx);
+  return numAffectedRows !== 0n;
 }
 
 /** Deletes a room with its positions. @throws what the database refuses: goods lie in it, or once lay */

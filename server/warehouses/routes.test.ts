@@ -93,18 +93,22 @@ describe('a warehouse', () => {
     ]);
   });
 
-  it('is offered in forms while it is active, to whoever is signed in', async () => {
+  it('is offered in forms while it is active, to whoever may list warehouses or writes what names them', async () => {
     const company = await newCompany();
     const { id, code, name } = await newWarehouse(company);
     await newWarehouse(company, { ...least('TUTUP'), status: 'none' });
-    const { token } = await newPerson(company.companyId, []);
-    expect((await send(token, 'GET', '/action_warehouses/warehouses')).json().data).toEqual([{ id, code, name }]);
+    for (const permission of ['warehouse_list', 'stockreceived_create']) {
+      const { token } = await newPerson(company.companyId, [permission]);
+      expect((await send(token, 'GET', '/action_warehouses/warehouses')).json().data).toEqual([{ id, code, name }]);
+    }
+    const stranger = await newPerson(company.companyId, ['product_list']);
+    expect((await send(stranger.token, 'GET', '/action_warehouses/warehouses')).statusCode).toBe(403);
   });
 
   it('stays out of the choices of whoever may not work in it', async () => {
     const company = await newCompany();
     const [mine, other] = [await newWarehouse(company), await newWarehouse(company, least('LAIN'))];
-    const clerk = await newPerson(company.companyId, []);
+    const clerk = await newPerson(company.companyId, ['stockreceived_create']);
     await restrict(company, clerk.userId, [mine.id]);
     const offered = (await send(clerk.token, 'GET', '/action_warehouses/warehouses')).json().data;
     expect(offered.map(({ id }: { id: string }) => id)).toEqual([mine.id]);

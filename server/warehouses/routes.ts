@@ -2,10 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listQuery } from '#shared/list-query.ts';
 import type { Action, Permission } from '#shared/permissions.ts';
-import { warehouse, warehouseForm, warehouseSortColumns } from '#shared/warehouse.ts';
+import { warehouse, warehouseChange, warehouseForm, warehouseSortColumns } from '#shared/warehouse.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { Problem } from '#server/problem.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import { withStatus } from '#server/status-form.ts';
 import { allWarehouses, findWarehouse, listWarehouses, toWarehouse } from './list.ts';
 import { deleteWarehouse, insertWarehouse, updateWarehouse } from './save.ts';
@@ -52,11 +53,11 @@ export const warehouseRoutes: FastifyPluginAsyncZod = async (app) => {
       config: can('update'),
       preParsing: existing(findWarehouse),
       preHandler: sameId,
-      schema: { tags, params, body: warehouseForm.safeExtend({ id: z.uuid() }), response: one },
+      schema: { tags, params, body: warehouseChange, response: one },
     },
-    async ({ params: { id }, body: { id: _, ...form }, inCompany }) => ({
+    async ({ params: { id }, body: { id: _, version, ...form }, inCompany }) => ({
       data: await inCompany(async (trx) => {
-        await updateWarehouse(trx, id, withStatus(form));
+        if (!(await updateWarehouse(trx, { id, version }, withStatus(form)))) await refuseSave(trx, id, findWarehouse);
         return found(findWarehouse(trx, id));
       }),
     }),

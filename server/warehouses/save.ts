@@ -12,13 +12,19 @@ export async function insertWarehouse(trx: Trx, input: WarehouseInput): Promise<
   return id;
 }
 
-export async function updateWarehouse(trx: Trx, id: string, input: WarehouseInput): Promise<void> {
+/** Changes a warehouse, and answers whether it was of the given version. */
+export async function updateWarehouse(
+  trx: Trx,
+  { id, version }: { id: string; version?: number | undefined },
+  input: WarehouseInput,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('warehouse')
     .set(settled(input))
     .where('id', '=', id)
+    .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Problem('record-not-found');
+  return numUpdatedRows > 0n;
 }
 
 /** @throws what the database refuses: a warehouse that has rooms, or somebody who is restricted to it, stays */

@@ -6,6 +6,7 @@ interface WarehouseTable extends WarehouseInput {
   id: Generated<string>;
   search_text: GeneratedAlways<string>;
   created_at: Moment;
+  version: GeneratedAlways<number>;
 }
 
 interface NamedTable {

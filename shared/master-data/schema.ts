@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { CODE_MAX } from '#shared/limits.ts';
-import { storable, visible } from '#shared/list-query.ts';
+import { oneLine, storable, visible } from '#shared/text.ts';
+import { seenVersion, version } from '#shared/version.ts';
 import { type Field, type FieldKind, nestedName } from './fields.ts';
 import type { Resource } from './resource.ts';
 
-const text = ({ required, min = 0, max = 0 }: Field) => {
-  const letters = z.string().trim().min(min).max(max);
+const text = ({ kind, required, min = 0, max = 0 }: Field) => {
+  const typed = kind === 'long-text' ? z.string().trim() : z.string().overwrite(oneLine);
+  const letters = typed.min(min).max(max);
   return required ? visible(letters) : storable(letters);
 };
 
@@ -56,13 +58,13 @@ export function inputSchema(resource: Resource) {
   }, input);
 }
 
-/** What an update body holds: the fields and the record's id. */
-export const updateSchema = (resource: Resource) => inputSchema(resource).safeExtend({ id: z.uuid() });
+/** What an update body holds: the fields, the record's id and the version that was seen. */
+export const updateSchema = (resource: Resource) => inputSchema(resource).safeExtend({ id: z.uuid(), ...seenVersion });
 
 const named = (shows: readonly string[]) =>
   z.object({ id: z.uuid(), ...Object.fromEntries(shows.map((column) => [column, z.string()])) }).nullable();
 
-/** What the server answers: the fields, what they refer to, an id and when it was created (UTC). */
+/** What the server answers: the fields, what they refer to, an id, when it was created (UTC) and its version. */
 export function rowSchema(resource: Resource) {
   const nested = Object.entries(resource.fields).flatMap(([field, { reference }]) =>
     reference ? [[nestedName(field), named(reference.shows)]] : [],
@@ -73,5 +75,6 @@ export function rowSchema(resource: Resource) {
     ...mapped(resource, schemaOf),
     ...(Object.fromEntries(nested) as Record<string, z.ZodType>),
     created_at: z.iso.datetime(),
+    version,
   });
 }

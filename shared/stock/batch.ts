@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_MAX, NAME_MAX } from '../limits.ts';
-import { storable, visible } from '../list-query.ts';
+import { line, storable } from '../text.ts';
 
 const text = storable(z.string().trim().max(NAME_MAX)).nullable().default(null);
 const date = z.iso
@@ -38,13 +38,18 @@ export const batchFacts = {
   landing_location: text,
   landing_date: date,
   landing_authorization: text,
+  /** Of what was raised: the farm, where it is, the pond or cage, and the day on which it was taken out. */
+  farm_name: text,
+  farm_location: text,
+  pond: text,
+  harvest_date: date,
   production_method: z.enum(productionMethods).nullable().default(null),
   product_origin: text,
 };
 
 /** A batch as it is typed in the line of a receipt. Without a number, one is made when the receipt is posted. */
 export const newBatch = z.strictObject({
-  number: visible(z.string().trim().min(1).max(CODE_MAX)).nullable().default(null),
+  number: line(1, CODE_MAX).nullable().default(null),
   ...batchFacts,
 });
 
@@ -57,7 +62,8 @@ type Derived = 'species' | 'weight' | 'product_form' | 'item' | 'linking';
 
 /**
  * GDST's key data elements for wild catch, each with the facts that answer it: one of them is enough, but for spans,
- * which need both ends. Names and codes are those of the Global Dialogue on Seafood Traceability.
+ * which need both ends. Names and codes are those of the Global Dialogue on Seafood Traceability; those without its code
+ * are asked of farmed fish in place of vessel and landing.
  */
 export const keyDataElements = [
   { code: 'W01', facts: ['vessel_name'] },
@@ -84,6 +90,10 @@ export const keyDataElements = [
   { code: 'W25', facts: ['certification_id'] },
   { code: 'W26', facts: ['chain_of_custody'] },
   { code: 'W33', facts: ['landing_authorization'] },
+  { code: 'farm', facts: ['farm_name'] },
+  { code: 'farm_location', facts: ['farm_location'] },
+  { code: 'pond', facts: ['pond'] },
+  { code: 'harvest', facts: ['harvest_date'] },
 ] as const satisfies readonly (
   | { code: string; facts: readonly BatchFact[]; any?: true }
   | { code: string; derived: Derived }
@@ -99,8 +109,8 @@ export interface Traced {
 
 /**
  * The key data elements that are still unknown, in their order. How complete a batch is, is what is left of all of them.
- * Transshipment is asked for only where one of its facts is given; farmed fish has no vessel, so only what is common to
- * both is asked for.
+ * Transshipment is asked for only where one of its facts is given; farmed fish has no vessel and is landed nowhere, so its
+ * farm is asked for instead.
  */
 export function missingElements(facts: Partial<Record<BatchFact, unknown>>, traced: Traced): KeyDataElement[] {
   return applicable(facts)
@@ -116,14 +126,15 @@ const derivedKnown = (derived: Derived, { has_species, has_product_form }: Trace
   derived === 'species' ? has_species : derived === 'product_form' ? has_product_form : true;
 
 const ofTransshipment: readonly string[] = ['W13', 'W14'];
-const ofVessels: readonly string[] = ['W01', 'W02', 'W03', 'W04', 'W05', 'W06', 'W07', 'W08', 'W09'];
+const ofCatch: readonly string[] = 'W01 W02 W03 W04 W05 W06 W07 W08 W09 W17 W18 W33'.split(' ');
+const ofFarms: readonly string[] = ['farm', 'farm_location', 'pond', 'harvest'];
 
 /** The elements that are asked for, given what is known. */
 export function applicable(facts: Partial<Record<BatchFact, unknown>>) {
   const transshipped = Boolean(facts.transshipment_location ?? facts.transshipment_date);
   const farmed = facts.production_method === 'farmed';
   return keyDataElements.filter(
-    ({ code }) => (transshipped || !ofTransshipment.includes(code)) && !(farmed && ofVessels.includes(code)),
+    ({ code }) => (transshipped || !ofTransshipment.includes(code)) && !(farmed ? ofCatch : ofFarms).includes(code),
   );
 }
 

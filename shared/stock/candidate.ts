@@ -1,3 +1,4 @@
+import { isExpired, stockState } from './expiry.ts';
 import type { IssuedKind, StockStatus } from './kinds.ts';
 
 /**
@@ -74,17 +75,15 @@ export const freeOf = (stock: Candidate): Amount => ({
 });
 
 /** Past its last good day when it leaves, or found so. */
-const isUnfit = (stock: Candidate, date: string): boolean =>
-  stock.stock_status === 'damaged' ||
-  stock.stock_status === 'expired' ||
-  (stock.stock_status === 'available' && stock.expiry_date !== null && stock.expiry_date < date);
+const isUnfit = ({ stock_status, expiry_date }: Candidate, date: string): boolean =>
+  stock_status === 'damaged' || stockState(stock_status, expiry_date, date) === 'expired';
 
 /** Why stock must not be taken for this purpose, whoever chooses it. Undefined where it may. */
 export function barOf(stock: Candidate, { kind, date, owner_id }: Purpose): FefoReason | undefined {
   if (stock.owner_id !== owner_id) return 'other_owner';
   if (kind === 'destruction' && isUnfit(stock, date)) return undefined;
   if (stock.stock_status !== 'available') return stock.stock_status;
-  return stock.expiry_date !== null && stock.expiry_date < date ? 'expired' : undefined;
+  return isExpired(stock.expiry_date, date) ? 'expired' : undefined;
 }
 
 /** Whether it has fewer days left than the buyer wants. */

@@ -4,8 +4,8 @@ import { lineVariant } from './document.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
-/** A variant that a line can name, with the barcode it can be scanned by. */
-export const variantChoice = lineVariant.extend({ barcode: z.string().nullable() });
+/** A variant that a line can name. */
+export const variantChoice = lineVariant;
 
 export type VariantChoice = z.output<typeof variantChoice>;
 

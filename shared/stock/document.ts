@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CODE_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX, TEXT_MAX } from '../limits.ts';
-import { storable } from '../list-query.ts';
+import { storable } from '../text.ts';
 import { traceabilities, productTypes } from '../product.ts';
 import { temperatureClasses } from '../temperature-class.ts';
 import { newBatch } from './batch.ts';
 import { celsius, netWeight, packs, packWeight, rupiah } from './quantity.ts';
-import { stockStatuses, documentStatuses, stockEntities } from './kinds.ts';
+import { version } from '../version.ts';
+import { costStates, stockStatuses, documentStatuses, stockEntities } from './kinds.ts';
 
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 const reference = z.uuid().nullable().default(null);
@@ -39,6 +40,8 @@ export const allocationInput = z.strictObject({
   handling_unit_code: text(CODE_MAX),
   /** Which part of what lies there: a destruction may take what is damaged. */
   stock_status: z.enum(stockStatuses).default('available'),
+  /** How many packs a receipt waits for there; null where nobody said. */
+  expected_packs: packs.nullable().default(null),
   packs: packs.default(0),
   net_weight: netWeight.default(0),
   pack_weights: z.array(packWeight).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
@@ -80,17 +83,15 @@ export const contentFields = {
   lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),
 };
 
-/** The version that was last seen: a save on top of another one is refused. */
-export const version = z.int().min(1);
-
 const named = z.object({ id: z.uuid(), name: z.string() });
 const coded = named.extend({ code: z.string() });
-const person = z.object({ id: z.uuid(), name: z.string().nullable() });
+/** A person as documents name them. */
+export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
 const documentLink = z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() });
 
 export type DocumentLink = z.output<typeof documentLink>;
 
-/** What a line needs to know of its variant. Weight of a pack in kg, prices in rupiah a kg. */
+/** What a line needs to know of its variant. Weight of a pack in kg, prices in rupiah a kg: absent where a person may not see them. */
 export const lineVariant = coded.extend({
   product_id: z.uuid(),
   product_name: z.string(),
@@ -101,11 +102,13 @@ export const lineVariant = coded.extend({
   can_purchased: z.boolean(),
   catch_weight: z.boolean(),
   net_weight: z.number().nullable(),
+  /** The article number on its labels. */
+  barcode: z.string().nullable(),
   temperature_class: z.enum(temperatureClasses).nullable(),
   has_species: z.boolean(),
   has_product_form: z.boolean(),
-  selling_price: z.number().nullable(),
-  min_selling_price: z.number().nullable(),
+  selling_price: z.number().nullable().optional(),
+  min_selling_price: z.number().nullable().optional(),
 });
 
 export type LineVariant = z.output<typeof lineVariant>;
@@ -122,6 +125,11 @@ export const documentLine = z.object({
   ...lineInput.shape,
   variant: lineVariant.nullable(),
   batch: lineBatch.nullable(),
+  /**
+   * Rupiah a kg by which a receipt reckons as long as the line has no cost of its own: the buying price. Only to whoever may
+   * see values.
+   */
+  provisional_price: rupiah.nullable().optional(),
   /** Sums over its allocations. */
   packs,
   net_weight: netWeight,
@@ -141,7 +149,7 @@ export const attachment = z.object({
 
 export type Attachment = z.output<typeof attachment>;
 
-/** A document in a list. `number` is given at posting; `value` (rupiah) only to whoever may see values. */
+/** A document in a list. `number` is given at posting; `value` (rupiah) and `cost_state` only to whoever may see values. */
 export const documentRow = z.object({
   id: z.uuid(),
   entity: z.enum(stockEntities),
@@ -156,6 +164,8 @@ export const documentRow = z.object({
   packs,
   net_weight: netWeight,
   value: rupiah.optional(),
+  /** Of a posted receipt: what its cost still lacks; null where all is known. */
+  cost_state: z.enum(costStates).nullable().optional(),
   created_by: person.nullable(),
   created_at: z.iso.datetime(),
 });
@@ -172,6 +182,8 @@ export const stockDocument = documentRow.extend({
   additional_cost: rupiah.optional(),
   version,
   needs_approval: z.boolean(),
+  /** It was approved, or needed no approval, as something smaller than it is now: somebody has to decide again. */
+  approval_outdated: z.boolean(),
   submitted_by: person.nullable(),
   submitted_at: z.iso.datetime().nullable(),
   decided_by: person.nullable(),

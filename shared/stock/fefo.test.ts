@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Amount, barOf, byExpiry, type Candidate, freeOf, isTooShort, type Purpose } from './candidate.ts';
-import { passedOver, proposeFefo, type Wanted } from './fefo.ts';
+import { passedOver, proposeFefo, shareOf, type Verdict, type Wanted } from './fefo.ts';
 import { issuedKinds, stockStatuses } from './kinds.ts';
 
 const DATE = '2026-06-01';
@@ -36,8 +36,12 @@ const stock = (id: string, expiry_date: string | null, more: Partial<Candidate> 
   ...more,
 });
 
-const packs = (count: number): Wanted => ({ packs: count, net_weight_g: null, catch_weight: false });
-const grams = (weight: number, catch_weight = false): Wanted => ({ packs: null, net_weight_g: weight, catch_weight });
+const packs = (count: number): Wanted => ({ packs: count, net_weight_g: null, nominal_g: 10_000 });
+const grams = (weight: number, nominal_g: number | null = 10_000): Wanted => ({
+  packs: null,
+  net_weight_g: weight,
+  nominal_g,
+});
 
 const told = (candidates: Candidate[], wanted: Wanted, purpose: Partial<Purpose> = {}) =>
   proposeFefo(candidates, { ...sale, ...purpose }, wanted).map(({ candidate, reason, taken }) => [
@@ -132,13 +136,31 @@ describe('what leaves first', () => {
 });
 
 describe('asking by weight', () => {
-  it('opens a pack where packs weigh alike', () => {
-    expect(told([stock('A', '2026-07-01')], grams(25_000))).toEqual([['A', 'chosen_first_expiring', 2, 25_000]]);
+  it('takes the whole packs that stay within it where packs weigh alike', () => {
+    expect(told([stock('A', '2026-07-01')], grams(25_000))).toEqual([['A', 'chosen_first_expiring', 2, 20_000]]);
+    const sacks = stock('A', '2026-07-01', { packs: 100, net_weight_g: 2_000_000 });
+    expect(told([sacks], grams(1_250_000, 20_000))).toEqual([['A', 'chosen_first_expiring', 62, 1_240_000]]);
+    expect(told([sacks], grams(19_999, 20_000))).toEqual([['A', 'not_needed', 0, 0]]);
+  });
+
+  it('takes nothing that expires later for the rest that is less than a pack', () => {
+    const small = stock('B', '2026-08-01', { packs: 10, net_weight_g: 50_000 });
+    expect(told([stock('A', '2026-07-01'), small], grams(25_000))).toEqual([
+      ['A', 'chosen_first_expiring', 2, 20_000],
+      ['B', 'not_needed', 0, 0],
+    ]);
+  });
+
+  it('goes on in the next place where one is emptied', () => {
+    expect(told([stock('A', '2026-07-01'), stock('B', '2026-08-01')], grams(125_000))).toEqual([
+      ['A', 'chosen_first_expiring', 10, 100_000],
+      ['B', 'chosen_rest', 2, 20_000],
+    ]);
   });
 
   it('takes as many whole packs as reach it where each has its own weight', () => {
     const tuna = stock('A', '2026-07-01', { packs: 4, net_weight_g: 98_001 });
-    expect(told([tuna], grams(50_000, true))).toEqual([['A', 'chosen_first_expiring', 3, 73_501]]);
+    expect(told([tuna], grams(50_000, null))).toEqual([['A', 'chosen_first_expiring', 3, 73_501]]);
   });
 });
 
@@ -211,7 +233,7 @@ const anyPurpose: fc.Arbitrary<Purpose> = fc.record({
 const anyWanted: fc.Arbitrary<Wanted> = fc.record({
   packs: fc.option(fc.nat(60)),
   net_weight_g: fc.option(fc.nat(900_000)),
-  catch_weight: fc.boolean(),
+  nominal_g: fc.option(fc.integer({ min: 100, max: 40_000 })),
 });
 
 const emptiesBoth = (taken: Amount, free: Amount) =>
@@ -259,7 +281,7 @@ describe('whatever lies in the warehouse', () => {
     );
   });
 
-  it('what is asked for comes to the pack or gram, or to all there is', () => {
+  it('what is asked for comes to the pack, or within a pack of the weight, or to all there is', () => {
     fc.assert(
       fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {
         const verdicts = proposeFefo(candidates, purpose, wanted);
@@ -271,11 +293,17 @@ describe('whatever lies in the warehouse', () => {
             ? (['net_weight_g', wanted.net_weight_g ?? 0] as const)
             : (['packs', wanted.packs] as const);
         const expected = Math.min(asked, there(of));
-        // Whole packs that each weigh something else reach it, and the last of them is needed.
-        const isWhole = of === 'net_weight_g' && wanted.catch_weight;
-        const heaviest = Math.max(0, ...allowed.map(({ free }) => Math.ceil(free.net_weight_g / free.packs)));
-        expect(total(of)).toBeGreaterThanOrEqual(expected);
-        expect(total(of)).toBeLessThanOrEqual(expected + (isWhole ? heaviest : 0));
+        // Packs that each weigh something else reach a weight and need the last of them; those that weigh alike stay within
+        // it, and one more would be too much.
+        const byWeight = of === 'net_weight_g';
+        const reaches = byWeight && wanted.nominal_g === null;
+        const pack = Math.max(0, ...allowed.map(({ free }) => Math.ceil(free.net_weight_g / free.packs)));
+        expect(total(of)).toBeLessThanOrEqual(expected + (reaches ? pack : 0));
+        const next = allowed.find(({ taken, free }) => taken.packs < free.packs);
+        const oneMore = ({ candidate, free, taken }: Verdict) =>
+          shareOf({ ...candidate, free }, wanted.nominal_g, taken.packs + 1).net_weight_g - taken.net_weight_g;
+        const isEnough = byWeight && !reaches && next ? total(of) + oneMore(next) > expected : total(of) >= expected;
+        expect(isEnough).toBe(true);
       }),
     );
   });

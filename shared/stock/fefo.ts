@@ -10,13 +10,14 @@ import {
   order,
   type Purpose,
 } from './candidate.ts';
+import { fixedWeight, packsWithin } from './whole-packs.ts';
 
 /** How much is asked for. Packs count where they are given; otherwise grams do. */
 export interface Wanted {
   packs: number | null;
   net_weight_g: number | null;
-  /** Whole packs only, planned at the mean weight of those that lie together. */
-  catch_weight: boolean;
+  /** What a pack weighs where all weigh alike; null where each weighs something else. */
+  nominal_g: number | null;
 }
 
 /** One candidate, how much of it is free, what FEFO takes and why. */
@@ -31,28 +32,41 @@ export interface Verdict<Found extends Candidate = Candidate> {
 
 const NOTHING: Amount = { packs: 0, net_weight_g: 0 };
 
-/** So many whole packs, at their mean weight. */
-export const shareOf = ({ packs, net_weight_g }: Amount, wanted: number): Amount =>
+/** So many whole packs of some that each weigh something else, at their mean weight. */
+const meanShare = ({ packs, net_weight_g }: Amount, wanted: number): Amount =>
   wanted >= packs
     ? { packs, net_weight_g }
     : { packs: wanted, net_weight_g: Math.round((net_weight_g * wanted) / packs) };
 
-/** As much of what is free as is still wanted. Weight asked for in grams opens a pack where packs weigh alike. */
-function takeOf(free: Amount, { packs, net_weight_g, catch_weight }: Wanted): Amount {
-  if (packs !== null) return shareOf(free, packs);
+type Lying = Pick<Candidate, 'packs' | 'net_weight_g'> & { free: Amount };
+
+/** So many whole packs of what lies in one place: their weight where all weigh alike, else their mean weight. */
+export function shareOf(stock: Lying, nominal_g: number | null, wanted: number): Amount {
+  if (nominal_g === null) return meanShare(stock.free, wanted);
+  const packs = Math.min(wanted, stock.free.packs);
+  return { packs, net_weight_g: fixedWeight({ ...stock, nominal_g }, packs) };
+}
+
+/**
+ * As much of what is free as is still wanted, in whole packs. Packs that each weigh something else reach a weight; those
+ * that weigh alike stay within it, for a pack is not opened here.
+ */
+function takeOf(stock: Lying, { packs, net_weight_g, nominal_g }: Wanted): Amount {
+  if (packs !== null) return shareOf(stock, nominal_g, packs);
   const grams = net_weight_g ?? 0;
-  if (grams >= free.net_weight_g) return free;
-  const fitting = (grams * free.packs) / free.net_weight_g;
-  return catch_weight ? shareOf(free, Math.ceil(fitting)) : { packs: Math.floor(fitting), net_weight_g: grams };
+  const { free } = stock;
+  if (nominal_g !== null) return packsWithin({ ...stock, nominal_g }, grams);
+  return grams >= free.net_weight_g ? free : meanShare(free, Math.ceil((grams * free.packs) / free.net_weight_g));
 }
 
 const isSated = ({ packs, net_weight_g }: Wanted): boolean => (packs ?? net_weight_g ?? 0) <= 0;
 
-const less = (wanted: Wanted, taken: Amount): Wanted => ({
-  ...wanted,
-  packs: wanted.packs === null ? null : wanted.packs - taken.packs,
-  net_weight_g: wanted.net_weight_g === null ? null : wanted.net_weight_g - taken.net_weight_g,
-});
+/** What is wanted still. What another pack would be too much for is wanted no more: later goods do not leave instead. */
+function less(wanted: Wanted, taken: Amount, free: Amount): Wanted {
+  if (wanted.packs !== null) return { ...wanted, packs: wanted.packs - taken.packs };
+  const isAll = taken.packs === free.packs;
+  return { ...wanted, net_weight_g: isAll ? (wanted.net_weight_g ?? 0) - taken.net_weight_g : 0 };
+}
 
 /**
  * First expired, first out: what to take, and of every candidate why. What is taken comes first, then what could be,
@@ -72,8 +86,9 @@ export function proposeFefo<Found extends Candidate>(
     const reason = leftOut(candidate, purpose);
     if (reason) return { ...known, reason, taken: NOTHING };
     if (isSated(left)) return { ...known, reason: 'not_needed', taken: NOTHING };
-    const taken = takeOf(free, left);
-    left = less(left, taken);
+    const taken = takeOf({ ...candidate, free }, left);
+    left = less(left, taken, free);
+    if (taken.packs === 0) return { ...known, reason: 'not_needed', taken: NOTHING };
     firstBatch ??= candidate.batch_id;
     return {
       ...known,

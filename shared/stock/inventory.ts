@@ -22,6 +22,7 @@ const narrowing = {
   warehouse_id: z.uuid().optional(),
   room_id: z.uuid().optional(),
   ...ownership,
+  /** The state in which goods count: those past their date are expired. */
   stock_status: z.enum(stockStatuses).optional(),
   expiry: expiry.optional(),
   /** Products of which the company itself has less available than they alert at. */
@@ -44,6 +45,8 @@ export const stockSortColumns = [
   'pledged_weight',
   'held_packs',
   'held_weight',
+  'expired_packs',
+  'expired_weight',
   'order_weight',
   'value',
 ] as const;
@@ -59,8 +62,9 @@ const count = z.int();
 const weight = z.number();
 
 /**
- * Stock of one product, variant, batch, owner, warehouse or room; packs, and kg. `packs` and `net_weight` are on hand;
- * of these `held` is whatever is not available by its status, and `available` what is neither held, reserved nor pledged.
+ * Stock of one product, variant, batch, owner, warehouse or room; packs, and kg. `packs` and `net_weight` are on hand, and
+ * of these each pack is in one figure: `reserved` for an issue, `pledged`, `held` by its state, `expired` by its state or its
+ * date, or else `available`. Of a day in the past nobody knows what was reserved, pledged and so available.
  */
 export const stockRow = z.object({
   /** Of what it is grouped by; `own` for the company's own goods. */
@@ -78,6 +82,8 @@ export const stockRow = z.object({
   net_weight: weight,
   held_packs: count,
   held_weight: weight,
+  expired_packs: count,
+  expired_weight: weight,
   reserved_packs: count.nullable(),
   reserved_weight: weight.nullable(),
   pledged_packs: count.nullable(),

@@ -51,16 +51,23 @@ export const liesAt = (
 /** How much an issue takes of each stock, by the stock's id. */
 export type Taken = ReadonlyMap<string, Amount>;
 
-/** What some lines of an issue take. */
-export function takenBy(lines: readonly DocumentLine[], issue: Issue, { stock }: Pick<IssueContext, 'stock'>): Taken {
+/** Finds the stock that an allocation of an issue takes from, of the goods that it may take. */
+export function stockFinder(issue: Issue, { stock }: Pick<IssueContext, 'stock'>) {
   const owner_id = takenOwner(issue);
   const allowed = Map.groupBy(
     stock.filter((one) => one.owner_id === owner_id),
     ({ batch_id }) => batch_id,
   );
+  return (allocation: DocumentLine['allocations'][number]): IssuableStock | undefined =>
+    allowed.get(allocation.batch_id ?? '')?.find((one) => liesAt(one, allocation));
+}
+
+/** What some lines of an issue take. */
+export function takenBy(lines: readonly DocumentLine[], issue: Issue, context: Pick<IssueContext, 'stock'>): Taken {
+  const find = stockFinder(issue, context);
   const taken = new Map<string, Amount>();
   for (const allocation of lines.flatMap(({ allocations }) => allocations)) {
-    const found = allowed.get(allocation.batch_id ?? '')?.find((one) => liesAt(one, allocation));
+    const found = find(allocation);
     if (!found) continue;
     const before = taken.get(found.id) ?? { packs: 0, net_weight_g: 0 };
     taken.set(found.id, {

@@ -13,7 +13,9 @@ import {
   takenBy,
 } from './issue-order.ts';
 import { takenOwner } from './issued.ts';
+import { isImplausible } from './plausible-weight.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
+import { wholePackFaults } from './whole-pack-faults.ts';
 
 type Allocation = DocumentLine['allocations'][number];
 
@@ -37,6 +39,7 @@ export function issuedFaults(issue: Issue, context: IssueContext): FieldError[] 
         allocationFaults(allocation, { line, issue, context, taken, place: `/lines/${at}/allocations/${n}` }),
       ),
     ]),
+    ...wholePackFaults(issue, context),
     ...orderFaults(issue, context, taken),
   ];
 }
@@ -58,7 +61,7 @@ function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError
   const { variant, unit_price = null } = line;
   if (!variant) return [fault(`${place}/variant_id`, 'required')];
   const faults = [];
-  const lowest = variant.min_selling_price;
+  const lowest = variant.min_selling_price ?? null;
   if (issue.kind === 'sale') {
     if (!variant.can_sold) faults.push(fault(`${place}/variant_id`, 'not_sold'));
     if (lowest !== null && unit_price !== null && unit_price < lowest && !isExplained(line.price_reason)) {
@@ -87,6 +90,14 @@ export function shortOf(
   return packs > 0 || grams > 0 ? { packs, net_weight: kilogramsOf(grams) } : undefined;
 }
 
+/** The same, with what the missing packs would weigh where only packs are missing: as such packs do, or as the others do. */
+export function missingOf(line: Parameters<typeof shortOf>[0]): { packs: number; net_weight: number } | undefined {
+  const short = shortOf(line);
+  if (!short || short.net_weight > 0) return short;
+  const each = line.variant?.net_weight ?? (line.packs > 0 ? line.net_weight / line.packs : 0);
+  return { packs: short.packs, net_weight: kilogramsOf(Math.round(short.packs * each * 1000)) };
+}
+
 interface Around {
   line: DocumentLine;
   issue: Issue;
@@ -112,19 +123,12 @@ function allocationFaults(allocation: Allocation, { line, issue, context, taken,
   const bar = stock ? barOf(stock, purposeOf(issue, context)) : 'not_there';
   if (bar) faults.push(fault(place, bar));
   if (stock && !bar && isPledged(stock, taken)) faults.push(fault(place, 'pledged'));
-  if (stock && !bar && leavesWeight(stock, line, taken)) {
-    faults.push(fault(`${place}/net_weight`, 'fixed_weight', { net_weight: kilogramsOf(stock.net_weight_g) }));
+  const amount = stock && !bar && line.variant?.catch_weight ? taken.get(stock.id) : undefined;
+  if (stock && amount && isImplausible(stock, amount)) {
+    const values = { packs: stock.packs, net_weight: kilogramsOf(stock.net_weight_g) };
+    faults.push(fault(`${place}/net_weight`, 'weight_implausible', values));
   }
   return faults;
-}
-
-/**
- * Whether all packs of a place would go and some weight stay, which would be written off. Packs that each weigh something
- * else may come to less than they did; those that weigh alike do not.
- */
-function leavesWeight(stock: IssuableStock, { variant }: DocumentLine, taken: Taken): boolean {
-  const { packs, net_weight_g } = taken.get(stock.id) ?? { packs: 0, net_weight_g: 0 };
-  return variant?.catch_weight === false && packs === stock.packs && net_weight_g < stock.net_weight_g;
 }
 
 /** Whether an issue takes of what a pledge holds. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
-import { storable } from '../list-query.ts';
-import { allocationInput, contentFields, version } from './document.ts';
+import { storable } from '../text.ts';
+import { allocationInput, contentFields } from './document.ts';
+import { version } from '../version.ts';
 import { issuedKinds } from './kinds.ts';
 
 const fields = { kind: z.enum(issuedKinds), ...contentFields };

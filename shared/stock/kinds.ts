@@ -37,6 +37,11 @@ export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'rec
 
 export type StockStatus = (typeof stockStatuses)[number];
 
+/** What the cost of a posted receipt still lacks: it was reckoned by the product's price, or there is none at all. */
+export const costStates = ['provisional', 'missing'] as const;
+
+export type CostState = (typeof costStates)[number];
+
 /** What stock is added up by. */
 export const stockGroups = ['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const;
 

@@ -23,6 +23,7 @@ export const ledgerFaultKinds = [
   'number_counter',
   'move_stray',
   'move_date',
+  'revaluation_stray',
   'document_empty',
   'document_total',
 ] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MONEY_MAX, PACKS_MAX, PACK_WEIGHT_MAX, QUANTITY_MAX } from '../limits.ts';
+import { CELSIUS_MAX, MONEY_MAX, PACKS_MAX, PACK_WEIGHT_MAX, QUANTITY_MAX } from '../limits.ts';
 
 /** How many packaging units: a whole number that is never derived from the weight. */
 export const packs = z.int().min(0).max(PACKS_MAX);
@@ -14,7 +14,7 @@ export const packWeight = z.number().min(0.001).max(PACK_WEIGHT_MAX).multipleOf(
 export const rupiah = z.int().min(0).max(MONEY_MAX);
 
 /** Degrees Celsius with one decimal. */
-export const celsius = z.number().min(-99).max(99).multipleOf(0.1);
+export const celsius = z.number().min(-CELSIUS_MAX).max(CELSIUS_MAX).multipleOf(0.1);
 
 export const gramsOf = (kilograms: number): number => Math.round(kilograms * 1000);
 export const kilogramsOf = (grams: number): number => grams / 1000;

@@ -21,6 +21,7 @@ const variant: LineVariant = {
   has_species: true,
   has_product_form: true,
   selling_price: null,
+  barcode: null,
   min_selling_price: null,
 };
 
@@ -30,6 +31,7 @@ const place = (fields: Partial<AllocationInput> = {}): AllocationInput => ({
   position_id: 'here',
   handling_unit_code: null,
   stock_status: 'available',
+  expected_packs: null,
   packs: 2,
   net_weight: 20.5,
   pack_weights: [],
@@ -161,6 +163,10 @@ describe('a batch', () => {
     expect(ofLine({ new_batch: null, batch_id: 'b' })).toEqual([]);
   });
 
+  it('that is best before a day after its expiry is refused there', () =>
+    expect(ofBatch({ expiry_date: '2027-01-31', best_before_date: '2027-02-01' })).toEqual([
+      `${at}/expiry_date below_from`,
+    ]));
   it('that is past its expiry is received all the same', () =>
     expect(ofBatch({ expiry_date: '2026-01-01' })).toEqual([]));
 

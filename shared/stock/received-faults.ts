@@ -9,7 +9,14 @@ import { MONEY_MAX } from '../limits.ts';
 export type Receipt = Pick<StockDocument, 'kind' | 'date' | 'partner_id' | 'temperature_c'> & {
   lines: readonly (Pick<
     DocumentLine,
-    'batch_id' | 'new_batch' | 'expected_packs' | 'expected_weight' | 'unit_price' | 'temperature_c' | 'variant'
+    | 'batch_id'
+    | 'new_batch'
+    | 'expected_packs'
+    | 'expected_weight'
+    | 'unit_price'
+    | 'provisional_price'
+    | 'temperature_c'
+    | 'variant'
   > & { allocations: readonly AllocationInput[] })[];
 };
 
@@ -60,7 +67,8 @@ function headerFaults({ kind, date, partner_id, lines }: Receipt, today: string)
 const packsOf = (allocations: readonly AllocationInput[]) => allocations.reduce((sum, { packs }) => sum + packs, 0);
 
 function lineFaults(line: Line, { kind, date }: Receipt, today: string, place: string): FieldError[] {
-  const { variant, allocations, unit_price } = line;
+  const { variant, allocations } = line;
+  const price = line.unit_price ?? line.provisional_price ?? 0;
   if (!variant) return [fault(`${place}/variant_id`, 'required')];
   const isExpected = Boolean(line.expected_packs || line.expected_weight);
   const grams = allocations.reduce((sum, { net_weight }) => sum + gramsOf(net_weight), 0);
@@ -69,7 +77,7 @@ function lineFaults(line: Line, { kind, date }: Receipt, today: string, place: s
     // A renter stores goods; what the house uses up is its own.
     ...(kind === 'deposit' && variant.type === 'consumable' ? [fault(`${place}/variant_id`, 'not_deposited')] : []),
     ...(allocations.length === 0 && !isExpected ? [fault(`${place}/allocations`, 'required')] : []),
-    ...((unit_price ?? 0) * kilogramsOf(grams) > MONEY_MAX ? [fault(`${place}/unit_price`, 'too_big')] : []),
+    ...(price * kilogramsOf(grams) > MONEY_MAX ? [fault(`${place}/unit_price`, 'too_big')] : []),
     ...(allocations.length > 0 ? batchFaults(line, variant, { date, today }, place) : []),
     ...allocations.flatMap((allocation, n) => allocationFaults(allocation, variant, `${place}/allocations/${n}`)),
   ];
@@ -84,12 +92,14 @@ const pastDates = [
   'capture_end',
   'transshipment_date',
   'landing_date',
+  'harvest_date',
 ] as const satisfies readonly BatchFact[];
 
 /** Facts of which the second is never before the first. */
 const inOrder = [
   ['production_date', 'expiry_date'],
   ['production_date', 'best_before_date'],
+  ['best_before_date', 'expiry_date'],
   ['trip_start', 'trip_end'],
   ['capture_start', 'capture_end'],
 ] as const satisfies readonly (readonly [BatchFact, BatchFact])[];

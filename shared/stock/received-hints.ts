@@ -1,5 +1,6 @@
 import type { FieldError } from '../problems.ts';
 import type { TemperatureClass } from '../temperature-class.ts';
+import { isExpired } from './expiry.ts';
 import type { Receipt } from './received-faults.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 
@@ -26,9 +27,10 @@ export function receivedHints(receipt: Receipt, today: string): FieldError[] {
     const place = `/lines/${at}`;
     if (line.allocations.length === 0) return [];
     const expiry = line.batch_id ? null : line.new_batch?.expiry_date;
-    const isFree = receipt.kind === 'purchase' && line.unit_price !== undefined && !line.unit_price;
+    const isFree =
+      receipt.kind === 'purchase' && line.unit_price !== undefined && !line.unit_price && !line.provisional_price;
     return [
-      ...(expiry && expiry < today ? [{ pointer: `${place}/new_batch/expiry_date`, code: 'expired_already' }] : []),
+      ...(isExpired(expiry, today) ? [{ pointer: `${place}/new_batch/expiry_date`, code: 'expired_already' }] : []),
       ...temperatureHints(line.temperature_c ?? receipt.temperature_c, line.variant?.temperature_class ?? null, place),
       ...quantityHints(line, place),
       ...packHints(line, place),

@@ -1,8 +1,10 @@
+import type { CostState } from './kinds.ts';
 import { gramsOf } from './quantity.ts';
 
 interface PricedLine {
-  /** Rupiah a kg; null where nobody has said. */
+  /** Rupiah a kg; null where nobody has said. Then the provisional one counts. */
   unit_price?: number | null | undefined;
+  provisional_price?: number | null | undefined;
   allocations: readonly { net_weight: number }[];
 }
 
@@ -14,7 +16,9 @@ export function receivedValues(lines: readonly PricedLine[], additionalCost: num
   const grams = lines.map(({ allocations }) => allocations.map(({ net_weight }) => gramsOf(net_weight)));
   const weights = grams.map((places) => places.reduce((sum, weight) => sum + weight, 0));
   const shares = shared(additionalCost, weights);
-  return lines.map(({ unit_price }, at) => shared(priceOf(unit_price ?? 0, weights[at]!) + shares[at]!, grams[at]!));
+  return lines.map(({ unit_price, provisional_price }, at) =>
+    shared(priceOf(unit_price ?? provisional_price ?? 0, weights[at]!) + shares[at]!, grams[at]!),
+  );
 }
 
 /** Rupiah of so many grams at a price a kg, half up. The product may be more than a double keeps exactly. */
@@ -36,4 +40,24 @@ export function shared(amount: number, weights: readonly number[]): number[] {
   const lucky = parts.toSorted((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.at - b.at)).slice(0, left);
   for (const part of lucky) part.share += 1;
   return parts.map(({ share }) => share);
+}
+
+/**
+ * What the costs of received goods lack: nothing where each line has its own, `missing` where a line has neither a cost nor a
+ * price to reckon by. Goods of others cost nothing, so nothing is missing.
+ */
+export function costStateOf({
+  owner_id,
+  lines,
+}: {
+  owner_id: string | null;
+  lines: readonly PricedLine[];
+}): CostState | null {
+  if (owner_id) return null;
+  const open = lines.filter(
+    ({ unit_price, allocations }) =>
+      (unit_price ?? null) === null && allocations.some(({ net_weight }) => net_weight > 0),
+  );
+  if (open.length === 0) return null;
+  return open.every(({ provisional_price }) => provisional_price) ? 'provisional' : 'missing';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contentFields, version } from './document.ts';
+import { contentFields } from './document.ts';
+import { version } from '../version.ts';
 import { receivedKinds } from './kinds.ts';
 
 const fields = { kind: z.enum(receivedKinds), ...contentFields };

@@ -77,6 +77,8 @@ export const batchPlace = z.object({
   handling_unit: z.string().nullable(),
   owner: coded.nullable(),
   stock_status: z.enum(stockStatuses),
+  /** The state in which it counts today: past its date it is expired. */
+  stock_state: z.enum(stockStatuses),
   packs: z.int(),
   net_weight: z.number(),
   reserved_packs: z.int(),

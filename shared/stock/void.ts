@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
-import { documentDate, documentRow, reasonBody, version } from './document.ts';
+import { documentDate, documentRow, reasonBody } from './document.ts';
+import { version } from '../version.ts';
 import { stockEntities, stockStatuses, voidableEntities, voidStatuses } from './kinds.ts';
 import { packs } from './quantity.ts';
 

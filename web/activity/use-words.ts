@@ -103,7 +103,11 @@ export function useActivityWords(): ActivityWords {
       action: (name) => word(`activity:action.${name}`) ?? name,
       entity,
       record: ({ entity: of, record_name }) =>
-        record_name === null ? t('unnamed') : of === 'company' ? entity(record_name) : record_name,
+        record_name === null
+          ? t(documents.has(of) ? 'unnumbered' : 'unnamed')
+          : of === 'company'
+            ? entity(record_name)
+            : record_name,
       field: (of, name) =>
         word(`${formOf(of).labels}.${name}`, `activity:field.${name}`, `inventory:field.${name}`) ?? name,
       inOrder(of, fields) {

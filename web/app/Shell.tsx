@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { SignInAgain } from '../auth/SignInAgain.tsx';
 import { ElsewhereNotice } from '../company/ElsewhereNotice.tsx';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { SessionProvider, useSession } from '../session.tsx';
@@ -17,6 +18,7 @@ export function Shell() {
     <SessionProvider waiting={<FullScreenLoader />} signedOut={<ToSignIn />} failed={showFailed}>
       <Admitted />
       <ElsewhereNotice landing={landingAfterSwitch} />
+      <SignInAgain />
     </SessionProvider>
   );
 }

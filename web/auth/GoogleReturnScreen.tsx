@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { takeNext } from './kept-next.ts';
 import { PublicPage } from './PublicPage.tsx';
-import { challengeIn, SecondStepPage } from './SecondStepPage.tsx';
+import { challengeIn } from './SecondStepForm.tsx';
+import { SecondStepPage } from './SecondStepPage.tsx';
 import { useArrival } from './use-arrival.ts';
 import { useSignInNotices } from './use-sign-in-notices.ts';
 

@@ -25,12 +25,18 @@ const go = (router: Router, to: string, state = {}) => router.navigate({ to, sta
 const form = (name: string) => within(screen.getByRole('form', { name }));
 
 test('without the permission all is read and nothing can be changed', async () => {
-  await open([]);
+  await open(['stockreceived_approval']);
   expect(screen.getByText(/You can read these settings/)).toBeDefined();
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('PT Samudra');
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).matches(':disabled')).toBe(true);
   expect(await screen.findByText('BM/{YYYY}/{MM}/{00000}')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^(Save|Change)/ })).toBeNull();
+});
+
+test('when documents need approval is not shown to whoever decides over none', async () => {
+  await open([]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('PT Samudra');
+  expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
 });
 
 test('a section is saved by itself, and the shell knows it at once', async () => {
@@ -96,9 +102,8 @@ test('the tax of new products is the company’s', async () => {
   await go(router, '/app/product');
   await user.click(await screen.findByRole('button', { name: 'Create' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('switch', { name: 'Can be sold' }));
   await user.click(dialog.getByRole('tab', { name: 'Sales' }));
-  await user.click(await dialog.findByRole('switch', { name: 'Include tax' }));
+  await user.click(await dialog.findByRole('switch', { name: 'Taxed' }));
   expect((await dialog.findByLabelText<HTMLInputElement>('Tax (%)')).value).toBe('12,5 %');
 });
 
@@ -155,7 +160,7 @@ test('a kind of document gets its pattern, and shows the next number while one t
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/Exactly one counter/)).toBeDefined();
   await user.type(pattern, '{{YYYY}-{{0000}');
-  expect(dialog.getByText(/Next number: IN-\d{4}-0001/)).toBeDefined();
+  expect(dialog.getByText(/The first number of a year: IN-\d{4}-0001/)).toBeDefined();
   await user.click(dialog.getByRole('switch', { name: 'Needs approval' }));
   await user.type(dialog.getByLabelText('Only above (kg)'), '1000');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -168,6 +173,7 @@ test('a kind of document gets its pattern, and shows the next number while one t
     needs_approval: true,
     approval_above_kg: 1000,
     approval_above_rupiah: null,
+    version: 1,
   });
 });
 

@@ -2,8 +2,9 @@ import { Alert, Box } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choicePermissions } from '#shared/choice-permissions.ts';
 import type { CompanySection } from '#shared/company.ts';
-import { useCan, useIsTrialOver } from '../session.tsx';
+import { useCan, useHolds, useIsTrialOver } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { BooksSection } from './BooksSection.tsx';
@@ -13,10 +14,14 @@ import { IdentitySection } from './IdentitySection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 
-/** The settings of the company one is in, each section saved by itself; to be read by everybody who works there. */
+/**
+ * The settings of the company one is in, each section saved by itself; to be read by everybody who works there; when
+ * documents need approval, only by whoever decides over that.
+ */
 export default function CompanyScreen() {
   const { t } = useTranslation(['company', 'menu']);
   const mayChange = useCan('company')('update');
+  const seesDocuments = useHolds(choicePermissions.documentSettings);
   const isTrialOver = useIsTrialOver();
   const [typedIn, setTypedIn] = useState<ReadonlySet<CompanySection>>(new Set());
   const onDirty = useCallback(
@@ -41,7 +46,7 @@ export default function CompanyScreen() {
       <DefaultsSection {...props} />
       <BooksSection {...props} />
       <SecuritySection {...props} />
-      <DocumentsSection readOnly={!mayChange} />
+      {seesDocuments && <DocumentsSection readOnly={!mayChange} />}
       <UnsavedGuard dirty={typedIn.size > 0} />
     </Box>
   );

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TAX_MAX } from '#shared/limits.ts';
 import type { Company, CompanyBody } from '#shared/company.ts';
 import { NumberField } from '../ui/number-fields.tsx';
 import { Section } from './Section.tsx';
@@ -24,7 +25,7 @@ export function DefaultsSection(props: SectionOfScreen) {
   return (
     <Section {...frame}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <NumberField label={t('field.tax_percent')} decimals={2} suffix=" %" {...field('tax_percent')} />
+        <NumberField label={t('field.tax_percent')} decimals={2} max={TAX_MAX} suffix=" %" {...field('tax_percent')} />
         <NumberField
           label={t('field.expiry_alert_days')}
           description={t('hint.expiry_alert_days')}

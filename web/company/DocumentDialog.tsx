@@ -12,7 +12,9 @@ import {
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
+import { isOutdated } from '../meanwhile.ts';
 import { showFailure, showSuccess } from '../notices.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { withReason } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
@@ -27,33 +29,43 @@ interface DocumentDialogProps {
 
 type Form = DocumentSetting & Record<string, unknown>;
 
+const formOf = ({ entity: _, version: __, ...setting }: DocumentSettingOf): Form => setting;
+
 /** What may stand in braces, in the order in which numbers mostly have it. */
 const tokens = '{YYYY} {MM} {RM} {DD}';
 
 /** How one kind of document is numbered and approved. */
-export function DocumentDialog({ setting: { entity, ...initial }, onClose }: DocumentDialogProps) {
+export function DocumentDialog({ setting, onClose }: DocumentDialogProps) {
   const { t } = useTranslation(['company', 'menu', 'notification']);
   const client = useQueryClient();
   const wordsOf = useFieldWords();
   const preview = usePreview();
-  const [start] = useState<Form>(initial);
-  const { field, values, dirty, submit, place } = useRecordForm<Form>({
+  const { entity } = setting;
+  const [initial] = useState(() => formOf(setting));
+  const form = useRecordForm<Form, DocumentSettingOf>({
     schema: documentSettingForm,
-    initial: start,
+    initial,
+    record: setting,
+    formOf,
+    recordIn: (all) => (all as DocumentSettingOf[]).find((one) => one.entity === entity)!,
     settle: (typed) => withoutNeedlessLimits(typed) as Form,
   });
+  const { field, values, dirty, submit, place } = form;
   const kind = t(`menu:item.${entity}`);
   const format = field('number_format');
   const needed = field('needs_approval');
 
   async function save() {
-    const saved = await submit(async (body) => {
+    const saved = await submit(async (body, version) => {
       const about = `save document ${entity}`;
       try {
-        const documents = [{ entity, ...body }];
+        const documents = [{ entity, ...body, version }];
         const { data } = await call<{ data: DocumentSettingOf[] }>('PUT', documentsPath, { documents });
         client.setQueryData([documentsPath], data);
       } catch (problem) {
+        if (isOutdated(problem)) {
+          throw problem;
+        }
         showFailure({
           about,
           title: t('notification:edit_title_failed'),
@@ -84,6 +96,7 @@ export function DocumentDialog({ setting: { entity, ...initial }, onClose }: Doc
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity="company" />
         <TextInput
           {...format}
           label={t('field.number_format')}

@@ -10,7 +10,8 @@ type ElsewhereNoticeProps = Pick<ComponentProps<typeof ElsewhereQuestion>, 'land
 export function ElsewhereNotice({ landing }: ElsewhereNoticeProps) {
   const elsewhere = useElsewhere();
   return (
-    elsewhere && (
+    elsewhere &&
+    elsewhere !== 'signed-out' && (
       <Suspense>
         <ElsewhereQuestion elsewhere={elsewhere} landing={landing} />
       </Suspense>

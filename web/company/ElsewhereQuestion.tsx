@@ -3,15 +3,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { workIn } from '../api.ts';
-import { beHere, type Elsewhere, tellTabs } from '../elsewhere.ts';
+import { beHere, type OtherPlace, tellTabs } from '../elsewhere.ts';
 import { reasonOf } from '../records.ts';
 import { useSession } from '../session.tsx';
 import { dialogWidths, useReturnFocus } from '../ui/dialog.ts';
 import { switchSession, useFollow } from './use-switch.ts';
 
 interface ElsewhereQuestionProps {
-  elsewhere: Elsewhere;
+  elsewhere: OtherPlace;
   landing: Parameters<typeof useFollow>[0];
 }
 
@@ -47,18 +46,8 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
     void client.invalidateQueries();
   }
 
-  async function signIn() {
-    workIn(undefined);
-    beHere();
-    client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'settings' });
-    const { pathname } = router.state.location;
-    await router.navigate({ to: '/login', search: { next: pathname }, replace: true, ignoreBlocker: true });
-  }
-
-  const out = elsewhere === 'signed-out';
-  const words = out
-    ? { title: t('elsewhere.outTitle'), text: t('elsewhere.outText') }
-    : elsewhere.user.id === user.id
+  const words =
+    elsewhere.user.id === user.id
       ? {
           title: t('elsewhere.title', { there: elsewhere.company }),
           text: t('elsewhere.text', { here: company.name, there: elsewhere.company }),
@@ -88,29 +77,21 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
         </Alert>
       )}
       <Group gap="sm" mt="lg">
-        {out ? (
-          <Button data-autofocus onClick={() => void attempt(signIn)}>
-            {t('elsewhere.signIn')}
+        {elsewhere.mayReturn && (
+          <Button data-autofocus loading={busy} onClick={() => void attempt(goBack)}>
+            {t('elsewhere.back', { here: company.name })}
           </Button>
-        ) : (
-          <>
-            {elsewhere.mayReturn && (
-              <Button data-autofocus loading={busy} onClick={() => void attempt(goBack)}>
-                {t('elsewhere.back', { here: company.name })}
-              </Button>
-            )}
-            <Button
-              variant={elsewhere.mayReturn ? 'default' : 'filled'}
-              {...(!elsewhere.mayReturn && { 'data-autofocus': true })}
-              aria-disabled={busy}
-              onClick={() => void attempt(() => follow(elsewhere.company, router.state.location.pathname))}
-            >
-              {elsewhere.user.id === user.id
-                ? t('elsewhere.goOn', { there: elsewhere.company })
-                : t('elsewhere.goOnAs', { name: elsewhere.user.name })}
-            </Button>
-          </>
         )}
+        <Button
+          variant={elsewhere.mayReturn ? 'default' : 'filled'}
+          {...(!elsewhere.mayReturn && { 'data-autofocus': true })}
+          aria-disabled={busy}
+          onClick={() => void attempt(() => follow(elsewhere.company, router.state.location.pathname))}
+        >
+          {elsewhere.user.id === user.id
+            ? t('elsewhere.goOn', { there: elsewhere.company })
+            : t('elsewhere.goOnAs', { name: elsewhere.user.name })}
+        </Button>
       </Group>
     </Modal>
   );

@@ -2,6 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanySection } from '#shared/company.ts';
+import type { MeanwhileProps } from '../record-list/meanwhile-props.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import classes from './company.module.css';
 
 interface SectionFrameProps {
@@ -35,11 +37,13 @@ interface SectionProps {
   /** Around the fields, for the form to find the one at fault. */
   place: (element: HTMLElement | null) => void;
   onSave(): Promise<unknown>;
+  /** Knows what somebody else saved meanwhile. */
+  form: MeanwhileProps['form'];
   children: ReactNode;
 }
 
 /** A part of the settings that is saved by itself; who may not change it reads the same fields. */
-export function Section({ name, readOnly, dirty, place, onSave, children }: SectionProps) {
+export function Section({ name, readOnly, dirty, place, onSave, form, children }: SectionProps) {
   const { t } = useTranslation(['company', 'common']);
   const [busy, setBusy] = useState(false);
   const underway = useRef(false);
@@ -64,6 +68,7 @@ export function Section({ name, readOnly, dirty, place, onSave, children }: Sect
       <form noValidate aria-label={t(`section.${name}`)} aria-busy={busy} onSubmit={(event) => void save(event)}>
         <fieldset className={classes.fields} disabled={readOnly}>
           <Stack gap="sm" ref={place}>
+            <MeanwhilePanel form={form} entity="company" />
             {children}
           </Stack>
         </fieldset>

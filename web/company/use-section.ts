@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Company, CompanyBody, CompanySection } from '#shared/company.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
+import { isOutdated } from '../meanwhile.ts';
 import { showFailure, showSuccess } from '../notices.ts';
 import { withReason } from '../records.ts';
 import { companyKey, useSession } from '../session.tsx';
@@ -31,10 +32,12 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
   const { company } = useSession();
   const client = useQueryClient();
   const wordsOf = useFieldWords();
-  const [initial] = useState(() => formOf(company));
-  const form = useRecordForm<Form>({
+  const [start] = useState(() => ({ company, initial: formOf(company) }));
+  const form = useRecordForm<Form, Company>({
     schema: async () => (await import('#shared/company.ts')).companySections[name],
-    initial,
+    initial: start.initial,
+    record: start.company,
+    formOf,
     settle: (values) => bodyOf(values) as unknown as Form,
   });
   const dirty = form.dirty || more?.dirty === true;
@@ -46,20 +49,23 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
 
   function keep(saved: Company) {
     client.setQueryData(companyKey, saved);
+    form.startFrom(formOf(saved), saved);
   }
 
   const save = () =>
-    form.submit(async (body) => {
+    form.submit(async (body, version) => {
       const section = t(`section.${name}`);
       const about = `save company ${name}`;
       try {
-        const { data } = await call<{ data: Company }>('PUT', '/company', body);
+        const { data } = await call<{ data: Company }>('PUT', '/company', { ...body, version });
         keep(data);
-        form.startFrom(formOf(data));
         if (more?.dirty) {
           keep(await more.save());
         }
       } catch (problem) {
+        if (isOutdated(problem)) {
+          throw problem;
+        }
         showFailure({
           about,
           title: t('notification:edit_title_failed'),
@@ -71,5 +77,5 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
       return undefined;
     });
 
-  return { ...form, dirty, frame: { name, readOnly, dirty, place: form.place, onSave: save } };
+  return { ...form, dirty, frame: { name, readOnly, dirty, place: form.place, onSave: save, form } };
 }

@@ -20,7 +20,10 @@ interface Switched {
   name: string;
 }
 
-/** Takes this session into another company. Throws `ApiProblem`, and then nothing has changed. */
+/**
+ * Takes this session into another company. Throws `ApiProblem`: where the server refused, nothing has changed; where its
+ * answer was lost, the session may be in the other company already.
+ */
 export const switchSession = async (companyId: string) =>
   (await call<{ data: Switched }>('POST', '/auth/switch_company', { company_id: companyId })).data;
 

@@ -6,6 +6,7 @@ import classes from './import.module.css';
 import type { ImportedColumn, Mapping } from './mapping.ts';
 import { Reasons } from './Reasons.tsx';
 import { RowAction } from './RowAction.tsx';
+import { Understood } from './Understood.tsx';
 
 interface RowCardsProps {
   columns: ImportedColumn[];
@@ -38,6 +39,7 @@ export function RowCards({ columns, mapping, rows }: RowCardsProps) {
                   <dt>{heading}</dt>
                   <dd>
                     <span className={classes.given}>{given || <span aria-hidden="true">–</span>}</span>
+                    <Understood as={row.read[column]} />
                     <Reasons of={reasons} />
                   </dd>
                 </div>

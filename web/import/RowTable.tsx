@@ -5,6 +5,7 @@ import classes from './import.module.css';
 import type { ImportedColumn, Mapping } from './mapping.ts';
 import { Reasons } from './Reasons.tsx';
 import { RowAction } from './RowAction.tsx';
+import { Understood } from './Understood.tsx';
 
 interface RowTableProps {
   columns: ImportedColumn[];
@@ -49,6 +50,7 @@ export function RowTable({ columns, mapping, rows }: RowTableProps) {
                   <span className={classes.given} title={row.cells[column]}>
                     {row.cells[column] || <span aria-hidden="true">–</span>}
                   </span>
+                  <Understood as={row.read[column]} />
                   <Reasons of={reasons} />
                 </td>
               );

@@ -33,6 +33,7 @@ test('a column is known by its first three different values', () => {
     number: row + 2,
     action: null,
     cells: [cell],
+    read: [null],
     errors: [],
   }));
   expect(samples({ rows }, 0)).toEqual(['a', 'b', 'c']);

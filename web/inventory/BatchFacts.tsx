@@ -6,6 +6,7 @@ import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '../format.ts';
 import { useFormatDate } from '../session.tsx';
+import { useElementWords } from '../stock-documents/use-element-words.ts';
 import { ownersOf } from './batch-columns.tsx';
 import { Expiry } from './Expiry.tsx';
 import classes from './inventory.module.css';
@@ -23,6 +24,7 @@ const facts = Object.values(batchParts).flat();
 export function BatchFacts({ batch }: { batch: StockBatchDetail }) {
   const { t } = useTranslation(['inventory', 'stockDocuments', 'stockReceived']);
   const formatDate = useFormatDate();
+  const wordsOf = useElementWords();
 
   function shown(fact: BatchFact): ReactNode {
     const value = batch[fact];
@@ -60,11 +62,7 @@ export function BatchFacts({ batch }: { batch: StockBatchDetail }) {
           maw={320}
         />
         <Text size="sm" mb="sm">
-          {batch.missing.length === 0
-            ? t('stockReceived:batch.nothingMissing')
-            : `${t('stockReceived:batch.missing')} ${batch.missing
-                .map((code) => `${t(`stockReceived:batch.element.${code}`)} (${code})`)
-                .join(', ')}.`}
+          {batch.missing.length === 0 ? t('stockReceived:batch.nothingMissing') : wordsOf(batch.missing)}
         </Text>
         <dl className={classes.facts}>
           {facts

@@ -50,7 +50,7 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
                   {onUnits && <Table.Td>{place.handling_unit ?? '–'}</Table.Td>}
                   <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
                   <Table.Td miw={130}>
-                    <StockState status={place.stock_status} />
+                    <StockState status={place.stock_state} />
                   </Table.Td>
                   <Table.Td ta="end">{formatNumber(place.packs)}</Table.Td>
                   <Table.Td ta="end">{formatNumber(place.net_weight, 3)}</Table.Td>

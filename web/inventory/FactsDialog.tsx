@@ -2,7 +2,7 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { type BatchFact, batchFacts, productionMethods } from '#shared/stock/batch.ts';
-import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
+import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
 import { batchCorrection, type BatchCorrection, type StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { type Offered, ReferenceSelect, withCurrent } from '../ReferenceSelect.tsx';
 import { useSaveRecord } from '../records.ts';
@@ -29,7 +29,7 @@ interface FactsDialogProps {
 /** What the papers of a batch say, put right or completed later. An expiry date that was given stays. */
 export function FactsDialog({ batch, onClose }: FactsDialogProps) {
   const { t } = useTranslation(['inventory', 'stockReceived']);
-  const { field, dirty, place, submit } = useRecordForm<Facts>({ schema, initial: factsOf(batch) });
+  const { field, values, dirty, place, submit } = useRecordForm<Facts>({ schema, initial: factsOf(batch) });
   const save = useSaveRecord(batchesPath, t('field.batch'));
 
   async function onSubmit() {
@@ -49,10 +49,10 @@ export function FactsDialog({ batch, onClose }: FactsDialogProps) {
       onClose={onClose}
     >
       <div ref={place}>
-        {Object.entries(batchParts).map(([part, facts]) => (
+        {partsFor(values).map(([part, facts]) => (
           <section key={part}>
             <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
-              {t(`stockReceived:batch.${part as keyof typeof batchParts}`)}
+              {t(`stockReceived:batch.${part}`)}
             </Text>
             <div className={classes.fields}>
               {facts.map((fact) => (

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { received } from '#server/inventory/testing.ts';
 import { owner } from '#server/testing.ts';
-import { newBatch, stockIn } from '#server/stock/testing.ts';
+import { newBatch, stockIn, type StockCompany } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 /** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
@@ -48,8 +48,9 @@ it('sums all that is listed, in packs, kilograms and rupiah', async () => {
   expect((await screen.findByText(/^Total:/)).textContent).toBe('Total: 14 packs · 141,750 kg · Rp 5.000.000');
   await user.click(screen.getByRole('radio', { name: 'Owner' }));
   await user.click(await appears('Own goods'));
-  await waitFor(() =>
-    expect(screen.getByText(/^Total:/).textContent).toBe('Total: 10 packs · 100,500 kg · Rp 5.000.000'),
+  await waitFor(
+    () => expect(screen.getByText(/^Total:/).textContent).toBe('Total: 10 packs · 100,500 kg · Rp 5.000.000'),
+    { timeout: 15_000 },
   );
 });
 
@@ -75,4 +76,23 @@ it('shows nothing of value to whoever may not see values, and no way to pages th
   expect(screen.queryByRole('link', { name: 'B-SOON' })).toBeNull();
   expect(screen.queryByText(/Rp/)).toBeNull();
   expect(screen.queryByRole('columnheader', { name: /Value/ })).toBeNull();
+});
+
+it('shows by itself what others bring meanwhile', async () => {
+  let stock: StockCompany | undefined;
+  let batch = '';
+  const { requests } = await renderApp('/app/inventorystock', {
+    prepare: async (company) => {
+      stock = await stockIn(company);
+      batch = await newBatch(stock, 'B-1');
+      await received(stock, { batch, packs: 10, grams: 100_500, value: 5_000_000 });
+    },
+  });
+  expect((await screen.findByText(/^Total:/)).textContent).toContain('10 packs');
+  await waitFor(() => expect(requests).toContain('EVENT hello'));
+  await received(stock!, { batch, packs: 5, grams: 50_000, value: 2_500_000 });
+  await waitFor(() => expect(screen.getByText(/^Total:/).textContent).toContain('15 packs · 150,500 kg'), {
+    timeout: 15_000,
+  });
+  expect(requests).toContain('EVENT stocks');
 });

@@ -51,7 +51,7 @@ export function moveColumns(
       least: 140,
       sticky: true,
       fixed: true,
-      cell: ({ document, is_shrink }) => (
+      cell: ({ document, is_shrink, packs, net_weight }) => (
         <span className={classes.named}>
           {may(`${document.entity}_view`) ? (
             <Link to={pageOf(document)} className={`${classes.name} ${classes.link}`} title={document.number}>
@@ -63,6 +63,7 @@ export function moveColumns(
             </span>
           )}
           {is_shrink && <StatusBadge tone="violet">{t('shrink')}</StatusBadge>}
+          {packs === 0 && net_weight === 0 && <StatusBadge tone="blue">{t('revalued')}</StatusBadge>}
         </span>
       ),
     },

@@ -90,7 +90,7 @@ function identity({ t, group }: Words): Column[] {
 type Figure = Extract<keyof StockRow, `${string}_packs` | `${string}_weight` | `${string}_stock` | 'packs' | 'value'>;
 
 /** Figures that most rows have nothing of. */
-const isPart = /^(held|reserved|pledged)_/;
+const isPart = /^(held|expired|reserved|pledged)_/;
 
 const figure = (
   id: Figure | 'net_weight',
@@ -132,6 +132,8 @@ export function stockColumns(words: Words): Column[] {
     weight('net_weight'),
     ...(isToday ? [packs('available_packs'), weight('available_weight')] : []),
     ...(isToday && group === 'product' ? [weight('alert_stock'), weight('desired_stock'), weight('order_weight')] : []),
+    packs('expired_packs'),
+    weight('expired_weight'),
     packs('held_packs'),
     weight('held_weight'),
     ...(isToday

@@ -1,17 +1,19 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { FieldKind } from '#shared/master-data/fields.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
 import { formDataOf } from '../form-data.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { type FieldProps, useRecordForm } from '../use-record-form.ts';
 import { asides } from './asides.tsx';
 import { inputs } from './inputs.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -31,18 +33,23 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
   const resource: Resource = declared;
   const { t } = useTranslation('ui');
   const { one, fields: labels } = useResourceTexts(declared);
-  const [schema] = useState(() => inputSchema(resource));
+  const [schema] = useState(() => formSchema(resource));
   const [initial] = useState(() => formValues(resource, record));
-  const { dirty, values, errors, field: fieldProps, submit, place } = useRecordForm({ schema, initial });
-  const [image, setImage] = useState<File | null>();
+  const form = useRecordForm<Record<string, unknown>, MasterDataRecord>({
+    schema,
+    initial,
+    record,
+    formOf: (stored) => formValues(resource, stored),
+  });
+  const { dirty, values, field: fieldProps, submit, place, record: stored } = form;
   const save = useSaveRecord(resource.path, one);
   const Aside = asides[declared.name];
 
   async function saveAndClose() {
-    const saved = await submit((settled) => {
-      const body = schema.parse(settled);
-      const sent = resource.image ? formDataOf(body, image) : body;
-      return save({ id: record?.id ?? null, name: String(body[resource.title]), body: sent });
+    const saved = await submit((settled, version) => {
+      const { image, ...body } = schema.parse(settled);
+      const sent = resource.image ? formDataOf(body, image as File | null | undefined) : body;
+      return save({ id: record?.id ?? null, version, name: String(body[resource.title]), body: sent });
     });
     if (saved) {
       onClose();
@@ -57,19 +64,18 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
           : t('record.createTitle', { what: one })
       }
       width={declared.name === 'fishingArea' && !record ? 'small' : 'default'}
-      dirty={dirty || image !== undefined}
+      dirty={dirty}
       overlayFor={record ? EDIT_OVERLAY_MS : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity={resource.permission} />
         {resource.image && (
           <PictureField
             maxBytes={resource.image.bytes}
-            current={(record?.['image'] as string | null | undefined) ?? null}
-            value={image}
-            error={errors['image']}
-            onChange={setImage}
+            current={(stored?.['image'] as string | null | undefined) ?? null}
+            {...(fieldProps('image') as FieldProps<File | null | undefined>)}
           />
         )}
         <div className={classes.fields}>
@@ -91,7 +97,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
                   {...(index === 0 && { 'data-autofocus': true })}
                   {...fieldProps(name)}
                   field={field}
-                  record={record}
+                  record={stored}
                 />
               </div>
             );
@@ -115,11 +121,15 @@ const isOneOfTwo = (kinds: readonly FieldKind[], at: number) => {
   return inputs[kind].short === true && (kinds[at - 1] === kind || kinds[at + 1] === kind);
 };
 
+/** What the form is checked by. `image` is a chosen file, null when it was removed, undefined when untouched. */
+const formSchema = (resource: Resource): z.ZodObject =>
+  resource.image ? inputSchema(resource).safeExtend({ image: z.instanceof(File).nullish() }) : inputSchema(resource);
+
 /** The declared fields of a record, or those a new one starts with. An empty field is empty text in a form. */
 function formValues(resource: Resource, record: MasterDataRecord | null): Record<string, unknown> {
   const entries = Object.entries(resource.fields).map(([name, { kind }]) => [
     name,
     record?.[name] ?? inputs[kind].empty,
   ]);
-  return Object.fromEntries(entries);
+  return { ...(resource.image && { image: undefined }), ...Object.fromEntries(entries) };
 }

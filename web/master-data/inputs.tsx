@@ -58,8 +58,8 @@ function ChoiceInput({ value, onChange, field, record: _, ...rest }: InputProps)
 
 /** Numbers with a given number of decimals. */
 const numberInput = (decimals: number) => {
-  const NumberOf = ({ value, field: _, record: __, ...rest }: InputProps) => (
-    <NumberField {...rest} value={value as number | null} decimals={decimals} />
+  const NumberOf = ({ value, field, record: _, ...rest }: InputProps) => (
+    <NumberField {...rest} value={value as number | null} decimals={decimals} min={0} max={field.max} />
   );
   return NumberOf;
 };

@@ -6,6 +6,8 @@ interface Followed {
   look(): void;
   /** Something new is there. */
   told(news: Notification): void;
+  /** Stock changed. */
+  stocks(): void;
   /** Whether anything would be told if it happened now. */
   live(isLive: boolean): void;
 }
@@ -18,7 +20,7 @@ const LONGEST_MS = 60_000;
  * Follows what a person is told, as long as the page can be seen: a hidden page has no connection that others might
  * need, and looks when it is shown again. Returns the way to stop.
  */
-export function followEvents({ companyId, look, told, live }: Followed): () => void {
+export function followEvents({ companyId, look, told, stocks, live }: Followed): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = WAIT_MS;
@@ -38,8 +40,10 @@ export function followEvents({ companyId, look, told, live }: Followed): () => v
       wait = WAIT_MS;
       live(true);
       look();
+      stocks();
     });
     fresh.addEventListener('read', look);
+    fresh.addEventListener('stocks', stocks);
     fresh.addEventListener('notifications', ({ data }: MessageEvent<string>) => told(JSON.parse(data) as Notification));
     // Newer windows took its place: this one looks now and then, until it is shown anew.
     fresh.addEventListener('full', close);

@@ -1,32 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
+import { useElsewhere } from '../elsewhere.ts';
 import { showNews } from '../notices.ts';
 import { myKey, useSession } from '../session.tsx';
+import { stockReader } from '../stock-queries.ts';
 import { followEvents } from './follow-events.ts';
 import { alertColors } from './NotificationIcon.tsx';
 import { notificationsPath, notificationsScreen } from './use-notifications.ts';
 
 /**
- * Keeps everything that shows notifications up to date, and says what is new in a short notice, unless the person sees
- * it anyway: where `seen` is set, on the list of notifications, and on the screen that it leads to. Answers whether news
- * come by themselves.
+ * Keeps everything that shows notifications or stock up to date, and says what is new in a short notice, unless the
+ * person sees it anyway: where `seen` is set, on the list of notifications, and on the screen that it leads to. Answers
+ * whether news come by themselves.
  */
 export function useLive(seen: RefObject<boolean>): boolean {
   const { company, user } = useSession();
   const client = useQueryClient();
   const router = useRouter();
   const [isLive, setLive] = useState(false);
+  const isAway = useElsewhere() !== undefined;
   const companyId = company.id;
   const userId = user.id;
 
   useEffect(() => {
+    // Nothing is told here before the session is here again; then it is followed at once.
+    if (isAway) {
+      return;
+    }
     const queries = { queryKey: [notificationsPath] };
     // What is being fetched may have been read before: it is asked for anew.
     const look = () => void client.cancelQueries(queries).then(() => client.invalidateQueries(queries));
-    return followEvents({
+    const stock = stockReader(client);
+    const unfollow = followEvents({
       companyId,
       look,
+      stocks: stock.readSoon,
       told({ key, title, short_description, alert_type, link }) {
         look();
         if (key === 'role_changed') {
@@ -40,7 +49,11 @@ export function useLive(seen: RefObject<boolean>): boolean {
       },
       live: setLive,
     });
+    return () => {
+      unfollow();
+      stock.stop();
+    };
     // Whoever signs in next is followed anew.
-  }, [client, router, seen, companyId, userId]);
+  }, [client, router, seen, companyId, userId, isAway]);
   return isLive;
 }

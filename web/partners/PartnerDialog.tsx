@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { PartnerDetail } from '#shared/partner.ts';
 import { showFailure } from '../notices.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { reasonOf, useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -58,21 +59,28 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
   const what = t('partner');
   const [initial] = useState(() => formOf(partner));
   const [tab, setTab] = useState<Tab>('identity');
-  const choices = usePartnerChoices(partner);
+  const [known, setKnown] = useState(partner);
+  const choices = usePartnerChoices(known);
   const { needsNumber } = choices;
   const schema = useMemo(() => partnerFormSchema(needsNumber), [needsNumber]);
   const save = useSaveRecord(partnersPath, what);
   const { place, submit, ...form } = useRecordForm({
     schema,
     initial,
+    record: partner,
+    formOf,
     settle,
     onFault: (path) => setTab(tabOf(path)),
   });
+  // What somebody else made the partner refer to meanwhile is offered too.
+  if (form.record !== known) {
+    setKnown(form.record);
+  }
   const faulty = new Set(Object.keys(form.errors).map(tabOf));
 
   async function saveAndClose() {
-    const saved = await submit((values) =>
-      save({ id: partner?.id ?? null, name: values.name.trim(), body: { ...values } }),
+    const saved = await submit((values, version) =>
+      save({ id: partner?.id ?? null, version, name: values.name.trim(), body: { ...values } }),
     );
     if (saved) {
       onClose();
@@ -93,6 +101,12 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
           {t('ui:choicesFailed')}
         </Text>
       )}
+      <MeanwhilePanel
+        form={form}
+        entity="partners"
+        offered={[choices.businessTypes, choices.documentTypes, choices.certifications].flat()}
+        listName={(list) => t(`part.${list as DetailKind}`)}
+      />
       <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} keepMounted={false} ref={place}>
         <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {tabs.map((name) => (

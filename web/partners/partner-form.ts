@@ -86,13 +86,16 @@ const settled = (fields: object) =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
   );
 
-/** What is checked and saved. */
-export function settle(form: PartnerForm): PartnerForm {
+/** What is checked and saved. A line that is not stored any more, for somebody else removed it, is added anew. */
+export function settle(form: PartnerForm, stored: PartnerForm): PartnerForm {
   const { code, name } = form;
-  const lines = detailKinds.map((kind) => [
-    kind,
-    form[kind].map(({ key: _, id, ...typed }) => ({ ...settled(typed), ...(id && { id }) })),
-  ]);
+  const lines = detailKinds.map((kind) => {
+    const known = new Set(stored[kind].map(({ key }) => key));
+    return [
+      kind,
+      form[kind].map(({ key: _, id, ...typed }) => ({ ...settled(typed), ...(id && known.has(id) && { id }) })),
+    ];
+  });
   return { ...settled(form), code, name, ...Object.fromEntries(lines) } as PartnerForm;
 }
 

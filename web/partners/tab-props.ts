@@ -1,9 +1,10 @@
+import type { PartnerDetail } from '#shared/partner.ts';
 import type { useRecordForm } from '../use-record-form.ts';
 import type { PartnerForm } from './partner-form.ts';
 import type { PartnerChoices } from './use-partner-choices.ts';
 
 /** What every tab of the form gets. */
 export interface TabProps {
-  form: Omit<ReturnType<typeof useRecordForm<PartnerForm>>, 'place' | 'submit'>;
+  form: Omit<ReturnType<typeof useRecordForm<PartnerForm, PartnerDetail>>, 'place' | 'submit'>;
   choices: PartnerChoices;
 }

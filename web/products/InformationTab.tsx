@@ -50,19 +50,8 @@ export function InformationTab({ form, product, choices }: TabProps) {
             ))}
           </Group>
         </Radio.Group>
-        <ReferenceSelect label={t('field.category_id')} data={choices.category} {...field('category_id')} />
-        <ReferenceSelect label={t('field.group_id')} data={choices.group} {...field('group_id')} />
-        <ReferenceSelect label={t('field.commodity_id')} data={choices.commodity} {...field('commodity_id')} />
       </SimpleGrid>
-      <Textarea
-        label={t('field.description')}
-        autosize
-        minRows={2}
-        maxRows={6}
-        value={description ?? ''}
-        onChange={({ currentTarget }) => changeDescription(currentTarget.value)}
-        {...descriptionField}
-      />
+      {/* They decide which tabs there are, so they come before what may be below the fold. */}
       <Group gap="xl">
         <Switch
           label={t('field.status')}
@@ -80,6 +69,20 @@ export function InformationTab({ form, product, choices }: TabProps) {
           onChange={({ currentTarget }) => form.change({ can_purchased: currentTarget.checked })}
         />
       </Group>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <ReferenceSelect label={t('field.category_id')} data={choices.category} {...field('category_id')} />
+        <ReferenceSelect label={t('field.group_id')} data={choices.group} {...field('group_id')} />
+        <ReferenceSelect label={t('field.commodity_id')} data={choices.commodity} {...field('commodity_id')} />
+      </SimpleGrid>
+      <Textarea
+        label={t('field.description')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={description ?? ''}
+        onChange={({ currentTarget }) => changeDescription(currentTarget.value)}
+        {...descriptionField}
+      />
     </Stack>
   );
 }

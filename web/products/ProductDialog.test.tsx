@@ -12,7 +12,9 @@ it('creates a product from the least that is needed', async () => {
   expect(await screen.findByText('Product Tuna loin created')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('row', { name: /Tuna loin/ })).toBeDefined();
-  expect(await stored(visit)).toMatchObject([{ ...tuna, status: 'active', traceability: 'batch', image: null }]);
+  expect(await stored(visit)).toMatchObject([
+    { ...tuna, status: 'active', traceability: 'batch', image: null, can_sold: true, can_purchased: true },
+  ]);
 });
 
 it('says at the name that it is taken', async () => {

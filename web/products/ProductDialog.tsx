@@ -4,9 +4,12 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { Product } from '#shared/product.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
+import { useFormatDate, useSession } from '../session.tsx';
+import { todayIn } from '../stock-documents/words.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { InformationTab } from './InformationTab.tsx';
@@ -36,20 +39,31 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const { t } = useTranslation(['products', 'ui']);
   const [initial] = useState(() => formOf(product));
   const [tab, setTab] = useState<Tab>('information');
-  const choices = useChoices(product);
   const save = useSaveRecord('/products', t('product'));
   const { place, ...form } = useRecordForm({
     schema: productFormSchema,
     initial,
-    settle: (values) => settle(values, initial),
+    record: product,
+    formOf,
+    settle,
     onFault: (field) => setTab(tabOf(field)),
   });
+  const choices = useChoices(form.record);
+  const { time_zone } = useSession().company;
+  const formatDate = useFormatDate();
+  /** An expiry in the past that is there already, or that one was asked about. */
+  const [pastMeant, setPastMeant] = useState(initial.expired_date);
   const faulty = new Set(Object.keys(form.errors).map(tabOf));
 
   async function saveAndClose() {
-    const saved = await form.submit((values) =>
-      save({ id: product?.id ?? null, name: values.name.trim(), body: multipartOf(values) }),
-    );
+    const saved = await form.submit(async (values, version) => {
+      const { expired_date } = values;
+      if (expired_date !== null && expired_date !== pastMeant && expired_date < todayIn(time_zone)) {
+        setPastMeant(expired_date);
+        return { expired_date: t('pastExpiry', { date: formatDate(expired_date) }) };
+      }
+      return save({ id: product?.id ?? null, version, name: values.name.trim(), body: multipartOf(values) });
+    });
     if (saved) {
       onClose();
     }
@@ -71,6 +85,11 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           {t('ui:choicesFailed')}
         </Text>
       )}
+      <MeanwhilePanel
+        form={form}
+        entity="product"
+        offered={[choices.category, choices.group, choices.commodity, choices.processtype].flat()}
+      />
       <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>
         <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {shown.map((name) => (
@@ -88,7 +107,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           const Panel = panels[name];
           return (
             <Tabs.Panel key={name} value={name}>
-              <Panel form={form} product={product} choices={choices} />
+              <Panel form={form} product={form.record} choices={choices} />
             </Tabs.Panel>
           );
         })}

@@ -1,5 +1,6 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TAX_MAX } from '#shared/limits.ts';
 import { useSession } from '../session.tsx';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import { switchTax, taxedPrice } from './product-form.ts';
@@ -26,8 +27,21 @@ export function SalesTab({ form, product }: TabProps) {
       />
       {values.include_tax && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <NumberField label={t('field.selling_tax')} decimals={2} suffix=" %" {...field('selling_tax')} />
-          <RupiahField label={t('field.selling_tax_price')} readOnly variant="filled" value={taxedPrice(values)} />
+          <NumberField
+            label={t('field.selling_tax')}
+            decimals={2}
+            max={TAX_MAX}
+            suffix=" %"
+            {...field('selling_tax')}
+          />
+          <RupiahField
+            label={t('field.selling_tax_price')}
+            readOnly
+            variant="filled"
+            // Not 0, but unknown.
+            placeholder=""
+            value={taxedPrice(values)}
+          />
         </SimpleGrid>
       )}
     </Stack>

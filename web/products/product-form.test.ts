@@ -26,7 +26,8 @@ it('starts a new product as storable, active and traced by batch', () => {
     type: 'storable',
     status: 'active',
     traceability: 'batch',
-    can_sold: false,
+    can_sold: true,
+    can_purchased: true,
   });
 });
 
@@ -42,9 +43,9 @@ it('looks for an unknown field on the first tab', () => {
 
 it('shows prices to sell and to buy at only where they apply', () => {
   const shown = (some: Partial<ProductForm>) => tabNames.filter((tab) => isShown(tab, form(some)));
-  expect(shown({})).toEqual(['information', 'inventory']);
-  expect(shown({ can_sold: true })).toEqual(['information', 'sales', 'inventory']);
-  expect(shown({ can_purchased: true })).toEqual(['information', 'purchase', 'inventory']);
+  expect(shown({})).toEqual(['information', 'sales', 'purchase', 'inventory']);
+  expect(shown({ can_purchased: false })).toEqual(['information', 'sales', 'inventory']);
+  expect(shown({ can_sold: false })).toEqual(['information', 'purchase', 'inventory']);
 });
 
 it('gives a new product the usual tax of the company when the tax is switched on', () => {

@@ -7,7 +7,7 @@ import { formDataOf } from '../form-data.ts';
 export type ProductForm = ProductInput & { image: File | null | undefined };
 
 /** What the form is checked by. */
-export const productFormSchema = productInput.extend({ image: z.instanceof(File).nullish() });
+export const productFormSchema = productInput.safeExtend({ image: z.instanceof(File).nullish() });
 
 type FieldName = keyof typeof productFields;
 
@@ -68,12 +68,12 @@ export const tabOf = (field: string): Tab =>
 export const isShown = (tab: Tab, { can_sold, can_purchased }: ProductForm) =>
   (tab !== 'sales' || can_sold) && (tab !== 'purchase' || can_purchased);
 
-/** What is saved: nothing changes on a tab that is out of sight, and only what expires has dates. */
-export function settle(values: ProductForm, initial: ProductForm): ProductForm {
+/** What is saved: nothing of what is stored changes on a tab that is out of sight, and only what expires has dates. */
+export function settle(values: ProductForm, stored: ProductForm): ProductForm {
   const hidden = tabNames.filter((tab) => !isShown(tab, values)).flatMap((tab) => [...tabs[tab]]);
   return {
     ...values,
-    ...pick(initial, hidden),
+    ...pick(stored, hidden),
     ...(!values.has_expired && { expired_date: null, before_date: null }),
   };
 }

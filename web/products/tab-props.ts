@@ -5,7 +5,7 @@ import type { useChoices } from './use-choices.ts';
 
 /** What each tab of the product dialog is given. */
 export interface TabProps {
-  form: Omit<ReturnType<typeof useRecordForm<ProductForm>>, 'place'>;
+  form: Omit<ReturnType<typeof useRecordForm<ProductForm, Product>>, 'place'>;
   /** Null for a new one. */
   product: Product | null;
   choices: ReturnType<typeof useChoices>;

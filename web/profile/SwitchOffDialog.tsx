@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../api.ts';
 import { showSuccess } from '../notices.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import type { FieldErrors } from '../use-record-form.ts';
+import type { FieldErrors } from '../use-save-onto.ts';
 import { useRenew, useTry } from './use-own.ts';
 
 /** Switches the second step off, for whoever knows the password and has a code. */

@@ -7,7 +7,7 @@ import { useFieldWords } from '../field-words.ts';
 import { showFailure, showWarning } from '../notices.ts';
 import { reasonOf } from '../records.ts';
 import { sessionKey } from '../session.tsx';
-import type { FieldErrors } from '../use-record-form.ts';
+import type { FieldErrors } from '../use-save-onto.ts';
 
 const keys = {
   secondStep: ['profile', 'second-step'],

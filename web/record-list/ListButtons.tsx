@@ -39,7 +39,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
       {(knows(entity, 'export') || knows(entity, 'import')) && (
         <ExportMenu
           canExport={can('export')}
-          canImport={can('import')}
+          canImport={can('import') && (canCreate || can('update'))}
           whyNoImport={whyNot}
           onExport={onExport}
           onImport={() => onOpen('import')}

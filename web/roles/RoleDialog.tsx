@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS, NAME_MAX } from '#shared/limits.ts';
 import { newRole, type Role, roleName } from '#shared/role.ts';
 import { call } from '../api.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -20,25 +21,34 @@ interface RoleDialogProps {
   onClose(): void;
 }
 
+interface RoleForm extends Record<string, unknown> {
+  name: string;
+  copy_of: string | null;
+}
+
+const formOf = ({ name }: Role): RoleForm => ({ name, copy_of: null });
+
 /** Names a role; a new one may start with the permissions of another. */
 export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['roles', 'ui']);
   const roles = useCopyable(role === null);
-  const [initial] = useState(() => ({
+  const [initial] = useState<RoleForm>(() => ({
     name: role?.name ?? (copyOf ? t('copyName', { name: copyOf.name }).slice(0, NAME_MAX) : ''),
     copy_of: copyOf?.id ?? null,
   }));
   const [schema] = useState(() => (role ? roleName.pick({ name: true }).loose() : newRole));
-  const { field, dirty, submit, place } = useRecordForm<{ name: string; copy_of: string | null }>({ schema, initial });
+  const form = useRecordForm({ schema, initial, record: role, formOf });
+  const { field, dirty, submit, place } = form;
   const save = useSaveRecord(path, t('role'));
   const { value, onChange, ...name } = field('name');
   const { value: chosen, onChange: choose, ...copy } = field('copy_of');
   const source = roles.find(({ id }) => id === chosen);
 
   async function saveAndClose() {
-    const saved = await submit(({ name: typed, copy_of }) => {
+    const saved = await submit(({ name: typed, copy_of }, version) => {
       const trimmed = typed.trim();
-      return save({ id: role?.id ?? null, name: trimmed, body: role ? { name: trimmed } : { name: trimmed, copy_of } });
+      const body = role ? { name: trimmed } : { name: trimmed, copy_of };
+      return save({ id: role?.id ?? null, version, name: trimmed, body });
     });
     if (saved) {
       onClose();
@@ -55,6 +65,7 @@ export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity="roles" />
         <TextInput
           label={t('field.name')}
           withAsterisk

@@ -4,7 +4,7 @@ import { LANGUAGES, TIME_ZONES, type TimeZone } from '#shared/limits.ts';
 import { completeSignUpBody } from '#shared/sign-up.ts';
 import { call } from '../api.ts';
 import { PublicPage } from '../auth/PublicPage.tsx';
-import { challengeIn } from '../auth/SecondStepPage.tsx';
+import { challengeIn } from '../auth/SecondStepForm.tsx';
 import { useArrival } from '../auth/use-arrival.ts';
 import { storedLanguage } from '../language.ts';
 import { tokenFaultIn } from './faults.ts';

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useFormatDate, useSession } from '../session.tsx';
 import { lastDay } from '../trial.ts';
+import { NEW_RECORD } from '../ui/list-search.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 /** Meets whoever has just made their company, and leads to the first product. */
@@ -23,7 +24,7 @@ export default function Welcome() {
           <Button
             size="md"
             leftSection={<IconFish size={20} aria-hidden />}
-            renderRoot={(props) => <Link to="/app/product" {...props} />}
+            renderRoot={(props) => <Link to="/app/product" search={{ record: NEW_RECORD }} {...props} />}
           >
             {t('welcome.product')}
           </Button>

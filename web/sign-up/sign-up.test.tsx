@@ -121,6 +121,7 @@ test('the link and the password lead to the company, and the company to the firs
   expect(screen.getByRole('note', { name: 'Trial' }).textContent).toMatch(/days left, until \d\d-\d\d-\d{4}/);
   await visit.user.click(screen.getByRole('link', { name: 'Create the first product' }));
   await heading('Product');
+  expect(await screen.findByRole('dialog', { name: 'Create Product' })).toBeDefined();
   const { rows } = await sql`select c.time_zone from company c join membership m on m.company_id = c.id
     join app_user u on u.id = m.user_id where u.email = ${email}`.execute(owner);
   expect(rows).toEqual([{ time_zone: 'Asia/Makassar' }]);

@@ -54,7 +54,9 @@ export function ActDialog(props: ActDialogProps) {
       }))}
       onClose={onClose}
     >
-      <Text size="sm">{t(`act.${act}.text`, sums)}</Text>
+      <Text size="sm">
+        {act === 'submit' && !document.needs_approval ? t('act.submit.textAlone') : t(`act.${act}.text`, sums)}
+      </Text>
       {act === 'post' && postText}
     </ConfirmDialog>
   );

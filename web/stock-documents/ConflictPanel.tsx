@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ConflictAlert } from '../ui/ConflictAlert.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** Lets whoever types decide what counts, when the document was changed elsewhere. */
@@ -11,7 +11,7 @@ export function ConflictPanel({ draft: { theirs, decide } }: { draft: Draft }) {
   }
   const open = theirs.status === 'draft';
   return (
-    <Alert color="orange" role="alert" title={t('conflict.title')} icon={<IconAlertTriangle aria-hidden />}>
+    <ConflictAlert title={t('conflict.title')}>
       <Text size="sm">
         {open ? t('conflict.text') : t('conflict.textFixed', { status: t(`status.${theirs.status}`) })}
       </Text>
@@ -25,6 +25,6 @@ export function ConflictPanel({ draft: { theirs, decide } }: { draft: Draft }) {
           {t('conflict.theirs')}
         </Button>
       </Group>
-    </Alert>
+    </ConflictAlert>
   );
 }

@@ -18,7 +18,8 @@ interface DocumentFiltersProps {
 export function DocumentFilters({ family, filters }: DocumentFiltersProps) {
   const { t } = useTranslation(['stockDocuments', 'ui', 'common']);
   const warehouses = useWarehouseChoices();
-  const { status, kind, warehouse_id, from, to, fixed, chooseStatus, chooseKind, chooseWarehouse, clear } = filters;
+  const { status, kind, cost, costs, warehouse_id, from, to, fixed } = filters;
+  const { chooseStatus, chooseKind, chooseCost, chooseWarehouse, clear } = filters;
   const shared = {
     clearable: true,
     searchable: true,
@@ -44,6 +45,15 @@ export function DocumentFilters({ family, filters }: DocumentFiltersProps) {
           data={family.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind ?? null}
           onChange={(chosen) => chooseKind(chosen ?? undefined)}
+        />
+      )}
+      {costs && (
+        <Select
+          {...shared}
+          label={t('field.costs')}
+          data={costs.map((value) => ({ value, label: t(`costs.${value}`) }))}
+          value={cost ?? null}
+          onChange={(chosen) => chooseCost(chosen ?? undefined)}
         />
       )}
       <Select

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
-import { IconDotsVertical } from '@tabler/icons-react';
+import { ActionIcon, Alert, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDotsVertical } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { BackLink } from '../BackLink.tsx';
 import { HistoryButton } from '../record-list/HistoryButton.tsx';
 import { useCan, useSession } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { goToUnread } from '../ui/unread.ts';
 import type { PostChoice } from './ActDialog.tsx';
 import { type DocumentAct, isDangerous, useAct, useActsFor } from './acts.ts';
 import { Attachments } from './Attachments.tsx';
@@ -70,7 +71,10 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const primary = acts.find((one) => forward.has(one));
   const beside = acts.filter((one) => one !== primary && !hidden.has(one));
   const inMenu = acts.filter((one) => hidden.has(one));
-  usePrimaryKey(primary && !open ? () => setOpen(primary) : undefined);
+  const begin = (one: DocumentAct) => {
+    if (!goToUnread()) setOpen(one);
+  };
+  usePrimaryKey(primary && !open ? () => begin(primary) : undefined);
   const remarkable = can('update') && (document.status === 'posted' || document.status === 'voided');
   const near = { onPointerEnter: () => void loadDialog(), onFocus: () => void loadDialog() };
 
@@ -104,14 +108,14 @@ export function DocumentFrame(props: DocumentFrameProps) {
               size="xs"
               variant={isDangerous(one) ? 'light' : 'default'}
               {...(isDangerous(one) && { color: 'red' })}
-              onClick={() => setOpen(one)}
+              onClick={() => begin(one)}
               {...near}
             >
               {t(`act.${one}.open`)}
             </Button>
           ))}
           {primary && (
-            <Button size="xs" title="Ctrl + Enter" onClick={() => setOpen(primary)} {...near}>
+            <Button size="xs" title="Ctrl + Enter" onClick={() => begin(primary)} {...near}>
               {t(`act.${primary}.open`)}
             </Button>
           )}
@@ -144,6 +148,11 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <DocumentLinks document={document} />
       </Group>
       <OwnSubmission document={document} family={family} />
+      {document.approval_outdated && (
+        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')}>
+          {t('outdated.text')}
+        </Alert>
+      )}
       <ConflictPanel draft={draft} />
       {faulty !== undefined && faulty !== dismissed && saving.is !== 'conflict' && (
         <RefusalPanel

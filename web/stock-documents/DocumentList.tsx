@@ -27,10 +27,12 @@ interface DocumentListProps {
   dialog?: (onClose: () => void) => ReactNode;
   /** Fetches the dialog's code. */
   loadDialog?: () => Promise<unknown>;
+  /** What is to be known before one looks for anything. */
+  above?: ReactNode;
 }
 
 /** The list of the documents of one screen: searched, narrowed, taken along as a file; each row leads to its page. */
-export function DocumentList({ family, dialog, loadDialog }: DocumentListProps) {
+export function DocumentList({ family, dialog, loadDialog, above }: DocumentListProps) {
   const { t } = useTranslation(['stockDocuments', 'menu', 'ui']);
   const can = useCan(family.entity);
   const seesValues = useCan('stock_value')('view');
@@ -96,6 +98,7 @@ export function DocumentList({ family, dialog, loadDialog }: DocumentListProps) 
         </>
       }
     >
+      {above}
       <Suspense>{narrowing && <DocumentFilters family={family} filters={filters} />}</Suspense>
       <DataGrid
         name={family.name}

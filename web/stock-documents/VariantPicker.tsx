@@ -4,20 +4,17 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { scannedIn } from '#shared/gs1.ts';
+import { type Scanned, scannedIn } from '#shared/gs1.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
-import type { ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
+import type { VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '../api.ts';
+import { alarm } from '../ui/alarm.ts';
 import classes from './stock-documents.module.css';
-
-interface Found {
-  data: VariantChoice[];
-  /** Products without a variant. */
-  products: ProductChoice[];
-}
+import { variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
 
 interface VariantPickerProps {
-  onPick(variant: VariantChoice): void;
+  /** With what its label says, where one was scanned. */
+  onPick(variant: VariantChoice, scanned?: Scanned): void;
   /** Products without a variant are offered too: choosing one makes its variant. */
   withBareProducts?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -25,18 +22,13 @@ interface VariantPickerProps {
   disabled?: boolean;
 }
 
-const path = '/action_stock_documents/variants';
-const keyOf = (search: string) => [path, search];
-const find = (search: string, signal?: AbortSignal) =>
-  call<Found>('GET', `${path}?${new URLSearchParams({ search })}`, undefined, signal);
-
 /** What is looked for: of a scanned label its article number, else what was typed. */
 const wantedIn = (typed: string) => (scannedIn(typed)?.gtin ?? typed).trim().slice(0, SEARCH_MAX);
 
 const none: never[] = [];
 
 /** What Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
-function certain({ data, products }: Found, wanted: string): VariantChoice | undefined {
+function certain({ data, products }: VariantsFound, wanted: string): VariantChoice | undefined {
   const typed = wanted.toLowerCase();
   const [first] = data;
   const isWhole =
@@ -59,46 +51,39 @@ export function VariantPicker({
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
-  const [missed, setMissed] = useState<string>();
+  const [missed, setMissed] = useState<{ words: string }>();
   const [asking, setAsking] = useState(false);
   const [search] = useDebouncedValue(wantedIn(typed), SEARCH_DEBOUNCE_MS);
-  const {
-    data: found,
-    isFetching,
-    isError,
-  } = useQuery({
-    queryKey: keyOf(search),
-    queryFn: ({ signal }) => find(search, signal),
-    enabled: search !== '',
-    staleTime: 30_000,
-  });
+  const { data: found, isFetching, isError } = useQuery({ ...variantsFound(search), enabled: search !== '' });
   const isTyped = typed.trim() !== '';
   const offered = (isTyped && found?.data) || none;
   const bare = (isTyped && withBareProducts && found?.products) || none;
 
-  function pick(variant: VariantChoice) {
+  function pick(variant: VariantChoice, scanned?: Scanned) {
     setTyped('');
     setMissed(undefined);
     combobox.closeDropdown();
-    onPick(variant);
+    onPick(variant, scanned);
   }
 
   async function enter() {
     const wanted = wantedIn(typed);
+    const scanned = scannedIn(typed);
     if (!wanted || asking) {
       return;
     }
+    if (scanned?.separator_lost) {
+      setMissed({ words: t('label.separator_lost') });
+      alarm();
+      return;
+    }
     await asked(async () => {
-      const answer = await client.fetchQuery({
-        queryKey: keyOf(wanted),
-        queryFn: () => find(wanted),
-        staleTime: 30_000,
-      });
+      const answer = await client.fetchQuery(variantsFound(wanted));
       const sure = certain(answer, wanted);
       if (sure) {
-        pick(sure);
+        pick(sure, scanned);
       } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
-        setMissed(wanted);
+        setMissed({ words: t('pick.noMatch', { search: wanted }) });
       } else {
         combobox.openDropdown();
         combobox.selectFirstOption();
@@ -112,7 +97,7 @@ export function VariantPicker({
       const made = await call<{ data: VariantChoice }>('POST', '/action_stock_documents/default_variant', {
         product_id,
       });
-      await client.invalidateQueries({ queryKey: [path] });
+      await client.invalidateQueries({ queryKey: variantsKey });
       pick(made.data);
     });
 
@@ -121,7 +106,7 @@ export function VariantPicker({
     try {
       await work();
     } catch {
-      setMissed('');
+      setMissed({ words: t('pick.failed') });
     } finally {
       setAsking(false);
     }
@@ -136,8 +121,6 @@ export function VariantPicker({
     }
   }
 
-  const told =
-    missed === undefined ? undefined : missed === '' ? t('pick.failed') : t('pick.noMatch', { search: missed });
   return (
     <Combobox
       store={combobox}
@@ -160,7 +143,7 @@ export function VariantPicker({
           leftSection={<IconBarcode size={18} aria-hidden />}
           rightSection={isFetching || asking ? <Loader size={16} aria-label={t('pick.searching')} /> : undefined}
           value={typed}
-          error={told ?? error ?? (isError && t('pick.failed'))}
+          error={missed?.words ?? error ?? (isError && t('pick.failed'))}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             setMissed(undefined);

@@ -25,7 +25,7 @@ interface Kind {
 /** What can be done to a document beside typing in it, the way forward first. */
 const kinds = {
   post: { needs: 'update', from: ['draft', 'approved'] },
-  submit: { needs: 'update', from: ['draft'] },
+  submit: { needs: 'update', from: ['draft', 'approved'] },
   approve: { needs: 'approval', from: ['submitted'] },
   reject: { needs: 'approval', from: ['submitted'], dangerous: true },
   reopen: { needs: 'update', from: ['submitted', 'approved', 'rejected'] },
@@ -41,12 +41,13 @@ export const isDangerous = (act: DocumentAct) => (kinds[act] as Kind).dangerous 
 export function useActsFor({ entity }: DocumentFamily, document: StockDocument): DocumentAct[] {
   const can = useCan(entity);
   const { id } = useSession().user;
-  const { status, needs_approval, submitted_by } = document;
+  const { status, needs_approval, approval_outdated, submitted_by } = document;
   const ownDecision = submitted_by?.id === id;
   return (Object.keys(kinds) as DocumentAct[]).filter((act) => {
     const { needs, from } = kinds[act] as Kind;
     if (!can(needs) || !from.includes(status)) return false;
-    if (act === 'post' && status === 'draft') return !needs_approval;
+    if (act === 'post') return status === 'draft' ? !needs_approval : !approval_outdated;
+    if (act === 'submit' && status === 'approved') return approval_outdated;
     return !(ownDecision && (act === 'approve' || act === 'reject'));
   });
 }

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { DocumentRow } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
 import type { GridColumn } from '../ui/DataGrid.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { type DocumentKindName, pageOf } from './family.ts';
 import classes from './stock-documents.module.css';
@@ -92,7 +93,13 @@ export function documentColumns({ t, formatDate, seesValues, canView }: Words): 
       width: 'number',
       least: 112,
       sortable: true,
-      cell: ({ value }) => value !== undefined && `Rp ${formatNumber(value)}`,
+      cell: ({ value, cost_state }) =>
+        value !== undefined && (
+          <span title={cost_state ? t(`costs.${cost_state}`) : undefined}>
+            {cost_state && <StatusBadge tone="orange">{t(`costs.short.${cost_state}`)}</StatusBadge>} Rp{' '}
+            {formatNumber(value)}
+          </span>
+        ),
     },
     { id: 'owner', header: t('field.owner'), width: 'medium', sortable: true, cell: ({ owner }) => named(owner) },
     {

@@ -25,6 +25,7 @@ export const newAllocation = (more: Partial<Allocation> = {}): Allocation => ({
   packs: 0,
   net_weight: 0,
   pack_weights: [],
+  expected_packs: null,
   stock_status: 'available',
   batch: null,
   position: null,
@@ -65,15 +66,6 @@ export const putAllocation = (line: DocumentLine, allocation: Allocation): Docum
     : [...line.allocations, allocation],
 });
 
-export const withAllocation = (
-  line: DocumentLine,
-  id: string,
-  change: (allocation: Allocation) => Allocation,
-): DocumentLine => ({
-  ...line,
-  allocations: line.allocations.map((one) => (one.id === id ? change(one) : one)),
-});
-
 const text = (typed: string | null) => typed?.trim() || null;
 
 const allocationInput = (allocation: Allocation): AllocationInput => ({
@@ -82,6 +74,7 @@ const allocationInput = (allocation: Allocation): AllocationInput => ({
   position_id: allocation.position_id,
   handling_unit_code: text(allocation.handling_unit_code),
   stock_status: allocation.stock_status,
+  expected_packs: allocation.expected_packs,
   packs: allocation.packs,
   net_weight: allocation.net_weight,
   pack_weights: allocation.pack_weights,

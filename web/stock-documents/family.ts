@@ -9,6 +9,8 @@ export interface DocumentFamily {
   name: string;
   /** Why goods move by them, in the order in which they are offered. */
   kinds: readonly DocumentKindName[];
+  /** They can be narrowed to those whose cost lacks something. */
+  hasCosts?: true;
 }
 
 /** Every kind that has a word. */

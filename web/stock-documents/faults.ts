@@ -48,14 +48,9 @@ export const shown = (values: FieldError['values'] = {}) =>
 const wordsFor = ({ pointer, code, values }: FieldError, { t, own }: Words): string =>
   own(code, shown(values)) ?? t(`general:${faultWords({ field: pointer.slice(1), code })}`);
 
-/** What the server found at fault in a document as it was when it was sent. */
-export function useFaults(problem: unknown, document: StockDocument): readonly Fault[] {
+/** The words for what the server found at fault. */
+export function useFaultWords(): (error: FieldError) => string {
   const { t, i18n } = useTranslation(['stockDocuments', 'general']);
-  // Of the document as it was then: what is typed later changes nothing in what was refused.
-  const [of, setOf] = useState({ problem, document });
-  if (of.problem !== problem) {
-    setOf({ problem, document });
-  }
   const own = useCallback(
     (code: string, values: Record<string, string>) => {
       const key = `stockDocuments:fault.${code}`;
@@ -63,15 +58,26 @@ export function useFaults(problem: unknown, document: StockDocument): readonly F
     },
     [t, i18n],
   );
+  return useCallback((error) => wordsFor(error, { t, own }), [t, own]);
+}
+
+/** What the server found at fault in a document as it was when it was sent. */
+export function useFaults(problem: unknown, document: StockDocument): readonly Fault[] {
+  const wordsOf = useFaultWords();
+  // Of the document as it was then: what is typed later changes nothing in what was refused.
+  const [of, setOf] = useState({ problem, document });
+  if (of.problem !== problem) {
+    setOf({ problem, document });
+  }
   return useMemo(
     () =>
       of.problem instanceof ApiProblem
         ? (of.problem.details.errors ?? []).map((error) => ({
             ...placeOf(error.pointer, of.document),
-            text: wordsFor(error, { t, own }),
+            text: wordsOf(error),
           }))
         : [],
-    [of, t, own],
+    [of, wordsOf],
   );
 }
 

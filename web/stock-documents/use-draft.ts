@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { ApiProblem, call } from '../api.ts';
 import { useSession } from '../session.tsx';
 import { type Autosave, autosave, type SaveState, type Verdict } from './autosave.ts';
@@ -39,8 +39,17 @@ const ofConflict = new Set(['document-changed', 'document-status', 'record-not-f
 function judge(problem: unknown): Verdict {
   if (!(problem instanceof ApiProblem)) return 'refused';
   if (ofConflict.has(problem.kind)) return 'conflict';
-  return problem.isOutOfReach || problem.status >= 500 || problem.status === 429 ? 'again' : 'refused';
+  return problem.mayPass ? 'again' : 'refused';
 }
+
+/** Lines as they are on screen, each with what the server reckons it to cost. */
+const reckoned = (shown: DocumentLine[], answered: readonly DocumentLine[]): DocumentLine[] => {
+  const prices = new Map(answered.map(({ id, provisional_price }) => [id, provisional_price]));
+  return shown.map((line) => {
+    const provisional_price = prices.get(line.id);
+    return line.provisional_price === provisional_price ? line : { ...line, provisional_price };
+  });
+};
 
 /** A document that saves itself while it is typed. `stored` is how the server last answered it. */
 export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
@@ -69,7 +78,8 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
       now.current.stored = answered;
       setStored(answered);
       const { document: shown } = now.current;
-      const { kind, date, lines, attachments: _, ...typed } = shown;
+      const { kind, date, attachments: _, ...typed } = shown;
+      const lines = reckoned(shown.lines, answered.lines);
       show({ ...answered, ...onlyTyped(typed), kind, date, lines, packs: shown.packs, net_weight: shown.net_weight });
     },
     [setStored, show],

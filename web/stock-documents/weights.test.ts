@@ -1,29 +1,61 @@
 import { describe, expect, it } from 'vitest';
 import { doubtAbout, weightIn } from './weights.ts';
 
+const weight = (kg: number, label?: string) => ({ is: 'weight', read: { kg, ...(label && { label }) } });
+const refused = (why: string) => ({ is: 'refused', why });
+
 describe('a weight', () => {
   it('may be typed with comma or dot, with or without the unit', () => {
-    for (const text of ['10,25', '10.25', '10,250', ' 10.250 ', '10,25 kg', '10.25KG']) {
-      expect(weightIn(text)).toEqual({ kg: 10.25 });
+    for (const text of ['10,25', '10.25', '10,250', ' 10.250 ', '10,25 kg', '10.25KG', '+10.25']) {
+      expect(weightIn(text)).toEqual(weight(10.25));
     }
-    expect(weightIn('12')).toEqual({ kg: 12 });
-    expect(weightIn(',5')).toEqual({ kg: 0.5 });
-    expect(weightIn('1.234,5')).toEqual({ kg: 1234.5 });
+    expect(weightIn('12')).toEqual(weight(12));
+    expect(weightIn(',5')).toEqual(weight(0.5));
+    expect(weightIn('1.234,5')).toEqual(weight(1234.5));
+    expect(weightIn('1,250')).toEqual(weight(1.25));
   });
 
-  it('may come from a scale', () => {
-    expect(weightIn('ST,GS,+  10.250kg')).toEqual({ kg: 10.25 });
-    expect(weightIn('N  10.250 kg')).toEqual({ kg: 10.25 });
+  it('that can be one and a quarter kilogram or more than a ton is asked, unless such packs are known', () => {
+    expect(weightIn('1.250')).toEqual({ is: 'ambiguous', readings: [1250, 1.25] });
+    expect(weightIn('1.250', 1.3)).toEqual(weight(1.25));
+    expect(weightIn('1.250', 900)).toEqual({ is: 'ambiguous', readings: [1250, 1.25] });
+    expect(weightIn('102,5', 10)).toEqual(weight(102.5));
+  });
+
+  it('may come from a scale that stands still and shows the net weight', () => {
+    for (const text of ['ST,NT,+  10.250kg', 'N  10.250 kg', 'ST,+10.25', 'S S     10.250 kg', 'S 10,250 kg N']) {
+      expect(weightIn(text)).toEqual(weight(10.25));
+    }
+    // A scale parts no thousands.
+    expect(weightIn('ST,NT,+   1.250kg')).toEqual(weight(1.25));
+  });
+
+  it.each([
+    ['ST,GS,+  10.250kg', 'gross'],
+    ['GS  10.250 kg', 'gross'],
+    ['10.250 kg G', 'gross'],
+    ['S  10.250 kg G', 'gross'],
+    ['US,NT,+   9.980kg', 'moving'],
+    ['US,GS,+   9.980kg', 'moving'],
+    ['S D   9.980 kg', 'moving'],
+    ['OL,GS,+  99.999kg', 'overload'],
+    ['OL,NT,+  -----kg', 'overload'],
+    ['OL', 'overload'],
+    ['ST,NT,-   0.250kg', 'unread'],
+    ['ST,NT,+      .kg', 'unread'],
+    ['XX,NT,+  10.250kg', 'unread'],
+  ])('is not taken from %j of a scale: %s', (text, why) => {
+    expect(weightIn(text)).toEqual(refused(why));
   });
 
   it('may be read from a label', () => {
-    expect(weightIn('01089912345678903103010250')).toEqual({ kg: 10.25 });
-    expect(weightIn('310301025021A77')).toEqual({ kg: 10.25, label: '310301025021A77' });
+    expect(weightIn('01089912345678903103010250')).toEqual(weight(10.25));
+    expect(weightIn('310301025021A77')).toEqual(weight(10.25, '310301025021A77'));
   });
 
   it('is refused where no pack could have it', () => {
-    for (const text of ['', '0', '-3', 'abc', '10,2505', '5001', '8991234567890', '10 20']) {
-      expect(weightIn(text)).toBeUndefined();
+    for (const text of ['', '0', '-3', 'abc', '10,2505', '5001', '8991234567890', '10 20', '10.']) {
+      expect(weightIn(text)).toEqual(refused('unread'));
     }
   });
 });

@@ -1,5 +1,7 @@
 import { scannedIn } from '#shared/gs1.ts';
 import { PACK_WEIGHT_MAX } from '#shared/limits.ts';
+import { readNumber } from '#shared/read-number.ts';
+import { scaleLineIn, type ScaleFault } from './scale-line.ts';
 
 /** The weight of one pack as it was typed, sent by a scale, or read from a label. */
 export interface ReadWeight {
@@ -9,27 +11,37 @@ export interface ReadWeight {
   label?: string;
 }
 
-/** What a scale sends around the figures: whether they stand still, gross or net, a sign, the unit. */
-const ofScale = /^(?:(?:ST|US|OL|GS|NT|N|G|S)[,\s]+)*\+?\s*([\d.,]+)\s*(?:kg)?$/i;
+/** Why no weight was read; `unread`: there is none, or none that a pack can have. */
+export type WeightFault = ScaleFault | 'unread';
 
-/** A comma or dot before at most three digits at the end is the decimal one; packs do not weigh tons. */
-function numberIn(text: string): number {
-  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
-  const whole = (at < 0 ? text : text.slice(0, at)).replaceAll(/[.,]/g, '');
-  return Number(`${whole || '0'}.${at < 0 ? '0' : text.slice(at + 1)}`);
+export type WeightRead =
+  | { is: 'weight'; read: ReadWeight }
+  /** Of two kg, the one in thousands first: only whoever stands at the scale knows which. */
+  | { is: 'ambiguous'; readings: readonly [number, number] }
+  | { is: 'refused'; why: WeightFault };
+
+/** How often heavier than it should be a pack is at most, where what was typed can mean two weights. */
+const FAR = 10;
+
+/**
+ * Reads the weight of one pack, as it was typed, sent by a scale, or read from a label.
+ * @param usual kg that such a pack weighs, where that is known: what is far above it was not meant
+ */
+export function weightIn(text: string, usual?: number | null): WeightRead {
+  const scanned = scannedIn(text);
+  if (scanned) return weightOf(scanned.net_weight, scanned.serial && text.trim());
+  const line = scaleLineIn(text);
+  if (line) return 'fault' in line ? { is: 'refused', why: line.fault } : weightOf(line.kg);
+  const max = usual ? Math.min(PACK_WEIGHT_MAX, usual * FAR) : PACK_WEIGHT_MAX;
+  const read = readNumber(text, { decimals: 3, min: 0.001, max, unit: 'kg' });
+  return read.is === 'ambiguous' ? read : weightOf(read.is === 'value' ? read.value : undefined);
 }
 
-/** Reads the weight of one pack; undefined where there is none, or none that a pack can have. */
-export function weightIn(text: string): ReadWeight | undefined {
-  const scanned = scannedIn(text);
-  const typed = scanned ? undefined : ofScale.exec(text.trim())?.[1];
-  const kg = scanned ? scanned.net_weight : typed === undefined ? undefined : numberIn(typed);
+function weightOf(kg: number | undefined, label?: string): WeightRead {
   const isWeight =
     kg !== undefined && kg >= 0.001 && kg <= PACK_WEIGHT_MAX && Math.abs(kg * 1000 - Math.round(kg * 1000)) < 1e-6;
-  if (!isWeight) {
-    return undefined;
-  }
-  return { kg: Math.round(kg * 1000) / 1000, ...(scanned?.serial && { label: text.trim() }) };
+  if (!isWeight) return { is: 'refused', why: 'unread' };
+  return { is: 'weight', read: { kg: Math.round(kg * 1000) / 1000, ...(label && { label }) } };
 }
 
 /** Why a weight is asked about. `percent` is how far it is from `from` (kg). */
@@ -39,12 +51,21 @@ export type Doubt = { why: 'nominal' | 'mean'; percent: number; from: number } |
 const FEW = 3;
 const TOLERANCE_PERCENT = 10;
 
+/** What is known of a line's packs, in kg. */
+export interface KnownWeights {
+  nominal: number | null;
+  weighed: readonly number[];
+}
+
+const meanOf = (weighed: readonly number[]) => weighed.reduce((sum, one) => sum + one, 0) / weighed.length;
+
+/** What a pack of a line usually weighs; undefined where nothing tells. */
+export const usualPack = ({ nominal, weighed }: KnownWeights): number | undefined =>
+  nominal ?? (weighed.length > 0 ? meanOf(weighed) : undefined);
+
 /** What there is to ask about a pack: further than a tenth from what such a pack should weigh, or from the others. */
-export function doubtAbout(
-  kg: number,
-  { nominal, weighed }: { nominal: number | null; weighed: readonly number[] },
-): Doubt | undefined {
-  const mean = weighed.length >= FEW ? weighed.reduce((sum, one) => sum + one, 0) / weighed.length : undefined;
+export function doubtAbout(kg: number, { nominal, weighed }: KnownWeights): Doubt | undefined {
+  const mean = weighed.length >= FEW ? meanOf(weighed) : undefined;
   const [why, from] = nominal ? (['nominal', nominal] as const) : (['mean', mean] as const);
   if (!from) {
     return undefined;

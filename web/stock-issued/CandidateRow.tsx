@@ -7,6 +7,7 @@ import { useFormatDate } from '../session.tsx';
 import { useFault } from '../stock-documents/faults.ts';
 import { NumberField } from '../ui/number-fields.tsx';
 import { isFrom, mayTake, taking, weightOf } from './allocate.ts';
+import { nominalIn } from './asked.ts';
 import classes from './stock-issued.module.css';
 
 interface CandidateRowProps {
@@ -24,6 +25,8 @@ export function CandidateRow({ candidate, line, wanted, onChoose }: CandidateRow
   const taken = line.allocations.find((one) => isFrom(candidate, one));
   const { batch_number: batch, expiry_date, remaining_days, available_packs, available_weight } = candidate;
   const where = [candidate.position_code, candidate.handling_unit_code].filter(Boolean).join(' · ');
+  // Packs that weigh alike are counted: their weight follows.
+  const nominal = nominalIn(line);
   const isOpen = mayTake(candidate) || taken !== undefined;
   const take = (packs: number, net_weight: number) =>
     onChoose((before) => taking(before, candidate, { packs, net_weight }));
@@ -60,16 +63,18 @@ export function CandidateRow({ candidate, line, wanted, onChoose }: CandidateRow
             className={classes.amount ?? ''}
             value={taken ? taken.packs : null}
             error={taken !== undefined && taken.packs > available_packs}
-            onChange={(packs) => take(packs ?? 0, weightOf(candidate, packs ?? 0))}
+            onChange={(packs) => take(packs ?? 0, weightOf(candidate, packs ?? 0, nominal))}
           />
         )}
       </td>
       <td className={classes.number}>
-        {isOpen && (
+        {nominal !== null && taken && formatNumber(taken.net_weight, 3)}
+        {isOpen && nominal === null && (
           <NumberField
             aria-label={t('why.takeWeight', { batch, place: where })}
             size="xs"
             decimals={3}
+            max={available_weight}
             className={classes.amount ?? ''}
             value={taken ? taken.net_weight : null}
             error={taken !== undefined && taken.net_weight > available_weight}
@@ -80,6 +85,7 @@ export function CandidateRow({ candidate, line, wanted, onChoose }: CandidateRow
       <td>
         <Why candidate={candidate} isTaken={taken !== undefined} wanted={wanted} />
         <AtFault place={`lines/${line.id}/allocations/${taken?.id ?? ''}`} value={taken} />
+        <AtFault place={`lines/${line.id}/allocations/${taken?.id ?? ''}/net_weight`} value={taken} />
       </td>
     </tr>
   );

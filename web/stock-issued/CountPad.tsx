@@ -1,62 +1,50 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLine } from '#shared/stock/document.ts';
+import { formatNumber } from '../format.ts';
 import { NumberField } from '../ui/number-fields.tsx';
-import { type PickPlace, withLess } from './pick-lines.ts';
+import type { PickPlace, Taken } from './pick-lines.ts';
 import classes from './pick.module.css';
-import { ShortForm } from './ShortForm.tsx';
 
 interface CountPadProps {
   place: PickPlace;
-  onCount(line: DocumentLine): void;
+  onPick(taken: Taken): void;
 }
 
-/** Takes packs that all weigh the same: only their number counts. */
-export function CountPad({ place, onCount }: CountPadProps) {
+/** Takes packs that all weigh the same: only their number counts. All that are missing, unless somebody types fewer. */
+export function CountPad({ place: { allocation, done }, onPick }: CountPadProps) {
   const { t } = useTranslation('stockIssued');
-  const { line, allocation, done } = place;
-  const [count, setCount] = useState<number | null>(allocation.packs);
-  const packs = count ?? 0;
-  const isLess = packs < allocation.packs;
-  if (done >= allocation.packs) {
+  const left = allocation.packs - done;
+  const [typed, setTyped] = useState<{ count: number | null } | undefined>();
+  const packs = (typed ? typed.count : left) ?? 0;
+  if (left <= 0) {
     return null;
   }
   return (
-    <>
-      <form
-        className={classes.entry}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (packs === allocation.packs) {
-            onCount(line);
-          }
-        }}
-      >
-        <NumberField
-          size="lg"
-          label={t('pick.count')}
-          decimals={0}
-          data-autofocus
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field
-          autoFocus
-          value={count}
-          error={packs > allocation.packs}
-          onChange={setCount}
-        />
-        <Group>
-          <Button type="submit" size="lg" disabled={packs !== allocation.packs}>
-            {t('pick.done')}
-          </Button>
-        </Group>
-      </form>
-      {isLess && (
-        <ShortForm
-          missing={allocation.packs - packs}
-          reason={line.short_reason}
-          onShort={(reason) => onCount(withLess(line, allocation.id, { packs, reason }))}
-        />
-      )}
-    </>
+    <form
+      className={classes.entry}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (packs > 0 && packs <= left) {
+          onPick({ packs, net_weight: null });
+          setTyped(undefined);
+        }
+      }}
+    >
+      <NumberField
+        size="lg"
+        label={t('pick.count')}
+        decimals={0}
+        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field
+        autoFocus
+        value={typed ? typed.count : left}
+        error={packs > left && t('pick.tooMany', { n: formatNumber(left) })}
+        onChange={(count) => setTyped({ count })}
+      />
+      <Button type="submit" size="lg" disabled={packs <= 0 || packs > left}>
+        {t('pick.add')}
+      </Button>
+    </form>
   );
 }

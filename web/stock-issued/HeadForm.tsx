@@ -1,6 +1,6 @@
 import { Paper, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CODE_MAX, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
+import { CELSIUS_MAX, CODE_MAX, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { type IssuedKind, issuedKinds } from '#shared/stock/kinds.ts';
 import { useFault } from '../stock-documents/faults.ts';
@@ -94,6 +94,8 @@ export function HeadForm({ document, change }: HeadFormProps) {
         <NumberField
           label={t('stockDocuments:field.temperature_c')}
           decimals={1}
+          min={-CELSIUS_MAX}
+          max={CELSIUS_MAX}
           value={document.temperature_c}
           onChange={(temperature_c) => patch({ temperature_c })}
         />

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { randomUUID } from 'node:crypto';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { open, taking } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -41,6 +42,28 @@ it('what is asked for is taken first expired first, and every batch says why', a
   expect(screen.getByText('Available: 20 packs, 200,000 kg')).toBeDefined();
 });
 
+it('kg of packs that weigh alike become one of the two numbers of packs next to them, at a click or a key', async () => {
+  const { user, stored } = await open({ alike: true, lines: () => [{}] });
+  const kg = screen.getByLabelText('Asked, kg');
+  await user.type(kg, '125');
+  expect(await screen.findByText(/^125,000 kg is not a number of whole packs of 10,000 kg/)).toBeDefined();
+  await user.click(await button(/12 packs = 120,000 kg/));
+  await (await row('B-1')).findByText('Taken: expires first');
+  await (await row('B-2')).findByText('Taken: the rest');
+  const took = (packs: number) => {
+    const kilograms = packs * 10;
+    return { expected_packs: packs, expected_weight: kilograms, packs, net_weight: kilograms };
+  };
+  await waitFor(async () => expect((await stored()).lines[0]).toMatchObject(took(12)));
+  await user.clear(kg);
+  await user.type(kg, '125+');
+  await waitFor(async () => expect((await stored()).lines[0]).toMatchObject(took(13)));
+  expect(screen.queryByText(/is not a number of whole packs/)).toBeNull();
+  await user.clear(kg);
+  await user.type(kg, '125-');
+  await waitFor(async () => expect((await stored()).lines[0]).toMatchObject(took(12)));
+});
+
 it('another batch can be chosen, and then somebody has to say why', async () => {
   const { user, stored } = await open({
     lines: (company, { first }) => [{ expected_packs: 3, allocations: [taking(company, first, 3)] }],
@@ -70,7 +93,9 @@ it('what the server refuses shows at the line, in words', async () => {
     lines: (company, { later }) => [{ expected_packs: 5, allocations: [taking(company, later, 3)] }],
   });
   await user.click(await button('Submit'));
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(/^Nobody has to approve it: it can be posted then/)).toBeDefined();
+  await user.click(asked.getByRole('button', { name: 'Submit' }));
   expect(await screen.findAllByText(/Batch B-1 should leave first: say why not/)).toHaveLength(2);
   expect(screen.getAllByText(/Less than asked for \(2 packs, 0,000 kg missing\)/)).toHaveLength(2);
 });
@@ -94,14 +119,102 @@ it('packs are picked one by one with their weights, taken back, and may be fewer
   await user.type(weight, '{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Finish with less' }));
   await user.type(dialog.getByLabelText(/^Why less/), 'One is torn{Enter}');
-  expect(await dialog.findByText('All packs are picked')).toBeDefined();
-  await user.click(dialog.getAllByRole('button', { name: 'Done' }).at(-1)!);
+  expect(await dialog.findByText(/^Ended with less: 1 packs, 10,000 kg are missing \(One is torn\)/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Missing: 1 packs, 10,000 kg')).toBeDefined();
   expect(await stored()).toMatchObject({
     packs: 2,
     net_weight: 24.25,
     lines: [{ short_reason: 'One is torn', allocations: [{ packs: 2, pack_weights: [10.25, 14] }] }],
   });
+});
+
+it('a label of another article or batch is refused with both names, and nothing is picked', async () => {
+  const { user, stored, company } = await open({
+    lines: (made, { first }) => [{ expected_packs: 3, allocations: [taking(made, first, 3)] }],
+    submitted: true,
+  });
+  await company.insert('variant', {
+    product_id: company.product,
+    grade_id: await company.insert('grade', { code: 'B', name: 'Mutu B', is_active: true }),
+    name: 'Loin tuna B',
+    code: 'LT-B',
+    barcode: '8990871999980',
+    catch_weight: true,
+    status: 'active',
+  });
+  await user.click(await button('Pick'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  const weight = await dialog.findByLabelText('Weight of the pack, kg');
+  // Both articles have a batch of this number.
+  await user.type(weight, '0108990871999980310301025010B-1{Enter}');
+  expect(
+    await dialog.findByText(/^This label is of Loin tuna B \(8990871999980\)\. Here it is Loin tuna A/),
+  ).toBeDefined();
+  await user.clear(weight);
+  await user.type(weight, '0108990871999997310301025010B-9{Enter}');
+  expect(await dialog.findByText('This label is of batch B-9. Here it is batch B-1 of Loin tuna A.')).toBeDefined();
+  await user.clear(weight);
+  await user.type(weight, '0108990871999997310301025010B-1{Enter}');
+  await dialog.findAllByText('1 of 3 packs');
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await waitFor(async () => expect((await stored()).lines[0]!.allocations).toMatchObject([{ pack_weights: [10.25] }]));
+});
+
+it('counted packs are counted still when somebody else goes on, and each sees the other’s', async () => {
+  const { user, company, stored } = await open({
+    alike: true,
+    lines: (stock, { first }) => [{ expected_packs: 8, allocations: [taking(stock, first, 8)] }],
+    submitted: true,
+  });
+  await user.click(await button('Pick'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  const count = await dialog.findByLabelText('Packs picked');
+  await user.clear(count);
+  await user.type(count, '5{Enter}');
+  expect((await dialog.findAllByText('5 of 8 packs')).length).toBeGreaterThan(0);
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText(/^Picked: .* 5 packs/)).toBeDefined();
+  const { id, lines } = await stored();
+  const allocation_id = lines[0]!.allocations[0]!.id;
+  const picked = [{ id: randomUUID(), allocation_id, packs: 2 }];
+  expect((await company.send('POST', `/stock_issued/${id}/picks`, { picked })).statusCode).toBe(200);
+  await user.click(await button('Pick'));
+  const again = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  window.dispatchEvent(new Event('visibilitychange'));
+  expect((await again.findAllByText('7 of 8 packs')).length).toBeGreaterThan(0);
+  await user.click(again.getByRole('button', { name: 'Take back 2 packs' }));
+  expect((await again.findAllByText('5 of 8 packs')).length).toBeGreaterThan(0);
+  await user.click(again.getByRole('button', { name: 'Finish with less' }));
+  await user.type(again.getByLabelText(/^Why less/), 'Three are torn{Enter}');
+  expect(await again.findByText(/^Ended with less: 3 packs, 30,000 kg are missing \(Three are torn\)/)).toBeDefined();
+  expect(await stored()).toMatchObject({ packs: 5, net_weight: 50, lines: [{ short_reason: 'Three are torn' }] });
+});
+
+it('nothing is finished with less while a pack that was picked is not stored', async () => {
+  const { user, stored } = await open({
+    lines: (company, { first }) => [{ expected_packs: 3, allocations: [taking(company, first, 3)] }],
+    submitted: true,
+  });
+  await user.click(await button('Pick'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  const weight = await dialog.findByLabelText('Weight of the pack, kg');
+  const connected = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    init.method === 'POST' && url.endsWith('/picks') ? Promise.reject(new TypeError('offline')) : connected(url, init),
+  );
+  await user.type(weight, '10,25{Enter}');
+  await user.click(dialog.getByRole('button', { name: 'Finish with less' }));
+  const reason = dialog.getByLabelText(/^Why less/);
+  await user.type(reason, 'Two are torn{Enter}');
+  expect(await dialog.findByText(/^Not all that was picked here is stored yet/)).toBeDefined();
+  expect(await stored()).toMatchObject({ packs: 3, lines: [{ short_reason: null }] });
+  vi.stubGlobal('fetch', connected);
+  await user.type(reason, '{Enter}');
+  expect(await dialog.findByText(/^Ended with less: 2 packs/)).toBeDefined();
+  expect(await stored()).toMatchObject({ packs: 1, net_weight: 10.25 });
 });
 
 it('the papers name what leaves, in one language or both, and close again', async () => {

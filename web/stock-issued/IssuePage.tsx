@@ -13,7 +13,11 @@ import { HeadFacts } from './HeadFacts.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LineList } from './LineList.tsx';
 import { isPaper, papers } from './papers.ts';
+import { leftToPick } from './pick-lines.ts';
+import { UnstoredNote } from './UnstoredNote.tsx';
+import { usePicking } from './use-picking.ts';
 import { usePlace } from './use-place.ts';
+import { useShort } from './use-short.ts';
 
 const loadPick = () => import('./PickDialog.tsx');
 const PickDialog = lazy(async () => ({ default: (await loadPick()).PickDialog }));
@@ -28,26 +32,34 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
   const editable = canUpdate && document.status === 'draft';
   const pickable = canUpdate && (document.status === 'submitted' || document.status === 'approved');
   const [place, go] = usePlace();
-  const unweighed = document.lines
-    .filter(({ variant }) => variant?.catch_weight)
-    .flatMap(({ allocations }) => allocations)
-    .reduce((sum, { packs, pack_weights }) => sum + packs - pack_weights.length, 0);
+  const picking = usePicking(document, { isOpen: Boolean(place.pick) && pickable, onTake: take });
+  const finish = useShort(document.id, take);
+  const left = leftToPick(document, picking.picks);
+  const finishShort = async (allocationId: string, reason: string) => {
+    // What is picked but not stored would be ended as missing.
+    if (!(await picking.flush())) return false;
+    await finish(allocationId, reason);
+    return true;
+  };
+  // What is decided is decided on all that was picked here.
+  const settled = { ...draft, flush: async () => ((await picking.flush()) ? draft.flush() : undefined) };
 
   return (
     <>
       <DocumentFrame
         family={issuedFamily}
-        draft={draft}
+        draft={settled}
         submitsAlone
         postText={
-          unweighed > 0 && (
+          left && (
             <Text size="sm" mt="xs" fw={500}>
-              {t('pick.left', { n: formatNumber(unweighed) })}
+              {t(left.by === 'weight' ? 'pick.left' : 'pick.leftCount', { n: formatNumber(left.packs) })}
             </Text>
           )
         }
         buttons={
           <>
+            {picking.waiting + picking.refused.length > 0 && <UnstoredNote picking={picking} />}
             {pickable && document.lines.length > 0 && (
               <Button
                 size="xs"
@@ -83,11 +95,13 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
         <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
           {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
-          <LineList document={document} change={change} editable={editable} />
+          <LineList document={document} picks={picking.picks} change={change} editable={editable} />
         </div>
       </DocumentFrame>
       <Suspense>
-        {place.pick && pickable && <PickDialog document={document} onTake={take} onClose={() => go({})} />}
+        {place.pick && pickable && (
+          <PickDialog document={document} picking={picking} onShort={finishShort} onClose={() => go({})} />
+        )}
         {place.print && isPaper(place.print) && (
           <PrintView
             document={document}

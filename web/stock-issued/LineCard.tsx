@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
-import { shortOf } from '#shared/stock/issued-faults.ts';
+import { missingOf, shortOf } from '#shared/stock/issued-faults.ts';
+import type { Quantity } from '#shared/stock/quantity.ts';
 import { formatNumber } from '../format.ts';
 import { useFault } from '../stock-documents/faults.ts';
-import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import { availableOf, isFrom, outOfTurn, proposedAllocations } from './allocate.ts';
+import { AskedFields } from './AskedFields.tsx';
 import { FefoPanel } from './FefoPanel.tsx';
 import classes from './stock-issued.module.css';
 import { useAskProposal, useProposal } from './use-proposal.ts';
@@ -37,6 +38,7 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
   const ask = useAskProposal();
   // Whoever chose by hand keeps the choice when they ask for more.
   const byHand = useRef(line.override_reason !== null);
+  const turn = useRef(0);
   const candidates = proposal.data?.candidates ?? none;
   const place = `lines/${line.id}`;
   const faults = {
@@ -47,17 +49,26 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
   const patch = (some: Partial<DocumentLine>) => onChange(line.id, (before) => ({ ...before, ...some }));
   const Chevron = open ? IconChevronDown : IconChevronRight;
 
-  async function propose({ always }: { always: boolean }) {
+  async function propose({ always, asked = line }: { always: boolean; asked?: DocumentLine }) {
     if (always) {
       byHand.current = false;
     }
-    if (byHand.current || line.variant_id === null || (line.expected_packs ?? line.expected_weight) === null) {
+    if (byHand.current || asked.variant_id === null || (asked.expected_packs ?? asked.expected_weight) === null) {
       return;
     }
-    const found = await ask(document, line).catch(() => undefined);
-    if (found && !byHand.current) {
+    turn.current += 1;
+    const mine = turn.current;
+    const found = await ask(document, asked).catch(() => undefined);
+    // Something else may have been asked for meanwhile.
+    if (found && !byHand.current && mine === turn.current) {
       patch({ allocations: proposedAllocations(found.candidates) });
     }
+  }
+
+  function chooseWhole({ packs, net_weight }: Quantity) {
+    const asked = { expected_packs: packs, expected_weight: net_weight };
+    patch(asked);
+    void propose({ always: false, asked: { ...line, ...asked } });
   }
 
   function choose(update: (before: DocumentLine) => DocumentLine) {
@@ -88,28 +99,15 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
           <IconTrash size={18} />
         </ActionIcon>
       </div>
-      <div className={classes.asked} onBlur={() => void propose({ always: false })}>
-        <NumberField
-          label={t('asked_packs')}
-          decimals={0}
-          value={line.expected_packs}
-          onChange={(expected_packs) => patch({ expected_packs })}
-        />
-        <NumberField
-          label={t('asked_weight')}
-          decimals={3}
-          value={line.expected_weight}
-          onChange={(expected_weight) => patch({ expected_weight })}
-        />
-        {document.kind === 'sale' && (
-          <RupiahField
-            label={t('price')}
-            value={line.unit_price ?? null}
-            onChange={(unit_price) => patch({ unit_price })}
-          />
-        )}
+      <AskedFields
+        line={line}
+        isSold={document.kind === 'sale'}
+        onPatch={patch}
+        onAsked={() => void propose({ always: false })}
+        onChoose={chooseWhole}
+      >
         <Amounts line={line} candidates={candidates} isKnown={proposal.data !== undefined} />
-      </div>
+      </AskedFields>
       {faults.goods && <Fault text={faults.goods} />}
       <Button
         size="compact-sm"
@@ -151,7 +149,7 @@ interface AmountsProps {
 function Amounts({ line, candidates, isKnown }: AmountsProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const free = availableOf(candidates);
-  const missing = shortOf(line);
+  const missing = missingOf(line);
   return (
     <div className={classes.amounts} role="status">
       {isKnown && (

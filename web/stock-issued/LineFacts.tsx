@@ -1,29 +1,32 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#shared/stock/document.ts';
-import { shortOf } from '#shared/stock/issued-faults.ts';
+import { missingOf } from '#shared/stock/issued-faults.ts';
 import { formatNumber } from '../format.ts';
-import { useFormatDate } from '../session.tsx';
+import { useFormatDate, useFormatMoment } from '../session.tsx';
+import { pickersOf, type ShownPick } from './pick-lines.ts';
 import classes from './stock-issued.module.css';
 
 interface LineFactsProps {
   line: DocumentLine;
+  picks: readonly ShownPick[];
   /** Its number, from one. */
   n: number;
   kind: string;
 }
 
 /** A line that is only looked at: what was asked for, what is taken from where, and the reasons given. */
-export function LineFacts({ line, n, kind }: LineFactsProps) {
+export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const formatDate = useFormatDate();
   const { expected_packs, expected_weight, unit_price } = line;
-  const missing = shortOf(line);
+  const formatMoment = useFormatMoment();
+  const pickers = pickersOf(line, picks);
+  const missing = missingOf(line);
   const asked = [
     expected_packs !== null && `${t('asked_packs')}: ${formatNumber(expected_packs)}`,
     expected_weight !== null && `${t('asked_weight')}: ${formatNumber(expected_weight, 3)}`,
     kind === 'sale' && unit_price != null && `${t('price')}: Rp ${formatNumber(unit_price)}`,
-    missing && t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) }),
   ].filter(Boolean);
   const reasons = (['override_reason', 'short_reason', 'price_reason'] as const).filter((name) => line[name]);
   return (
@@ -34,6 +37,11 @@ export function LineFacts({ line, n, kind }: LineFactsProps) {
       <Text size="xs" c="dimmed">
         {[line.variant?.code, ...asked].filter(Boolean).join(' · ')}
       </Text>
+      {missing && (
+        <Text size="sm" fw={600} c="var(--mantine-color-error)">
+          {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
+        </Text>
+      )}
       <div
         className={classes.scroll}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
@@ -69,6 +77,19 @@ export function LineFacts({ line, n, kind }: LineFactsProps) {
           </tbody>
         </table>
       </div>
+      {pickers.length > 0 && (
+        <Text size="sm" mt={4}>
+          {t('pick.by', {
+            people: pickers.map(({ name, packs }) => `${name} ${formatNumber(packs)}`).join(', '),
+            time: formatMoment(
+              pickers
+                .map(({ last }) => last)
+                .toSorted()
+                .at(-1) ?? '',
+            ),
+          })}
+        </Text>
+      )}
       {reasons.map((name) => (
         <Text key={name} size="sm" mt={4}>
           {t(name)}: {line[name]}

@@ -10,16 +10,18 @@ import { VariantPicker } from '../stock-documents/VariantPicker.tsx';
 import { newLine } from './issue.ts';
 import { type ChangeLine, LineCard } from './LineCard.tsx';
 import { LineFacts } from './LineFacts.tsx';
+import type { ShownPick } from './pick-lines.ts';
 import classes from './stock-issued.module.css';
 
 interface LineListProps {
   document: StockDocument;
+  picks: readonly ShownPick[];
   change: ChangeDraft;
   editable: boolean;
 }
 
 /** The goods of an issue, and what they come to. */
-export function LineList({ document, change, editable }: LineListProps) {
+export function LineList({ document, picks, change, editable }: LineListProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const { lines } = document;
   const fault = useFault('lines', lines.length);
@@ -63,7 +65,7 @@ export function LineList({ document, change, editable }: LineListProps) {
               onRemove={() => remove(line.id)}
             />
           ) : (
-            <LineFacts key={line.id} line={line} n={index + 1} kind={document.kind} />
+            <LineFacts key={line.id} line={line} picks={picks} n={index + 1} kind={document.kind} />
           ),
         )}
       </ol>

@@ -1,43 +1,41 @@
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
-import { SaveNote } from '../stock-documents/SaveNote.tsx';
 import { useDocumentName } from '../stock-documents/words.ts';
 import { useReturnFocus } from '../ui/dialog.ts';
 import { type PickPlace, placesOf } from './pick-lines.ts';
 import classes from './pick.module.css';
 import { PickPad } from './PickPad.tsx';
-import { usePicks } from './use-picks.ts';
+import { UnstoredNote } from './UnstoredNote.tsx';
+import type { PicksInHand } from './use-picking.ts';
 
 interface PickDialogProps {
   document: StockDocument;
-  /** Takes what the server answered for the page below. */
-  onTake(document: StockDocument): void;
+  picking: PicksInHand;
+  /** Ends a place with what was picked there, and why. */
+  /** Answers whether it was done: not while something picked is not stored. */
+  onShort(allocationId: string, reason: string): Promise<boolean>;
   onClose(): void;
 }
 
 const isDone = ({ done, allocation }: PickPlace) => done >= allocation.packs;
 
 /** Picks an issue place by place, in the order in which one walks past them; what is picked is stored at once. */
-export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
+export function PickDialog({ document, picking, onShort, onClose }: PickDialogProps) {
   const { t } = useTranslation(['stockIssued', 'common']);
   const name = useDocumentName()(document);
-  const { lines, saving, change, flush } = usePicks(document, onTake);
-  const [counted, setCounted] = useState<ReadonlySet<string>>(new Set());
-  const places = placesOf(lines, counted);
+  const places = placesOf(document.lines, picking.picks);
   const [chosen, setChosen] = useState(() => places.find((place) => !isDone(place))?.allocation.id);
   const place = places.find(({ allocation }) => allocation.id === chosen);
   const next = places.find((one) => !isDone(one) && one.allocation.id !== chosen);
+  const list = useRef<HTMLOListElement>(null);
   useReturnFocus();
-
-  const leave = () => void flush().then(onClose);
-  const count = (id: string, line: DocumentLine) => {
-    setCounted(new Set([...counted, id]));
-    change(line);
-  };
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
 
   return (
     <Modal
@@ -48,11 +46,11 @@ export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
       transitionProps={{ duration: 0 }}
       title={t('pick.title', { name })}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
-      onClose={leave}
+      onClose={onClose}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
     >
       <div className={classes.parts}>
-        <ol className={classes.places}>
+        <ol ref={list} className={classes.places}>
           {places.map((one) => (
             <li key={one.allocation.id}>
               <UnstyledButton
@@ -80,7 +78,7 @@ export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
           ))}
         </ol>
         {place ? (
-          <PickPad key={place.allocation.id} place={place} onChange={change} onCount={count} />
+          <PickPad key={place.allocation.id} place={place} picking={picking} onShort={onShort} />
         ) : (
           <Text className={classes.pad ?? ''}>{t('pick.none')}</Text>
         )}
@@ -91,10 +89,10 @@ export function PickDialog({ document, onTake, onClose }: PickDialogProps) {
             {t('pick.next')}
           </Button>
         )}
-        <Button size="md" variant={next ? 'default' : 'filled'} onClick={leave}>
+        <Button size="md" variant={next ? 'default' : 'filled'} onClick={onClose}>
           {t('pick.done')}
         </Button>
-        <SaveNote saving={saving} />
+        <UnstoredNote picking={picking} />
       </Group>
     </Modal>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { formatNumber } from '../format.ts';
+import { withReason } from '../records.ts';
 import classes from './pick.module.css';
 
 const REASON_MIN = 3;
@@ -10,7 +11,8 @@ const REASON_MIN = 3;
 interface ShortFormProps {
   missing: number;
   reason: string | null;
-  onShort(reason: string): void;
+  /** Answers whether it was done: not while something picked is not stored. */
+  onShort(reason: string): Promise<boolean>;
 }
 
 /** Ends a place with less than was planned, and asks why. */
@@ -19,6 +21,8 @@ export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(reason ?? '');
   const [tried, setTried] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const [isUnstored, setUnstored] = useState(false);
   const isGiven = typed.trim().length >= REASON_MIN;
   if (!asking) {
     return (
@@ -34,7 +38,9 @@ export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
         event.preventDefault();
         setTried(true);
         if (isGiven) {
-          onShort(typed.trim());
+          setProblem(undefined);
+          setUnstored(false);
+          onShort(typed.trim()).then((isDone) => setUnstored(!isDone), setProblem);
         }
       }}
     >
@@ -46,7 +52,11 @@ export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
         autoFocus
         maxLength={NAME_MAX}
         value={typed}
-        error={tried && !isGiven && t('stockDocuments:noteNeeded')}
+        error={
+          (tried && !isGiven && t('stockDocuments:noteNeeded')) ||
+          (isUnstored && t('pick.shortUnstored')) ||
+          (problem !== undefined && withReason(t('stockDocuments:save.refused'), problem))
+        }
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Group gap="sm" mt="xs">

@@ -1,33 +1,38 @@
-import { ActionIcon, Alert, Button, Group, Text, TextInput } from '@mantine/core';
-import { IconArrowBackUp, IconBarcode, IconX } from '@tabler/icons-react';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { scannedIn } from '#shared/gs1.ts';
-import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
-import { type Doubt, doubtAbout, type ReadWeight, weightIn } from '../stock-documents/weights.ts';
-import { type PickPlace, withoutPack, withPack } from './pick-lines.ts';
+import { type Refused, refusalOf } from '../stock-documents/labels.ts';
+import { type Doubt, doubtAbout, type ReadWeight, usualPack, weightIn } from '../stock-documents/weights.ts';
+import { WeightQuestion } from '../stock-documents/WeightQuestion.tsx';
+import { WrongLabel } from '../stock-documents/WrongLabel.tsx';
+import type { PickPlace, Taken } from './pick-lines.ts';
 import classes from './pick.module.css';
 
 interface WeighPadProps {
   place: PickPlace;
-  onChange(line: DocumentLine): void;
+  onPick(taken: Taken): void;
 }
 
 /** Takes pack after pack: a weight and Enter, typed, sent by a scale, or read from a label. */
-export function WeighPad({ place, onChange }: WeighPadProps) {
-  const { t } = useTranslation('stockIssued');
+export function WeighPad({ place, onPick }: WeighPadProps) {
+  const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const { line, allocation, done } = place;
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
+  const [asked, setAsked] = useState<readonly [number, number]>();
   const [doubtful, setDoubtful] = useState<{ read: ReadWeight; doubt: Doubt }>();
+  const [refused, setRefused] = useState<Refused>();
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
   const input = useRef<HTMLInputElement>(null);
   const isFull = done >= allocation.packs;
-  const weights = allocation.pack_weights;
+  const weights = place.picks.flatMap(({ net_weight }) => net_weight ?? []);
+  const known = { nominal: line.variant?.net_weight ?? null, weighed: weights };
 
   function take({ kg, label }: ReadWeight) {
-    onChange(withPack(line, allocation.id, kg));
+    onPick({ packs: 1, net_weight: kg });
     if (label) {
       setLabels(new Set([...labels, label]));
     }
@@ -37,6 +42,7 @@ export function WeighPad({ place, onChange }: WeighPadProps) {
   function drop() {
     setDoubtful(undefined);
     setFault(undefined);
+    setAsked(undefined);
     setTyped('');
     input.current?.focus();
   }
@@ -50,24 +56,31 @@ export function WeighPad({ place, onChange }: WeighPadProps) {
       }
       return;
     }
-    const batch = scannedIn(typed)?.batch;
-    const read = weightIn(typed);
-    if (batch && batch.toLowerCase() !== allocation.batch?.number.toLowerCase()) {
-      refuse(t('pick.wrongScan', { batch }));
-    } else if (!read) {
-      refuse(t('pick.badWeight'));
+    const scanned = scannedIn(typed);
+    const weight = weightIn(typed, usualPack(known));
+    const refusal = scanned && refusalOf(scanned, line, { lines: [], place: allocation });
+    setRefused(refusal);
+    if (refusal) {
+      setFault(undefined);
+      input.current?.select();
+    } else if (weight.is === 'refused') {
+      refuse(weight.why === 'unread' ? t('pick.badWeight') : t(`stockDocuments:scale.${weight.why}`));
+    } else if (weight.is === 'ambiguous') {
+      setAsked(weight.readings);
+      setFault(undefined);
     } else {
-      const doubt: Doubt | undefined =
-        read.label && labels.has(read.label)
-          ? { why: 'twice' }
-          : doubtAbout(read.kg, { nominal: line.variant?.net_weight ?? null, weighed: weights });
-      if (doubt) {
-        setDoubtful({ read, doubt });
-        setFault(undefined);
-        setTyped('');
-      } else {
-        take(read);
-      }
+      weigh(weight.read);
+    }
+  }
+
+  function weigh(read: ReadWeight) {
+    const doubt: Doubt | undefined =
+      read.label && labels.has(read.label) ? { why: 'twice' } : doubtAbout(read.kg, known);
+    if (doubt) {
+      drop();
+      setDoubtful({ read, doubt });
+    } else {
+      take(read);
     }
   }
 
@@ -75,11 +88,6 @@ export function WeighPad({ place, onChange }: WeighPadProps) {
     setFault(words);
     input.current?.select();
   }
-
-  const undo = (at: number) => {
-    onChange(withoutPack(line, allocation.id, at));
-    input.current?.focus();
-  };
 
   return (
     <>
@@ -96,13 +104,17 @@ export function WeighPad({ place, onChange }: WeighPadProps) {
           autoFocus
           disabled={isFull}
           value={typed}
-          error={fault}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={asked ? <WeightQuestion text={typed} readings={asked} onChoose={(kg) => weigh({ kg })} /> : fault}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setAsked(undefined);
+          }}
         />
         <Button type="submit" size="lg" disabled={isFull}>
           {t('pick.add')}
         </Button>
       </form>
+      {refused && <WrongLabel refused={refused} name={line.variant?.name ?? ''} />}
       {doubtful && (
         <Alert color="orange" mt="sm" role="alert">
           <Text size="sm">
@@ -120,42 +132,6 @@ export function WeighPad({ place, onChange }: WeighPadProps) {
             </Button>
           </Group>
         </Alert>
-      )}
-      {weights.length > 0 && (
-        <>
-          <Button
-            variant="default"
-            mt="sm"
-            leftSection={<IconArrowBackUp size={18} />}
-            onClick={() => undo(weights.length - 1)}
-          >
-            {t('pick.undo')}
-          </Button>
-          <ol className={classes.weights} aria-label={t('pick.weights', { batch: allocation.batch?.number ?? '' })}>
-            {weights
-              .map((kg, at) => ({ kg, at }))
-              .toReversed()
-              .map(({ kg, at }) => (
-                <li key={at}>
-                  <Text span size="sm" c="dimmed">
-                    {formatNumber(at + 1)}
-                  </Text>
-                  <Text span className={classes.figures ?? ''}>
-                    {formatNumber(kg, 3)}
-                  </Text>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={32}
-                    aria-label={t('pick.removePack', { n: formatNumber(at + 1), kg: formatNumber(kg, 3) })}
-                    onClick={() => undo(at)}
-                  >
-                    <IconX size={16} />
-                  </ActionIcon>
-                </li>
-              ))}
-          </ol>
-        </>
       )}
     </>
   );

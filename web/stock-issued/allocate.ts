@@ -48,10 +48,11 @@ export const proposedAllocations = (candidates: readonly FefoCandidate[]): Alloc
       allocationOf(candidate, { packs: candidate.proposed_packs, net_weight: candidate.proposed_weight }),
     );
 
-/** So many packs of a candidate at their mean weight, in kg. */
-export function weightOf({ available_packs, available_weight }: FefoCandidate, packs: number): number {
-  const share = shareOf({ packs: available_packs, net_weight_g: gramsOf(available_weight) }, packs);
-  return kilogramsOf(share.net_weight_g);
+/** What so many packs of a candidate weigh in kg: their weight where all weigh alike, else their mean weight. */
+export function weightOf(candidate: FefoCandidate, packs: number, nominal_g: number | null): number {
+  const free = { packs: candidate.available_packs, net_weight_g: gramsOf(candidate.available_weight) };
+  const lying = { packs: candidate.packs, net_weight_g: gramsOf(candidate.net_weight), free };
+  return kilogramsOf(shareOf(lying, nominal_g, packs).net_weight_g);
 }
 
 /** The line with so much taken from a candidate, and nothing else changed. */

@@ -20,7 +20,7 @@ export const newLine = (variant: LineVariant, kind: string): DocumentLine => ({
   new_batch: null,
   expected_packs: null,
   expected_weight: null,
-  unit_price: kind === 'sale' ? variant.selling_price : null,
+  unit_price: kind === 'sale' ? (variant.selling_price ?? null) : null,
   temperature_c: null,
   override_reason: null,
   short_reason: null,

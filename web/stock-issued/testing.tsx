@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { owner } from '#server/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn, type StockCompany } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 interface Setting {
   permissions?: readonly string[];
+  /** Whether all packs weigh alike; else each weighs something else. */
+  alike?: boolean;
   /** The lines of the issue there is; without them there is none. */
   lines?: ((company: StockCompany, batches: Record<'first' | 'later', string>) => object[]) | undefined;
   /** Submitted, so that it can be picked. */
@@ -24,9 +28,13 @@ export const taking = ({ position }: StockCompany, batch_id: string, packs: numb
 });
 
 /** Opens the list of issues, or the page of the one there is, where ten packs of each of two batches lie. */
-export async function open({ permissions, lines, submitted = false, query = '' }: Setting = {}) {
+export async function open({ permissions, alike = false, lines, submitted = false, query = '' }: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
   const company = await stockIn(visit.company);
+  if (alike) {
+    await sql`update variant set catch_weight = false where id = ${company.variant}`.execute(owner);
+  }
+  await sql`update variant set barcode = '8990871999997' where id = ${company.variant}`.execute(owner);
   const batches = {
     first: await newBatch(company, 'B-1', { expiry_date: '2030-01-31' }),
     later: await newBatch(company, 'B-2', { expiry_date: '2030-06-30' }),

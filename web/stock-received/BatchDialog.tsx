@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
-import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
+import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
 import {
   type BatchFact,
   completeness,
@@ -12,6 +12,7 @@ import {
 } from '#shared/stock/batch.ts';
 import { formatNumber } from '../format.ts';
 import { useFault } from '../stock-documents/faults.ts';
+import { useElementWords } from '../stock-documents/use-element-words.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
 import classes from './stock-received.module.css';
@@ -55,10 +56,10 @@ export function BatchDialog({ name, batch, traced, place, onChange, onClose }: B
       closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >
       {traced && <Completeness batch={batch} traced={traced} />}
-      {Object.entries(batchParts).map(([part, facts]) => (
-        <section key={part} aria-label={t(`batch.${part as keyof typeof batchParts}`)}>
+      {partsFor(batch).map(([part, facts]) => (
+        <section key={part} aria-label={t(`batch.${part}`)}>
           <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
-            {t(`batch.${part as keyof typeof batchParts}`)}
+            {t(`batch.${part}`)}
           </Text>
           <div className={classes.fields}>
             {facts.map((fact) => (
@@ -76,6 +77,7 @@ export function BatchDialog({ name, batch, traced, place, onChange, onClose }: B
 
 function Completeness({ batch, traced }: { batch: NewBatch; traced: Traced }) {
   const { t } = useTranslation('stockReceived');
+  const wordsOf = useElementWords();
   const percent = completeness(batch, traced);
   const missing = missingElements(batch, traced);
   return (
@@ -84,11 +86,7 @@ function Completeness({ batch, traced }: { batch: NewBatch; traced: Traced }) {
         {t('batch.complete', { n: formatNumber(percent) })}
       </Text>
       <Progress value={percent} color={missing.length === 0 ? 'green' : 'brand'} aria-hidden my={4} />
-      <Text size="sm">
-        {missing.length === 0
-          ? t('batch.nothingMissing')
-          : `${t('batch.missing')} ${missing.map((code) => `${t(`batch.element.${code}`)} (${code})`).join(', ')}.`}
-      </Text>
+      <Text size="sm">{missing.length === 0 ? t('batch.nothingMissing') : wordsOf(missing)}</Text>
     </div>
   );
 }

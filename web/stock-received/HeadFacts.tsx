@@ -24,6 +24,7 @@ export function HeadFacts({ document }: { document: StockDocument }) {
     [t('temperature_c'), document.temperature_c === null ? null : formatNumber(document.temperature_c, 1)],
     [t('stockDocuments:field.additional_cost'), rupiah(document.additional_cost || undefined)],
     [t('stockDocuments:field.value'), rupiah(document.value)],
+    [t('stockDocuments:field.costs'), document.cost_state && t(`stockDocuments:costs.${document.cost_state}`)],
     [t('stockDocuments:field.notes'), document.notes],
   ];
   return (

@@ -4,6 +4,7 @@ import type { BatchFact } from '#shared/stock/batch.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
 import { useFormatDate } from '../session.tsx';
+import { costWords } from './cost-words.ts';
 import { useBatchChoices } from './use-batch-choices.ts';
 import classes from './stock-received.module.css';
 
@@ -26,6 +27,9 @@ export function LineFacts({ line }: { line: DocumentLine }) {
       <dl className={classes.facts}>
         {line.unit_price !== undefined && line.unit_price !== null && (
           <Fact name={t('unit_price')}>Rp {formatNumber(line.unit_price)}</Fact>
+        )}
+        {line.provisional_price !== undefined && line.unit_price === null && (
+          <Fact name={t('unit_price')}>{costWords(line, t)}</Fact>
         )}
         {line.temperature_c !== null && <Fact name={t('temperature_c')}>{formatNumber(line.temperature_c, 1)}</Fact>}
         {line.batch && <Fact name={t('batch.label')}>{line.batch.number}</Fact>}

@@ -1,17 +1,18 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '#shared/limits.ts';
+import { CELSIUS_MAX, NAME_MAX } from '#shared/limits.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { useFault } from '../stock-documents/faults.ts';
 import { NumberField, RupiahField } from '../ui/number-fields.tsx';
 import { BatchFields } from './BatchFields.tsx';
+import { costWords } from './cost-words.ts';
 import type { LineRowProps } from './line-props.ts';
 import { Places } from './Places.tsx';
 import { usualWeight } from './received.ts';
 import classes from './stock-received.module.css';
 
 /** The fields of one line: what is expected, what it costs, its batch, and where it goes. */
-export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCopyAbove, onWeigh }: LineRowProps) {
+export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCopyAbove }: LineRowProps) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const at = `lines/${line.id}`;
   const faults = {
@@ -60,6 +61,7 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
         {line.unit_price !== undefined && (
           <RupiahField
             label={t('unit_price')}
+            description={line.unit_price === null && line.provisional_price ? costWords(line, t) : undefined}
             value={line.unit_price}
             error={faults.price}
             onChange={(unit_price) => patch({ unit_price })}
@@ -68,6 +70,8 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
         <NumberField
           label={t('temperature_c')}
           decimals={1}
+          min={-CELSIUS_MAX}
+          max={CELSIUS_MAX}
           value={line.temperature_c}
           error={faults.temperature}
           onChange={(temperature_c) => patch({ temperature_c })}
@@ -80,7 +84,7 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
         />
       </div>
       <BatchFields line={line} onChange={onChange} onCopyAbove={hasAbove ? () => onCopyAbove(line.id) : undefined} />
-      <Places line={line} receipt={receipt} warehouseId={warehouseId} onChange={onChange} onWeigh={onWeigh} />
+      <Places line={line} receipt={receipt} warehouseId={warehouseId} onChange={onChange} />
     </div>
   );
 }

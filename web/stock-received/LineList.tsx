@@ -1,6 +1,8 @@
-import { Group, Paper, Text } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Scanned } from '#shared/gs1.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { receivedHints } from '#shared/stock/received-hints.ts';
@@ -9,11 +11,15 @@ import { formatNumber } from '../format.ts';
 import { useCan, useSession } from '../session.tsx';
 import { kilogramsIn, withLine, withLines } from '../stock-documents/content.ts';
 import { useFault } from '../stock-documents/faults.ts';
+import { labelledOf, refusalOf, type Refused } from '../stock-documents/labels.ts';
 import type { ChangeDraft } from '../stock-documents/use-draft.ts';
 import { VariantPicker } from '../stock-documents/VariantPicker.tsx';
 import { todayIn } from '../stock-documents/words.ts';
+import { WrongLabel } from '../stock-documents/WrongLabel.tsx';
 import { LineRow } from './LineRow.tsx';
+import { asExpected, waits } from './put-away.ts';
 import { newLine } from './received.ts';
+import { lineFor, scannedInto } from './scan.ts';
 import classes from './stock-received.module.css';
 
 interface LineListProps {
@@ -38,6 +44,9 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
   const { lines, kind, date, partner_id, temperature_c, additional_cost } = document;
   const picker = useRef<HTMLInputElement>(null);
   const fault = useFault('lines', lines.length);
+  const [refused, setRefused] = useState<{ line: DocumentLine; refused: Refused }>();
+  const [told, setTold] = useState('');
+  const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
   const hints = useMemo(() => {
     const found = receivedHints({ kind, date, partner_id, temperature_c, lines }, todayIn(time_zone));
     return Map.groupBy(
@@ -85,10 +94,39 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
     [change],
   );
 
-  function add(variant: VariantChoice) {
+  function add(variant: VariantChoice, scanned?: Scanned) {
+    setRefused(undefined);
+    if (scanned) {
+      scan(variant, scanned);
+      return;
+    }
     const line = newLine(variant, { seesValues });
     change((before) => withLines(before, [...before.lines, line]));
     onOpen(line.id);
+  }
+
+  /** A label is a pack of its line; the scanner goes on at once. */
+  function scan(variant: VariantChoice, scanned: Scanned) {
+    const found = lineFor(lines, variant.id, scanned);
+    const line = found ?? newLine(variant, { seesValues });
+    const refusal = refusalOf(scanned, line, { lines });
+    const label = scanned.serial && `${scanned.gtin} ${scanned.serial}`;
+    if (refusal || (label && labels.has(label))) {
+      setRefused({ line, refused: refusal ?? { code: 'twice', label: label!, own: '', scanned } });
+      return;
+    }
+    if (label) setLabels(new Set([...labels, label]));
+    const next = scannedInto(line, scanned);
+    change(
+      (before) =>
+        found
+          ? withLine(before, line.id, (now) => scannedInto(now, scanned))
+          : withLines(before, [...before.lines, next]),
+      'once',
+    );
+    // Where the label told no weight, the line asks for it.
+    if (next.packs === line.packs) onOpen(line.id);
+    setTold(t('scanned', { n: formatNumber(next.packs), name: variant.name, batch: labelledOf(next).batch ?? '–' }));
   }
 
   return (
@@ -121,7 +159,31 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
           />
         ))}
       </ol>
+      {editable && lines.some(waits) && (
+        <Button
+          size="xs"
+          variant="light"
+          mb="xs"
+          leftSection={<IconChecks size={16} />}
+          onClick={() =>
+            change(
+              (before) =>
+                withLines(
+                  before,
+                  before.lines.map((line) => (waits(line) ? asExpected(line) : line)),
+                ),
+              'once',
+            )
+          }
+        >
+          {t('asExpected')}
+        </Button>
+      )}
       {editable && <VariantPicker inputRef={picker} withBareProducts error={fault} onPick={add} />}
+      {refused && <WrongLabel refused={refused.refused} name={refused.line.variant?.name ?? ''} />}
+      <Text size="sm" mt={4} role="status" aria-label={t('scan')}>
+        {refused ? '' : told}
+      </Text>
       {lines.length > 0 && <Totals lines={lines} additionalCost={additional_cost} />}
     </Paper>
   );

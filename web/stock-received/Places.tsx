@@ -23,11 +23,10 @@ interface PlacesProps {
   receipt(): StockDocument;
   warehouseId: string;
   onChange: ChangeLine;
-  onWeigh(id: string): void;
 }
 
 /** Where the goods of a line go, and how much of them: one place, or several. */
-export function Places({ line, receipt, warehouseId, onChange, onWeigh }: PlacesProps) {
+export function Places({ line, receipt, warehouseId, onChange }: PlacesProps) {
   const { t } = useTranslation('stockReceived');
   const [proposing, setProposing] = useState<StockDocument>();
   // A line without a place has one to type in; it counts once something is in it.
@@ -80,11 +79,6 @@ export function Places({ line, receipt, warehouseId, onChange, onWeigh }: Places
         >
           {t('putAway.open')}
         </Button>
-        {line.variant?.catch_weight && (
-          <Button size="xs" variant="light" onClick={() => onWeigh(line.id)}>
-            {t('weigh')}
-          </Button>
-        )}
       </Group>
       {proposing && (
         <Suspense>
@@ -151,6 +145,10 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
         decimals={0}
         readOnly={weighed > 0}
         value={allocation.packs || null}
+        {...(allocation.expected_packs !== null && {
+          description: t('expectedHere', { packs: formatNumber(allocation.expected_packs) }),
+          inputWrapperOrder: ['label', 'input', 'description', 'error'],
+        })}
         error={faults.packs ?? faults.weights}
         onChange={(packs) =>
           patch({

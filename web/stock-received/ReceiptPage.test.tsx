@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { givePassword, newPerson, owner, send } from '#server/testing.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -50,11 +52,74 @@ it('a scanned barcode adds a line, whose fields Enter goes through', async () =>
   ]);
 });
 
+it('a scanned label gives batch, dates and weight, and scanned again it is one more pack of its line', async () => {
+  const { user, stored } = await open({ receipt: bareReceipt });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  const scan = async (label: string, told: string | RegExp) => {
+    fireEvent.change(picker, { target: { value: label } });
+    await user.type(picker, '{Enter}');
+    expect(await screen.findByText(told)).toBeDefined();
+  };
+  const article = '(01)08990871999997';
+  await scan(`${article}(3103)010250(11)261114(17)271114(10)B-77`, 'Loin tuna A, batch B-77: 1 packs');
+  await scan(`${article}(3103)010100(10)b-77`, 'Loin tuna A, batch B-77: 2 packs');
+  await scan(`${article}(3103)009900(17)280101(10)B-78(21)S1`, 'Loin tuna A, batch B-78: 1 packs');
+  await scan(`${article}(3103)009900(17)280101(10)B-78(21)S1`, 'This label was scanned already.');
+  await scan(`${article}(3103)010000(17)271115(10)B-77`, /^This label says that it expires on 15-11-2027\. This batch/);
+  await scan('0108990871999997310301025010B-7717271114', /leaves out the separators of GS1/);
+  await saved();
+  expect((await stored()).lines).toMatchObject([
+    {
+      new_batch: { number: 'B-77', expiry_date: '2027-11-14', production_date: '2026-11-14' },
+      packs: 2,
+      net_weight: 20.35,
+      allocations: [{ pack_weights: [10.25, 10.1] }],
+    },
+    { new_batch: { number: 'B-78', expiry_date: '2028-01-01' }, packs: 1, net_weight: 9.9 },
+  ]);
+});
+
 it('a barcode that nobody has adds nothing and says so', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   await user.type(screen.getByLabelText(/^Add a variant/), '4006381333931{Enter}');
   expect(await screen.findByText('No active variant matches “4006381333931”')).toBeDefined();
   expect((await stored()).lines).toEqual([]);
+});
+
+it('what was proposed is kept, and all of it comes as expected with one click', async () => {
+  const { user, stored } = await open({
+    receipt: (company) => ({
+      ...bareReceipt(company),
+      lines: [
+        {
+          id: randomUUID(),
+          variant_id: company.variant,
+          new_batch: { expiry_date: '2030-01-31' },
+          expected_packs: 200,
+          expected_weight: 2000,
+          allocations: [120, 80].map((expected_packs) => ({
+            id: randomUUID(),
+            position_id: company.position,
+            expected_packs,
+          })),
+        },
+      ],
+    }),
+    alike: true,
+  });
+  await user.click(await button('All came as expected'));
+  await saved();
+  expect((await stored()).lines).toMatchObject([
+    {
+      packs: 200,
+      net_weight: 2000,
+      allocations: [
+        { expected_packs: 120, packs: 120, net_weight: 1200 },
+        { expected_packs: 80, packs: 80, net_weight: 800 },
+      ],
+    },
+  ]);
+  expect(screen.queryByRole('button', { name: 'All came as expected' })).toBeNull();
 });
 
 it('a receipt is posted, and its stock is there', async () => {
@@ -126,6 +191,20 @@ it('what could not be saved before a reload is there after it', async () => {
   await saved();
   expect(await stored()).toMatchObject({ reference: 'Typed in the cold' });
   expect(sessionStorage.length).toBe(0);
+});
+
+it('what is typed as the session ends is saved by itself once one has signed in again', async () => {
+  const { user, company } = await open({ receipt: bareReceipt });
+  await givePassword(company.userId, 'a long password');
+  await sql`delete from session where user_id = ${company.userId}`.execute(owner);
+  type('Reference', 'PO-118');
+  const asked = await dialog('Sign in again');
+  await user.type(asked.getByLabelText('Password'), 'a long password{Enter}');
+  await saved();
+  const { rows } = await sql`select reference from stock_document where company_id = ${company.companyId}`.execute(
+    owner,
+  );
+  expect(rows).toEqual([{ reference: 'PO-118' }]);
 });
 
 it('costs show only to whoever may see values, and stay when others save', async () => {

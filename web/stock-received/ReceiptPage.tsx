@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +14,19 @@ import { LineList } from './LineList.tsx';
 import { receivedFamily } from './family.ts';
 import { missingOf } from './received.ts';
 
+const loadCosts = () => import('./SetCostsDialog.tsx');
+const SetCostsDialog = lazy(async () => ({ default: (await loadCosts()).SetCostsDialog }));
 const Tally = lazy(async () => ({ default: (await import('./Tally.tsx')).Tally }));
 
-/** A receipt: its head, its goods, and weighing them pack by pack. */
+/** A receipt: its head, its goods, weighing them pack by pack, and what they cost once that is known. */
 export function ReceiptPage({ stored }: { stored: StockDocument }) {
   const { t } = useTranslation('stockReceived');
   const draft = useDraft(receivedFamily, stored);
   const { document, change, saving } = draft;
   const editable = useCan('stockreceived')('update') && document.status === 'draft';
+  const canValue = useCan('stock_value');
+  const isCosted = canValue('view') && canValue('update') && document.status === 'posted' && !document.owner_id;
+  const [costing, setCosting] = useState(false);
   const [openLine, setOpenLine] = useState<string | undefined>();
   const [weighing, weigh] = useWeighing();
   const missing = missingOf(document.lines);
@@ -48,6 +53,19 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
               ]
             : undefined
         }
+        buttons={
+          isCosted && (
+            <Button
+              size="xs"
+              variant={document.cost_state ? 'filled' : 'default'}
+              onClick={() => setCosting(true)}
+              onPointerEnter={() => void loadCosts()}
+              onFocus={() => void loadCosts()}
+            >
+              {t('costs.open')}
+            </Button>
+          )
+        }
         onGo={(fault) => setOpenLine(fault.line?.id)}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
@@ -64,6 +82,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
         </div>
       </DocumentFrame>
       <Suspense>
+        {costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}
         {line && (
           <Tally
             key={line.id}

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { DocumentList } from '../stock-documents/DocumentList.tsx';
 import { receivedFamily } from './family.ts';
+import { OpenCosts } from './OpenCosts.tsx';
 
 const loadDialog = () => import('./NewReceiptDialog.tsx');
 const NewReceiptDialog = lazy(async () => ({ default: (await loadDialog()).NewReceiptDialog }));
@@ -9,5 +10,5 @@ const newReceipt = (close: () => void) => <NewReceiptDialog onClose={close} />;
 
 /** The list of receipts, and the way to a new one. */
 export default function ReceivedListScreen() {
-  return <DocumentList family={receivedFamily} dialog={newReceipt} loadDialog={loadDialog} />;
+  return <DocumentList family={receivedFamily} dialog={newReceipt} loadDialog={loadDialog} above={<OpenCosts />} />;
 }

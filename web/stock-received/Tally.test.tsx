@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { expectedReceipt, open, type Visit } from './testing.tsx';
 
 /** Opens the weighing of the receipt's only line. */
-async function weighing() {
-  const visit = await open({ receipt: expectedReceipt });
+async function weighing(known: { nominal?: boolean } = {}) {
+  const visit = await open({ receipt: expectedReceipt, ...known });
   await visit.user.click(await screen.findByRole('button', { name: 'Weigh Loin tuna A' }));
   const tally = within(await screen.findByRole('dialog', { name: 'Weigh Loin tuna A' }));
   const input = tally.getByLabelText(/^Weight of the pack/);
@@ -89,9 +90,87 @@ it('what is no weight stays in the field, and says so', async () => {
   expect(await weights(visit)).toEqual([]);
 });
 
+it('a moving, overloaded or gross weight of a scale is refused with its reason, a net one counts', async () => {
+  const visit = await weighing();
+  await visit.user.keyboard('US,NT,+   9.980kg{Enter}');
+  expect(await visit.tally.findByText(/^The scale still moves/)).toBeDefined();
+  await visit.user.keyboard('ST,GS,+  11.050kg{Enter}');
+  expect(await visit.tally.findByText(/^This is the gross weight/)).toBeDefined();
+  await visit.user.keyboard('OL,NT,+  ------kg{Enter}');
+  expect(await visit.tally.findByText(/^The scale is overloaded/)).toBeDefined();
+  await visit.user.keyboard('ST,NT,+  10.050kg{Enter}');
+  await stored(visit, [10.05]);
+});
+
+it('a weight that can be read in two ways is asked, and from then on its like is known', async () => {
+  const visit = await weighing({ nominal: false });
+  await visit.user.keyboard('1.250{Enter}');
+  expect(await visit.tally.findByText('1.250 can mean two numbers. Which one?')).toBeDefined();
+  expect(await weights(visit)).toEqual([]);
+  await visit.user.keyboard('{Tab}{Tab}{Enter}');
+  await stored(visit, [1.25]);
+  expect(document.activeElement).toBe(visit.input);
+  await visit.user.keyboard('1.245{Enter}');
+  await stored(visit, [1.25, 1.245]);
+});
+
 it('a label with a serial number counts once', async () => {
   const visit = await weighing();
   await visit.user.keyboard('310301025021A77{Enter}310301025021A77{Enter}');
   expect(await visit.tally.findByText('This label was scanned already.')).toBeDefined();
   await stored(visit, [10.25]);
+});
+
+it('a label of another batch or another article is refused with both, and nothing is booked', async () => {
+  const visit = await weighing();
+  const { user, tally, input } = visit;
+  await user.keyboard('3103010250{Enter}');
+  await stored(visit, [10.25]);
+  await user.keyboard('310301025010B-2{Enter}');
+  expect((await tally.findByRole('alert')).textContent).toContain(
+    'This label is of batch B-2. Here it is batch B-1 of Loin tuna A.',
+  );
+  await user.clear(input);
+  // The same batch number on another article.
+  await user.keyboard('0104006381333931310301025010B-1{Enter}');
+  await waitFor(() =>
+    expect(tally.getByRole('alert').textContent).toContain(
+      'This label is of 4006381333931. Here it is Loin tuna A (8990871999997).',
+    ),
+  );
+  await user.clear(input);
+  await user.keyboard('310301025010B-117310201{Enter}');
+  await waitFor(() => expect(tally.getByRole('alert').textContent).toContain('leaves out the separators'));
+  expect(await weights(visit)).toEqual([10.25]);
+  await user.clear(input);
+  await user.keyboard('0108990871999997310301030010B-1{Enter}');
+  await stored(visit, [10.25, 10.3]);
+  expect(tally.queryByRole('alert')).toBeNull();
+});
+
+it('a label tells the batch that nobody typed yet, and leads to its own line', async () => {
+  const visit = await open({
+    receipt: (company) => ({
+      ...expectedReceipt(company),
+      lines: ['B-1', null].map((number) => ({
+        id: randomUUID(),
+        variant_id: company.variant,
+        new_batch: { number },
+        expected_packs: 4,
+      })),
+    }),
+  });
+  const [first] = await screen.findAllByRole('button', { name: 'Weigh Loin tuna A' });
+  await visit.user.click(first!);
+  const tally = within(await screen.findByRole('dialog', { name: 'Weigh Loin tuna A' }));
+  await visit.user.keyboard('0108990871999997310301025010B-2{Enter}');
+  await visit.user.click(await tally.findByRole('button', { name: 'Go to Loin tuna A' }));
+  await screen.findByText(/· 2\/2/);
+  await visit.user.keyboard('010899087199999731030102501731020110B-2{Enter}');
+  await waitFor(async () =>
+    expect((await visit.stored()).lines).toMatchObject([
+      { new_batch: { number: 'B-1', expiry_date: null }, packs: 0 },
+      { new_batch: { number: 'B-2', expiry_date: '2031-02-01' }, packs: 1, net_weight: 10.25 },
+    ]),
+  );
 });

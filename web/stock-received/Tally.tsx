@@ -2,15 +2,20 @@ import { Alert, Button, Checkbox, Group, Modal, Select, Text, TextInput } from '
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Scanned, scannedIn } from '#shared/gs1.ts';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
 import type { SaveState } from '../stock-documents/autosave.ts';
 import { type Allocation, newAllocation, putAllocation, withLine } from '../stock-documents/content.ts';
+import { lineOf, refusalOf, type Refused } from '../stock-documents/labels.ts';
 import { SaveNote } from '../stock-documents/SaveNote.tsx';
 import type { ChangeDraft } from '../stock-documents/use-draft.ts';
-import { type Doubt, doubtAbout, type ReadWeight, weightIn } from '../stock-documents/weights.ts';
+import { type Doubt, doubtAbout, type ReadWeight, usualPack, weightIn } from '../stock-documents/weights.ts';
+import { WeightQuestion } from '../stock-documents/WeightQuestion.tsx';
+import { WrongLabel } from '../stock-documents/WrongLabel.tsx';
 import { useReturnFocus } from '../ui/dialog.ts';
+import { withFacts } from './scan.ts';
 import { weighedInto, withoutPack } from './weighing.ts';
 import classes from './tally.module.css';
 import { TallyList } from './TallyList.tsx';
@@ -35,29 +40,35 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
   const place = places.find(({ id }) => id === chosen) ?? places[0]!;
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
-  const [doubtful, setDoubtful] = useState<{ read: ReadWeight; doubt: Doubt }>();
+  const [asked, setAsked] = useState<readonly [number, number]>();
+  const [doubtful, setDoubtful] = useState<{ read: ReadWeight; doubt: Doubt; scanned: Scanned | undefined }>();
+  const [refused, setRefused] = useState<Refused>();
   const [asks, setAsks] = useState(true);
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
   const input = useRef<HTMLInputElement>(null);
   useReturnFocus();
   const name = line.variant?.name ?? '';
   const weights = place.pack_weights;
+  const known = {
+    nominal: line.variant?.net_weight ?? null,
+    weighed: line.allocations.flatMap(({ pack_weights }) => pack_weights),
+  };
   const at = document.lines.findIndex(({ id }) => id === line.id);
   const next = document.lines[at + 1];
   const back = () => input.current?.focus();
 
-  const putIn = (update: (allocation: Allocation) => Allocation) =>
+  const putIn = (update: (allocation: Allocation) => Allocation, scanned?: Scanned) =>
     change(
       (before) =>
         withLine(before, line.id, (now) => {
           const current = now.allocations.find(({ id }) => id === place.id) ?? place;
-          return putAllocation(now, update(current));
+          return putAllocation(scanned ? withFacts(now, scanned) : now, update(current));
         }),
       'once',
     );
 
-  function add({ kg, label }: ReadWeight) {
-    putIn((current) => weighedInto(current, kg));
+  function add({ kg, label }: ReadWeight, scanned?: Scanned) {
+    putIn((current) => weighedInto(current, kg), scanned);
     if (label) setLabels(new Set([...labels, label]));
     setDoubtful(undefined);
     setTyped('');
@@ -69,36 +80,43 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
     event.preventDefault();
     if (doubtful) {
       // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
-      if (typed.trim() === '') add(doubtful.read);
+      if (typed.trim() === '') add(doubtful.read, doubtful.scanned);
       else setFault(t('tally.answer', { kg: formatNumber(doubtful.read.kg, 3) }));
       return;
     }
     if (typed.trim() === '') return;
-    const read = weightIn(typed);
-    if (!read) {
-      setFault(t('tally.unread', { text: typed.trim().slice(0, 40) }));
+    const weight = weightIn(typed, usualPack(known));
+    const scanned = scannedIn(typed);
+    const refusal = scanned && refusalOf(scanned, line, { lines: document.lines });
+    setRefused(refusal);
+    if (refusal) {
+      setFault(undefined);
+      input.current?.select();
+    } else if (weight.is === 'refused') {
+      const text = typed.trim().slice(0, 40);
+      setFault(weight.why === 'unread' ? t('tally.unread', { text }) : t(`stockDocuments:scale.${weight.why}`));
       input.current?.select();
     } else if (weights.length >= DOCUMENT_ALLOCATIONS_MAX) {
       setFault(t('tally.full'));
+    } else if (weight.is === 'ambiguous') {
+      setAsked(weight.readings);
+      setFault(undefined);
     } else {
-      weigh(read);
+      weigh(weight.read, scanned);
     }
   }
 
-  function weigh(read: ReadWeight) {
-    const weighed = line.allocations.flatMap(({ pack_weights }) => pack_weights);
+  function weigh(read: ReadWeight, scanned?: Scanned) {
+    setAsked(undefined);
     const doubt: Doubt | undefined =
-      read.label && labels.has(read.label)
-        ? { why: 'twice' }
-        : asks
-          ? doubtAbout(read.kg, { nominal: line.variant?.net_weight ?? null, weighed })
-          : undefined;
+      read.label && labels.has(read.label) ? { why: 'twice' } : asks ? doubtAbout(read.kg, known) : undefined;
     if (doubt) {
-      setDoubtful({ read, doubt });
+      setDoubtful({ read, doubt, scanned });
       setTyped('');
       setFault(undefined);
+      back();
     } else {
-      add(read);
+      add(read, scanned);
     }
   }
 
@@ -159,8 +177,11 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
           enterKeyHint="done"
           autoComplete="off"
           value={typed}
-          error={fault}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          error={asked ? <WeightQuestion text={typed} readings={asked} onChoose={(kg) => weigh({ kg })} /> : fault}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setAsked(undefined);
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && doubtful) {
               event.stopPropagation();
@@ -172,10 +193,11 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
           {t('tally.add')}
         </Button>
       </form>
+      {refused && <WrongLabel refused={refused} name={name} other={otherOf(refused)} />}
       {doubtful && (
         <Alert color="orange" role="alert" className={classes.part ?? ''} title={said(doubtful)}>
           <Group gap="xs">
-            <Button color="orange" h={44} onClick={() => add(doubtful.read)}>
+            <Button color="orange" h={44} onClick={() => add(doubtful.read, doubtful.scanned)}>
               {t('tally.keep', { kg: formatNumber(doubtful.read.kg, 3) })}
             </Button>
             <Button variant="default" h={44} onClick={drop}>
@@ -229,12 +251,17 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
     </Modal>
   );
 
+  function otherOf({ scanned }: Refused) {
+    const other = lineOf(scanned, line, document.lines);
+    return other && { name: other.variant?.name ?? '', onGo: () => onLine(other.id) };
+  }
+
   function placeName({ position, handling_unit_code, packs, net_weight }: Allocation, index: number) {
     const where = [position?.code, handling_unit_code].filter(Boolean).join(' · ') || t('place', { n: index + 1 });
     return `${where} (${t('tally.counted', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })})`;
   }
 
-  function said({ read, doubt }: { read: ReadWeight; doubt: Doubt }) {
+  function said({ read, doubt }: NonNullable<typeof doubtful>) {
     if (doubt.why === 'twice') return t('tally.twice');
     const figures = {
       kg: formatNumber(read.kg, 3),

@@ -7,4 +7,5 @@ export const receivedFamily: DocumentFamily = {
   path: '/stock_received',
   name: 'stock_received',
   kinds: receivedKinds,
+  hasCosts: true,
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
 import { newAllocation, withSums } from '../stock-documents/content.ts';
-import { goodsOf, placed } from './put-away.ts';
+import { asExpected, goodsOf, placed, waits } from './put-away.ts';
 import { missingOf } from './received.ts';
 
 const blank = withSums({
@@ -45,10 +45,45 @@ it('keeps without a position what fits nowhere', () => {
   ]);
 });
 
-it('lets the best place wait for what is still to come', () => {
+it('lets each place wait for the packs that are still to come to it', () => {
   expect(placed(blank, [at('A', 2, 20), at('B', 2, 20)])).toMatchObject([
-    { position_id: 'A', packs: 0, net_weight: 0 },
+    { position_id: 'A', expected_packs: 2, packs: 0, net_weight: 0 },
+    { position_id: 'B', expected_packs: 2, packs: 0, net_weight: 0 },
   ]);
+});
+
+const sacks = withSums({
+  ...blank,
+  variant: { net_weight: 20, catch_weight: false },
+  expected_packs: 200,
+} as unknown as DocumentLine);
+
+it('takes all for come as expected, at the places that wait for it', () => {
+  const five = ['A', 'B', 'C', 'D', 'E'].map((code) => at(code, 40, 800));
+  const line = asExpected({ ...sacks, allocations: placed(sacks, five) });
+  expect(line.allocations).toMatchObject(
+    five.map(({ position, packs, net_weight }) => ({ position, packs, net_weight })),
+  );
+  expect(line).toMatchObject({ packs: 200, net_weight: 4000 });
+  expect(asExpected(sacks)).toMatchObject({ packs: 200, net_weight: 4000, allocations: [{ position_id: null }] });
+});
+
+it('takes no more for come than are expected now, whatever places waited for before', () => {
+  const five = ['A', 'B', 'C', 'D', 'E'].map((code) => at(code, 40, 800));
+  const line = asExpected({ ...sacks, expected_packs: 100, allocations: placed(sacks, five) });
+  expect(line.allocations.map(({ position_id, packs }) => [position_id, packs])).toEqual([
+    ['A', 40],
+    ['B', 40],
+    ['C', 20],
+  ]);
+  expect(line).toMatchObject({ packs: 100, net_weight: 2000 });
+});
+
+it('knows what still has to come as expected: packs that weigh alike, of which none came yet', () => {
+  expect(waits(sacks)).toBe(true);
+  const caught = { ...sacks, variant: { ...sacks.variant!, catch_weight: true } };
+  for (const line of [caught, { ...sacks, expected_packs: null }, { ...sacks, packs: 1 }])
+    expect(waits(line)).toBe(false);
 });
 
 it('misses packs where packs were expected, else the weight, and nothing where more came', () => {

@@ -8,10 +8,14 @@ import { renderApp } from '../testing.tsx';
 
 interface Setting {
   permissions?: readonly string[];
+  /** All packs of its variant weigh alike. */
+  alike?: boolean;
   /** Receipts need somebody's approval. */
   approval?: boolean;
   /** The receipt that there is; without one there is none. */
   receipt?: ((company: StockCompany) => object) | undefined;
+  /** What a pack should weigh is known. */
+  nominal?: boolean;
   /** What follows the receipt's address. */
   query?: string;
 }
@@ -43,10 +47,21 @@ export const receivedReceipt = (packs: number, net_weight: number) => (company: 
 export const expectedReceipt = receivedReceipt(0, 0);
 
 /** Opens the list of receipts, or the page of the one there is, in a company with what stock needs. */
-export async function open({ permissions, approval = false, receipt, query = '' }: Setting = {}) {
+export async function open({
+  permissions,
+  alike = false,
+  approval = false,
+  receipt,
+  nominal = true,
+  query = '',
+}: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
   const company = await stockIn(visit.company);
   await sql`update variant set barcode = '8990871999997' where id = ${company.variant}`.execute(owner);
+  if (!nominal) {
+    await sql`update variant set net_weight = null where id = ${company.variant}`.execute(owner);
+  }
+  if (alike) await sql`update variant set catch_weight = false where id = ${company.variant}`.execute(owner);
   if (approval) {
     await sql`insert into document_setting (company_id, entity, number_format, needs_approval)
       values (${company.companyId}, 'stockreceived', 'BM/{YYYY}/{MM}/{00000}', true)`.execute(owner);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { DateField } from './DateField.tsx';
 import { renderPart } from './testing.tsx';
+import { firstUnread } from './unread.ts';
 
 afterEach(cleanup);
 
@@ -50,6 +51,46 @@ test.each([
   await user.tab();
   expect(screen.queryByText(words)).toBeNull();
   expect(kept()).toBe('2026-02-28');
+});
+
+test.each([
+  ['31122027', '31-12-2027'],
+  ['311227', '31-12-2027'],
+  ['31-12-27', '31-12-2027'],
+  ['10-11-26', '10-11-2026'],
+  ['2026/12/31', '31-12-2026'],
+  ['31 Desember 2026', '31-12-2026'],
+  ['31-Des-26', '31-12-2026'],
+  ['31 Dec 2026', '31-12-2026'],
+])('typed %s is understood, and shown as %s once one leaves the field', async (text, shown) => {
+  const { user, field, kept } = open();
+  await user.type(field, text);
+  await user.tab();
+  expect([kept()?.split('-').toReversed().join('-'), field.value]).toEqual([shown, shown]);
+});
+
+test('half of a date is not taken for a date of a short year while somebody types', async () => {
+  const { user, field, kept } = open();
+  await user.type(field, '31-12-20');
+  expect(kept()).toBe('31-12-20');
+  await user.type(field, '27');
+  expect(kept()).toBe('2027-12-31');
+});
+
+test('Enter takes a short date as leaving the field does', async () => {
+  const { user, field, kept } = open();
+  await user.type(field, '311227{Enter}');
+  expect([kept(), field.value]).toEqual(['2027-12-31', '31-12-2027']);
+});
+
+test('a year that may be of two centuries is asked', async () => {
+  const { user, field, kept } = open();
+  await user.type(field, '31-12-85');
+  await user.tab();
+  expect(screen.getByText('31-12-85 can mean two days. Which one?')).toBeDefined();
+  expect(firstUnread()).toBe(field);
+  await user.click(screen.getByRole('button', { name: '31-12-1985' }));
+  expect([kept(), field.value, firstUnread()]).toEqual(['1985-12-31', '31-12-1985', null]);
 });
 
 test('the calendar shows the month of what was typed, and a day picked there is taken', async () => {

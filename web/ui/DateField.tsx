@@ -2,10 +2,13 @@ import '@mantine/dates/styles.layer.css';
 import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/id.js';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './date-field.module.css';
-import { dateFault, readDate, writeDate } from './date-text.ts';
+import { type ReadDate, readDate, writeDate } from '#shared/read-date.ts';
+import { Readings } from './Readings.tsx';
+import { unread } from './unread.ts';
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
   /** `YYYY-MM-DD`; null when empty; else what was typed and is no date, for the form to refuse. */
@@ -14,31 +17,57 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'
 };
 
 /**
- * A date typed or picked, shown DD-MM-YYYY and kept YYYY-MM-DD. What is no date stays as it was typed, and the field
- * says what is wrong with it once one has left it.
+ * A date typed or picked, shown DD-MM-YYYY and kept YYYY-MM-DD. It is read as `readDate` does: at once where it is whole,
+ * and short forms once one has left the field. What is no date stays as it was typed, and the field says what is wrong
+ * with it; where it could be two days it asks.
  */
 export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const { t, i18n } = useTranslation('ui');
-  const date = readDate(value ?? '');
+  const read = readDate(value ?? '');
+  const date = dayOf(read);
+  const isUnread = value !== null && value !== date;
+  const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
   /** The text while someone is typing; undefined when nobody is. */
   const [typed, setTyped] = useState<string>();
   /** A day of the month the calendar shows. */
   const [month, setMonth] = useState(date);
-  const amiss = value !== null && date === null && (typed === undefined || Boolean(error));
+  const amiss = isUnread && date === null && (typed === undefined || Boolean(error));
 
   function type(text: string) {
-    const read = readDate(text);
+    const day = dayOf(readDate(text));
     setTyped(text);
-    setMonth(read ?? month);
+    setMonth(day ?? month);
     setOpened(true);
-    onChange(read ?? (text.trim() || null));
+    // Half of a longer date may be another date already.
+    onChange((isWhole(text) ? day : null) ?? (text.trim() || null));
+  }
+
+  function leave() {
+    setTyped(undefined);
+    setOpened(false);
+    if (isUnread && date !== null) onChange(date);
   }
 
   function choose(chosen: string | null) {
     setTyped(undefined);
     setOpened(false);
     onChange(chosen);
+  }
+
+  function problem() {
+    if (read.is !== 'ambiguous') return t(read.is === 'no-such-day' ? 'date.noSuchDay' : 'date.unreadable');
+    const [first, second] = read.readings;
+    return (
+      <Readings
+        question={t('date.which', { text: (value ?? '').trim() })}
+        words={[writeDate(first), writeDate(second)]}
+        onChoose={(which) => {
+          flushSync(() => choose(read.readings[which]));
+          input.current?.focus();
+        }}
+      />
+    );
   }
 
   return (
@@ -49,19 +78,22 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
           autoComplete="off"
           inputMode="text"
           {...rest}
-          value={typed ?? writeDate(value ?? '')}
-          error={amiss ? t(`date.${dateFault(value)}`) : error}
+          {...unread(isUnread)}
+          ref={input}
+          value={typed ?? (isUnread ? value : writeDate(value ?? ''))}
+          error={amiss ? problem() : error}
           rightSection={value !== null && <Input.ClearButton aria-label={t('clear')} onClick={() => choose(null)} />}
           rightSectionPointerEvents="auto"
           onChange={({ currentTarget }) => type(currentTarget.value)}
           // The calendar would cover what is wrong.
           onFocus={() => setOpened(!amiss)}
           onClick={() => setOpened(true)}
-          onBlur={() => {
-            setTyped(undefined);
-            setOpened(false);
+          onBlur={leave}
+          onKeyDown={({ key }: KeyboardEvent) => {
+            if (key === 'Escape') setOpened(false);
+            // At once: Enter may save the form, and Tab goes on to what is asked.
+            if (key === 'Enter' || key === 'Tab') flushSync(leave);
           }}
-          onKeyDown={({ key }: KeyboardEvent) => ['Escape', 'Enter'].includes(key) && setOpened(false)}
           // Escape closes the calendar, not the dialog around it.
           data-mantine-stop-propagation={opened}
         />
@@ -82,3 +114,8 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
     </Popover>
   );
 }
+
+const dayOf = (read: ReadDate) => (read.is === 'value' ? read.value : null);
+
+/** Whether nothing can be missing at the end of what is typed. */
+const isWhole = (text: string) => /^\s*(?:.*\D\d{4}|\d{4}\D\d{1,2}\D\d{2}|\d{8})\s*$/.test(text);

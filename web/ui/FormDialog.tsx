@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './dialog.module.css';
 import { dialogWidths, type DialogWidth, useFullScreen, useReturnFocus, workingOverlay } from './dialog.ts';
 import { DiscardChanges } from './DiscardChanges.tsx';
+import { hasUnread } from './unread.ts';
 
 interface FormDialogProps {
   title: string;
@@ -35,6 +36,7 @@ export function FormDialog(props: FormDialogProps) {
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const underway = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const leaving = useBlocker({
     // The list behind may change its own address at any time.
     shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
@@ -64,7 +66,8 @@ export function FormDialog(props: FormDialogProps) {
     if (busy) {
       return;
     }
-    if (dirty) {
+    // What was not understood is not in the form.
+    if (dirty || (form.current && hasUnread(form.current))) {
       setAsking(true);
     } else {
       onClose();
@@ -88,6 +91,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <LoadingOverlay visible={busy || opening} overlayProps={workingOverlay} />
         <form
+          ref={form}
           className={classes.form ?? ''}
           noValidate
           aria-label={title}

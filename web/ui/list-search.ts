@@ -1,6 +1,9 @@
 /** The page sizes a list offers. */
 export const pageSizes = [10, 25, 50, 75, 100] as const;
 
+/** In place of a record's id: the form of a new one. */
+export const NEW_RECORD = 'new';
+
 /** What the address of a list holds. `page` counts from zero, `order_by` is a column and `sort_by` its direction. */
 export interface ListSearch {
   search: string;
@@ -8,7 +11,7 @@ export interface ListSearch {
   sort_by: 'asc' | 'desc' | null;
   page: number;
   size: number;
-  /** Id of a record whose form is to open once it is listed. */
+  /** Id of a record whose form is to open once it is listed, or `NEW_RECORD`. */
   record?: string | undefined;
 }
 

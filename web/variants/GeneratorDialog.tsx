@@ -8,6 +8,7 @@ import { formatNumber } from '../format.ts';
 import { ReferenceSelect } from '../ReferenceSelect.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
+import { goToUnread } from '../ui/unread.ts';
 import { type Chosen, type Edit, nothingChosen, rowsOf, sentOf } from './generator-rows.ts';
 import { GeneratorTable } from './GeneratorTable.tsx';
 import { Part } from './Part.tsx';
@@ -47,7 +48,7 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
     if (made !== undefined) {
       onClose();
       router.history.push(`/app/productvariant?${new URLSearchParams({ search: product!.name })}`);
-    } else if (product && sent.length > 0 && !proposals.isPlaceholderData) {
+    } else if (product && sent.length > 0 && !proposals.isPlaceholderData && !goToUnread()) {
       await generate({ product, shared, rows });
     }
   }

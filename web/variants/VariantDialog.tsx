@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { Variant, VariantProduct } from '#shared/variant.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
@@ -22,17 +23,25 @@ interface VariantDialogProps {
 export function VariantDialog({ variant, onClose }: VariantDialogProps) {
   const { t } = useTranslation(['variants', 'ui']);
   const [initial] = useState(() => formOf(variant));
-  const [product, setProduct] = useState<VariantProduct | null>(variant?.product ?? null);
+  const [chosen, setChosen] = useState<VariantProduct | null>(variant?.product ?? null);
   const proposed = useRef({ name: '', code: '' });
-  const choices = useVariantChoices(variant);
   const save = useSaveRecord('/variant', t('variant'));
-  const { place, submit, ...form } = useRecordForm({ schema: variantFormSchema, initial, settle });
+  const { place, submit, ...form } = useRecordForm({
+    schema: variantFormSchema,
+    initial,
+    record: variant,
+    formOf,
+    settle,
+  });
+  const choices = useVariantChoices(form.record);
+  // Somebody else may have moved the variant to another product meanwhile.
+  const product = [chosen, form.record?.product].find((one) => one?.id === form.values.product_id) ?? chosen;
 
-  function tell(change: Partial<VariantForm>, chosen = product) {
-    setProduct(chosen);
+  function tell(change: Partial<VariantForm>, named = product) {
+    setChosen(named);
     const values = { ...form.values, ...change };
     const before = proposed.current;
-    proposed.current = proposalOf(values, chosen, choices);
+    proposed.current = proposalOf(values, named, choices);
     const untouched = (name: 'name' | 'code') => !variant && (values[name] === '' || values[name] === before[name]);
     form.change({
       ...change,
@@ -42,8 +51,13 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
   }
 
   async function saveAndClose() {
-    const saved = await submit(async (values) => {
-      const faults = await save({ id: variant?.id ?? null, name: values.name.trim(), body: multipartOf(values) });
+    const saved = await submit(async (values, version) => {
+      const faults = await save({
+        id: variant?.id ?? null,
+        version,
+        name: values.name.trim(),
+        body: multipartOf(values),
+      });
       // Taken is what the attributes are together: said at the first of them.
       const { attributes, ...rest } = faults ?? {};
       return attributes ? { ...rest, grade_id: t('attributesTaken') } : faults;
@@ -69,8 +83,13 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
           {t('ui:choicesFailed')}
         </Text>
       )}
+      <MeanwhilePanel
+        form={form}
+        entity="productvariant"
+        offered={[...Object.values(choices.attributes).flat(), ...choices.uoms, ...(product ? [product] : [])]}
+      />
       <div ref={place}>
-        <VariantFields form={form} variant={variant} product={product} choices={choices} onTell={tell} />
+        <VariantFields form={form} variant={form.record} product={product} choices={choices} onTell={tell} />
       </div>
       {variant && (
         <>

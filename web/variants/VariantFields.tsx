@@ -16,7 +16,7 @@ import type { Choices } from './use-variant-choices.ts';
 import type { VariantForm } from './variant-form.ts';
 
 interface VariantFieldsProps {
-  form: Omit<ReturnType<typeof useRecordForm<VariantForm>>, 'place' | 'submit'>;
+  form: Omit<ReturnType<typeof useRecordForm<VariantForm, Variant>>, 'place' | 'submit'>;
   /** Null for a new one. */
   variant: Variant | null;
   product: VariantProduct | null;

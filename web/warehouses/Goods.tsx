@@ -2,6 +2,7 @@ import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StoredGoods } from '#shared/storage.ts';
 import { formatNumber } from '../format.ts';
+import { StockState } from '../inventory/StockState.tsx';
 import { useFormatDate } from '../session.tsx';
 
 /** What lies in a position: goods, batch, whose, how much. */
@@ -14,7 +15,7 @@ export function Goods({ goods }: { goods: StoredGoods[] }) {
   return (
     <Table aria-label={t('position.goods')}>
       <Table.Tbody>
-        {goods.map(({ id, variant, batch, owner, packs, net_weight }) => (
+        {goods.map(({ id, variant, batch, owner, stock_state, packs, net_weight }) => (
           <Table.Tr key={id}>
             <Table.Td>
               <Text size="sm">{variant.name}</Text>
@@ -24,6 +25,7 @@ export function Goods({ goods }: { goods: StoredGoods[] }) {
                 {' · '}
                 {owner?.name ?? t('position.own')}
               </Text>
+              {stock_state !== 'available' && <StockState status={stock_state} />}
             </Table.Td>
             <Table.Td ta="end">
               <Text size="sm">{t('packs', { packs: formatNumber(packs) })}</Text>

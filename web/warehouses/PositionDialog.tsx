@@ -1,6 +1,8 @@
 import { Button, Loader, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Position, positionChange } from '#shared/storage.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { useDeleteRecord, useSaveRecord } from '../records.ts';
 import { useCan } from '../session.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -43,19 +45,20 @@ function Lying({ position }: Pick<PositionDialogProps, 'position'>) {
   return data ? <Goods goods={data} /> : <Loader size={20} />;
 }
 
+const formOf = ({ id, capacity_kg, status }: Position) => ({ id, capacity_kg, status });
+
 function PositionForm({ position, onClose }: PositionDialogProps) {
   const { t } = useTranslation('warehouses');
-  const { id, code, kind, capacity_kg, status, packs } = position;
+  const { id, code, kind, packs } = position;
   const save = useSaveRecord(positionsPath, t('position.position'));
   const remove = useDeleteRecord(positionsPath, t('position.position'));
   const readAgain = useReadAgain();
-  const { dirty, field, values, change, submit, place } = useRecordForm({
-    schema: positionChange,
-    initial: { id, capacity_kg, status },
-  });
+  const [initial] = useState(() => formOf(position));
+  const form = useRecordForm({ schema: positionChange, initial, record: position, formOf });
+  const { dirty, field, values, change, submit, place } = form;
 
   async function saveAndClose() {
-    if (await submit((settled) => save({ id, name: code, body: settled }))) {
+    if (await submit((settled, version) => save({ id, version, name: code, body: settled }))) {
       readAgain();
       onClose();
     }
@@ -77,6 +80,7 @@ function PositionForm({ position, onClose }: PositionDialogProps) {
       onClose={onClose}
     >
       <Stack gap="md" ref={place}>
+        <MeanwhilePanel form={form} entity="warehouse" />
         <Lying position={position} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <NumberField label={t('field.capacity_kg')} decimals={0} suffix=" kg" {...field('capacity_kg')} />

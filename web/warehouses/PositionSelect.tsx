@@ -39,7 +39,12 @@ export function PositionSelect(props: PositionSelectProps) {
   const [chosenCode, setChosenCode] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
   const [search] = useDebouncedValue(typed === chosenCode ? '' : typed.trim().slice(0, SEARCH_MAX), SEARCH_DEBOUNCE_MS);
-  const asked = new URLSearchParams({ warehouse_id: warehouseId ?? '', search, ...(value && { id: value }) });
+  const asked = new URLSearchParams({
+    warehouse_id: warehouseId ?? '',
+    search,
+    ...(value && { id: value }),
+    ...(needs && { needs }),
+  });
   const { data, isFetching, isError } = useQuery({
     queryKey: ['/action_warehouses/positions', asked.toString()],
     queryFn: ({ signal }) =>

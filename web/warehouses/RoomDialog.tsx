@@ -1,9 +1,10 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import { CELSIUS_MAX, EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type Room, roomChange, roomInput, type RoomInput } from '#shared/storage.ts';
 import { usualAir } from '#shared/temperature-class.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { useDeleteRecord, useSaveRecord } from '../records.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -43,15 +44,18 @@ const formOf = (room: Room | null) =>
 /** The form of a room: its class, how cold it is kept, and what fits in. */
 export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
   const { t } = useTranslation(['warehouses', 'ui']);
-  const [initial] = useState(() => formOf(room));
+  const which = room ? { id: room.id } : { warehouse_id: warehouseId };
+  const whole = (stored: Room | null) => ({ ...which, ...formOf(stored) });
+  const [initial] = useState(() => whole(room));
   const [asking, setAsking] = useState(false);
   const save = useSaveRecord(roomsPath, t('rooms.room'));
   const remove = useDeleteRecord(roomsPath, t('rooms.room'));
   const readAgain = useReadAgain();
-  const which = room ? { id: room.id } : { warehouse_id: warehouseId };
   const { place, submit, ...form } = useRecordForm({
     schema: room ? roomChange : roomInput,
-    initial: { ...which, ...initial },
+    initial,
+    record: room,
+    formOf: whole,
   });
   const { field, values } = form;
   const air = values.temperature_class && usualAir[values.temperature_class];
@@ -66,11 +70,20 @@ export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
     };
   };
   const celsius = (name: 'set_point_c' | 'min_c' | 'max_c') => (
-    <NumberField label={t(`field.${name}`)} decimals={1} suffix=" °C" {...field(name)} />
+    <NumberField
+      label={t(`field.${name}`)}
+      decimals={1}
+      min={-CELSIUS_MAX}
+      max={CELSIUS_MAX}
+      suffix=" °C"
+      {...field(name)}
+    />
   );
 
   async function saveAndClose() {
-    const saved = await submit((settled) => save({ id: room?.id ?? null, name: settled.name.trim(), body: settled }));
+    const saved = await submit((settled, version) =>
+      save({ id: room?.id ?? null, version, name: settled.name.trim(), body: settled }),
+    );
     if (saved) {
       readAgain();
       onClose();
@@ -88,6 +101,7 @@ export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
         onClose={onClose}
       >
         <Stack gap="sm" ref={place}>
+          <MeanwhilePanel form={form} entity="warehouse" />
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput {...(!room && { 'data-autofocus': true })} {...text('code')} />
             <TextInput {...text('name')} />

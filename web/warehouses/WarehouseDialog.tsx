@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type PreparedWarehouse, type Warehouse, warehouseInput } from '#shared/warehouse.ts';
 import { call } from '../api.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
 import { useSaveRecord } from '../records.ts';
 import { ReferenceSelect, withCurrent } from '../ReferenceSelect.tsx';
@@ -27,8 +28,14 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
   const { t } = useTranslation(['warehouses', 'ui']);
   const [initial] = useState(() => formOf(warehouse));
   const save = useSaveRecord('/warehouses', t('warehouse'));
-  const { place, submit, ...form } = useRecordForm({ schema: warehouseInput, initial, settle });
-  const { field, values } = form;
+  const { place, submit, ...form } = useRecordForm({
+    schema: warehouseInput,
+    initial,
+    record: warehouse,
+    formOf,
+    settle,
+  });
+  const { field, values, record } = form;
   const prepared = useQuery({
     queryKey: ['/action_warehouses/prepare_warehouse'],
     queryFn: ({ signal }) =>
@@ -36,6 +43,8 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
     staleTime: 0,
   });
   const offered = prepared.data?.data;
+  const types = withCurrent(offered?.types ?? [], record?.warehouse_type);
+  const categories = withCurrent(offered?.categories ?? [], record?.warehouse_category);
 
   const text = (name: 'code' | 'name' | 'address' | 'city' | 'longitude' | 'latitude' | 'notes') => {
     const { value, onChange, ...rest } = field(name);
@@ -48,8 +57,8 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
   };
 
   async function saveAndClose() {
-    const saved = await submit((settled) =>
-      save({ id: warehouse?.id ?? null, name: settled.name.trim(), body: settled }),
+    const saved = await submit((settled, version) =>
+      save({ id: warehouse?.id ?? null, version, name: settled.name.trim(), body: settled }),
     );
     if (saved) {
       onClose();
@@ -75,17 +84,14 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
         </Text>
       )}
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity="warehouse" offered={[...types, ...categories]} />
         <SimpleGrid cols={short} spacing="sm">
           <TextInput withAsterisk {...(!warehouse && { 'data-autofocus': true })} {...text('code')} />
           <TextInput withAsterisk {...text('name')} />
-          <ReferenceSelect
-            label={t('field.warehouse_type_id')}
-            data={withCurrent(offered?.types ?? [], warehouse?.warehouse_type)}
-            {...field('warehouse_type_id')}
-          />
+          <ReferenceSelect label={t('field.warehouse_type_id')} data={types} {...field('warehouse_type_id')} />
           <ReferenceSelect
             label={t('field.warehouse_category_id')}
-            data={withCurrent(offered?.categories ?? [], warehouse?.warehouse_category)}
+            data={categories}
             {...field('warehouse_category_id')}
           />
           <TextInput {...text('city')} />

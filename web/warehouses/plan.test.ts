@@ -14,6 +14,7 @@ const base: Position = {
   status: 'active',
   packs: 0,
   net_weight: 0,
+  version: 1,
 };
 const at = (row_no: number, bay_no: number, level_no: number): Position => ({ ...base, row_no, bay_no, level_no });
 

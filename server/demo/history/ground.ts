@@ -74,7 +74,7 @@ interface Facts {
 /** Reads what the company of the context has. */
 export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
   const { rows: facts } = await sql<Facts>`
-    select name, time_zone, (now() at time zone time_zone)::date as today, created_at::date as founded
+    select name, time_zone, company_day() as today, created_at::date as founded
     from company where id = ${companyId}`.execute(trx);
   const { rows: variants } = await sql<StoryVariant>`
     select v.id, v.code, v.catch_weight, coalesce(v.net_weight, 10) as net_weight, v.temperature_class as needs,
@@ -96,7 +96,7 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
     select u.id, u.name, r.permissions, r.is_owner,
       array(select a.warehouse_id from warehouse_access a where a.user_id = u.id) as warehouses
     from membership m join app_user u on u.id = m.user_id join role r on r.id = m.role_id
-    where m.company_id = ${companyId} order by r.is_owner, u.email`.execute(trx);
+    where m.company_id = ${companyId} order by r.is_owner, cardinality(r.permissions), u.email`.execute(trx);
   const { rows: areas } = await sql<{ id: string }>`select id from fishing_area order by subarea`.execute(trx);
   const { name, time_zone, today, founded } = facts[0]!;
   const fishingAreas = areas.map(({ id }) => id);
@@ -107,7 +107,7 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
 export const holds = ({ classes }: StoryWarehouse, { needs }: StoryVariant): boolean =>
   classes.some((room) => suitsRoom(needs, room));
 
-/** Who does something in a warehouse: not the owner where there is somebody else who may. */
+/** Who does something in a warehouse: whoever is there for it, who may do least besides, and the owner last. */
 export function whoMay(
   ground: Ground,
   permission: string,

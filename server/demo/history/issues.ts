@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
-import type { Content } from '#server/stock-documents/kind.ts';
+import type { WholeContent } from '#server/stock-documents/kind.ts';
 import { propose } from '#server/stock-issued/propose.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import { crewOf, vehicleOf } from './people.ts';
 import type { Chance } from './random.ts';
 
-type Line = Content['lines'][number];
+type Line = WholeContent['lines'][number];
 
 export interface Departure {
   kind: IssuedKind;
@@ -27,25 +27,20 @@ interface Story {
   chance: Chance;
 }
 
-/** What lies in a warehouse of somebody's, in packs by variant. */
+/** What may leave a warehouse of somebody's on a day, in packs by variant. */
 export async function available(
   { trx, ground }: Story,
   warehouse: StoryWarehouse,
   ownerId: string | null,
+  date: string,
 ): Promise<{ variant: StoryVariant; packs: number }[]> {
   const { rows } = await sql<{ variant_id: string; packs: number }>`
-    select variant_id, sum(packs - reserved_packs - pledged_packs)::int as packs
-    from stock_balance
-    where warehouse_id = ${warehouse.id} and owner_id is not distinct from ${ownerId}::uuid
-      and stock_status = 'available' and packs > 0
-    group by variant_id having sum(packs - reserved_packs - pledged_packs) > 0 order by variant_id`.execute(trx);
-  const byId = new Map(ground.variants.map((variant) => [variant.id, variant]));
-  return rows
-    .flatMap(({ variant_id, packs }) => {
-      const variant = byId.get(variant_id);
-      return variant ? [{ variant, packs }] : [];
-    })
-    .toSorted((a, b) => (a.variant.code < b.variant.code ? -1 : 1));
+    select b.variant_id, sum(b.packs - b.reserved_packs - b.pledged_packs)::int as packs
+    from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
+    where b.warehouse_id = ${warehouse.id} and b.owner_id is not distinct from ${ownerId}::uuid
+      and b.stock_status = 'available' and b.packs > 0 and coalesce(t.expiry_date >= ${date}::date, true)
+    group by b.variant_id having sum(b.packs - b.reserved_packs - b.pledged_packs) > 0`.execute(trx);
+  return named(ground, rows);
 }
 
 /** What is damaged or past its last day in a warehouse, the company's own, by variant. */
@@ -59,15 +54,21 @@ export async function unfit(
     from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
     where b.warehouse_id = ${warehouse.id} and b.owner_id is null and b.packs > 0
       and (b.stock_status = 'damaged' or (b.stock_status = 'available' and t.expiry_date < ${date}::date))
-    group by b.variant_id order by b.variant_id`.execute(trx);
-  return rows.flatMap(({ variant_id, packs }) => {
-    const variant = ground.variants.find(({ id }) => id === variant_id);
-    return variant ? [{ variant, packs }] : [];
+    group by b.variant_id`.execute(trx);
+  return named(ground, rows);
+}
+
+/** In the order of the variants' codes: their ids are others each time. */
+function named({ variants }: Ground, rows: readonly { variant_id: string; packs: number }[]) {
+  const packsOf = new Map(rows.map(({ variant_id, packs }) => [variant_id, packs]));
+  return variants.flatMap((variant) => {
+    const packs = packsOf.get(variant.id);
+    return packs === undefined ? [] : [{ variant, packs }];
   });
 }
 
 /** The content of an issue, taken first expired first as the engine proposes. Undefined where there is nothing to take. */
-export async function issueOf(story: Story, departure: Departure): Promise<Content | undefined> {
+export async function issueOf(story: Story, departure: Departure): Promise<WholeContent | undefined> {
   const { chance } = story;
   const { kind, date, warehouse, partner, goods } = departure;
   const lines: Line[] = [];
@@ -89,6 +90,7 @@ export async function issueOf(story: Story, departure: Departure): Promise<Conte
     driver_name: leavesByTruck ? crewOf(chance) : null,
     seal_number: leavesByTruck && chance.whether(0.4) ? `SGL${chance.whole(10_000, 99_999)}` : null,
     temperature_c: leavesByTruck && lines[0] ? -18.5 : null,
+    additional_cost: 0,
     lines,
   };
 }
@@ -143,6 +145,7 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVaria
     position_id: candidate.position_id,
     handling_unit_code: candidate.handling_unit_code,
     stock_status: candidate.stock_status,
+    expected_packs: null,
     packs: isConsumable ? packs : candidate.proposed_packs,
     net_weight: isConsumable ? Math.round(packs * net_weight * 1000) / 1000 : candidate.proposed_weight,
     pack_weights: [],

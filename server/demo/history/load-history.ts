@@ -3,9 +3,10 @@ import { defaultSetting } from '#shared/document-settings.ts';
 import { actAs, type Db, type Trx } from '#server/database.ts';
 import '#server/company/table.ts';
 import { type Ground, groundOf } from './ground.ts';
+import { tell } from './half-year.ts';
 import { chanceOf } from './random.ts';
 import { Scribe } from './scribe.ts';
-import { HalfYear, LARGE_RUPIAH } from './story.ts';
+import { LARGE_RUPIAH } from './story.ts';
 
 /** What waits for a company of the demo. */
 export interface HistoryJob {
@@ -41,16 +42,21 @@ export function loadHistory(owner: Db, { company_id, pace }: HistoryJob): Promis
     // Behind the walls, as everybody who works in the company.
     await sql`set local role palka_app`.execute(trx);
     await actAs(trx, { companyId: company_id, userId: '', warehouseIds: null });
-    const ground = await groundOf(trx, company_id);
-    await settle(trx, ground);
-    const scribe = new Scribe(trx, ground);
-    await new HalfYear({ trx, ground, chance: chanceOf(ground.name), scribe, pace }).tell();
-    await scribe.analyze();
-    await sql`reset role`.execute(trx);
-    await scribe.date();
+    const loaded = await writeHistory(trx, await groundOf(trx, company_id), pace);
     await tidy(trx, company_id);
-    return { documents: scribe.written, failures: scribe.failures };
+    return loaded;
   });
+}
+
+/** Tells the story of a company and dates it; begun behind the walls of the company, and ended as the owner. */
+export async function writeHistory(trx: Trx, ground: Ground, pace: number): Promise<Loaded> {
+  await settle(trx, ground);
+  const scribe = new Scribe(trx, ground);
+  await tell({ trx, ground, chance: chanceOf(ground.name), scribe, pace, due: [], open: [] });
+  await scribe.analyze();
+  await sql`reset role`.execute(trx);
+  await scribe.date();
+  return { documents: scribe.written, failures: scribe.failures };
 }
 
 /** Another instance is at it: whether that comes to an end is seen later. */

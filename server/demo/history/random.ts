@@ -33,3 +33,11 @@ export function chanceOf(seed: string): Chance {
     },
   };
 }
+
+/** Some of them, or all, each once, in an order that chance gives. */
+export function pick<T>(chance: Chance, of: readonly T[], most = of.length): T[] {
+  const left = [...of];
+  const chosen: T[] = [];
+  while (chosen.length < most && left.length > 0) chosen.push(...left.splice(chance.whole(0, left.length - 1), 1));
+  return chosen;
+}

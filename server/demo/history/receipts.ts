@@ -5,14 +5,14 @@ import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
 import { batchFacts } from '#shared/stock/batch.ts';
 import { putAwayBody } from '#shared/stock/put-away.ts';
 import type { Trx } from '#server/database.ts';
-import type { Content } from '#server/stock-documents/kind.ts';
+import type { WholeContent } from '#server/stock-documents/kind.ts';
 import { proposePlaces } from '#server/stock-received/propose-places.ts';
 import { daysAfter } from './days.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import type { Chance } from './random.ts';
 import { crewOf, vehicleOf } from './people.ts';
 
-type Line = Content['lines'][number];
+type Line = WholeContent['lines'][number];
 type Allocation = Line['allocations'][number];
 
 export interface Arrival {
@@ -42,7 +42,7 @@ const arrives: Record<string, [number, number]> = {
 };
 
 /** The content of a receipt, its goods weighed and put where the engine proposes. Undefined where nothing found a place. */
-export async function receiptOf(story: Story, arrival: Arrival): Promise<Content | undefined> {
+export async function receiptOf(story: Story, arrival: Arrival): Promise<WholeContent | undefined> {
   const { chance } = story;
   const { kind, date, warehouse, partner, owner, goods } = arrival;
   const lines: Line[] = [];
@@ -106,6 +106,7 @@ async function lineOf(
       position_id: place.position.id,
       handling_unit_code: null,
       stock_status: status,
+      expected_packs: null,
       packs: place.packs,
       net_weight: kilogramsOf(
         variant.catch_weight
@@ -166,6 +167,26 @@ const harbours = [
   'PPN Sorong',
 ];
 
+const farms = [
+  ['Tambak Sumber Rejeki', 'Kec. Cenrana, Bone'],
+  ['Tambak Mina Jaya', 'Kec. Ujung Pangkah, Gresik'],
+  ['Keramba Danau Maninjau', 'Kec. Tanjung Raya, Agam'],
+] as const;
+
+/** What is known of goods that were raised: each day of the month another farm and pond. */
+function fromFarm(production_date: string) {
+  const day = Number(production_date.slice(-2));
+  const [farm_name, farm_location] = farms[day % farms.length]!;
+  return {
+    production_method: 'farmed' as const,
+    product_origin: 'Indonesia',
+    farm_name,
+    farm_location,
+    pond: `P-${String(day).padStart(2, '0')}`,
+    harvest_date: daysAfter(production_date, -1),
+  };
+}
+
 function factsOf(
   { ground, chance }: Story,
   { kind, date, partner }: Arrival,
@@ -177,7 +198,7 @@ function factsOf(
   const expiry_date = shelf_days === null ? null : daysAfter(production_date, shelf_days);
   const facts = { ...nothing, number: null, production_date, expiry_date };
   if (shelf_days !== null && shelf_days > 200) facts.best_before_date = daysAfter(production_date, shelf_days - 90);
-  if (farmed.test(code)) return { ...facts, production_method: 'farmed', product_origin: 'Indonesia' };
+  if (farmed.test(code)) return { ...facts, ...fromFarm(production_date) };
   if (!caught.test(code)) return facts;
   const fromSea = {
     ...facts,

@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts';
 import { findSession } from '#server/session.ts';
 import { findNotification } from '../list.ts';
 import { type EventStream, newEventStream } from './event-stream.ts';
-import { type Announcement, readAnnouncement } from './announcement.ts';
+import { CHANNEL, type PersonalAnnouncement, readAnnouncement } from './announcement.ts';
 
 /** Who reads a stream. */
 export interface Reader {
@@ -26,9 +26,6 @@ export interface HubOptions {
   perPerson?: number;
   inAll?: number;
 }
-
-/** The channel on which the database announces notifications. */
-const CHANNEL = 'notifications';
 
 /**
  * The streams of this instance, and the one connection by which it hears what to send. The connection is made with the
@@ -53,7 +50,7 @@ export function createHub(options: HubOptions) {
     return theirs;
   }
 
-  async function pass({ user_id, company_id, id }: Announcement) {
+  async function pass({ user_id, company_id, id }: PersonalAnnouncement) {
     const actor = { companyId: company_id ?? '', userId: user_id };
     const notification = id && (await asCompany(db, actor, (trx) => findNotification(trx, id)));
     for (const stream of of(user_id)) {
@@ -63,10 +60,22 @@ export function createHub(options: HubOptions) {
     }
   }
 
+  /** It says nothing of anything, so that nobody's session is looked up for it. */
+  function passStock(companies: ReadonlySet<string>) {
+    for (const stream of streams) {
+      if (companies.has(stream.companyId)) stream.send('stocks', {});
+    }
+  }
+
   /** One after the other: however many there are, requests have the other connections to themselves. */
   function hear(payload: string) {
     const announcement = readAnnouncement(payload);
-    if (!announcement || of(announcement.user_id).length === 0) return;
+    if (!announcement) return;
+    if ('stock_of' in announcement) {
+      passStock(new Set(announcement.stock_of));
+      return;
+    }
+    if (of(announcement.user_id).length === 0) return;
     said = said
       .then(() => pass(announcement))
       .catch((err: unknown) => {

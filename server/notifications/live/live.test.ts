@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { asCompany } from '#server/database.ts';
+import { patience } from '#server/patience.ts';
 import { db, newCompany, newPerson, owner } from '#server/testing.ts';
 import { notify } from '../notify.ts';
 import { readEvents, startInstance } from './testing.ts';
@@ -134,7 +135,7 @@ describe('a stream ends within a second, and before anything more is told, when'
     const { stream } = await reading(instance);
     const began = Date.now();
     await instance.close();
-    expect(Date.now() - began).toBeLessThan(2000);
+    expect(Date.now() - began).toBeLessThan(patience.stopMs);
     await expect.poll(stream.isEnded, inASecond).toBe(true);
   });
 });

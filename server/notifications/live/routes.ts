@@ -2,18 +2,24 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Problem } from '#server/problem.ts';
+import { announceStock } from './announce-stock.ts';
 import { createHub, type HubOptions } from './hub.ts';
 
 type Options = Pick<HubOptions, 'db' | 'databaseUrl'>;
 
 /**
  * `GET /events`: what the person is told in a company, as it happens. The events are `hello`, `notifications` with a
- * notification, `read` when some were read elsewhere, and `full` when others took its place.
+ * notification, `read` when some were read elsewhere, `stocks` when stock changed, and `full` when others took its place.
  */
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, databaseUrl }) => {
   const hub = createHub({ db, databaseUrl, log: app.log });
   // Before the server waits for its connections to come to an end.
   app.addHook('preClose', () => hub.close());
+  if (databaseUrl) {
+    const stock = announceStock({ db, log: app.log });
+    // What requests did until the end is told as well.
+    app.addHook('onClose', () => stock.close());
+  }
 
   app.get(
     '/events',

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { connect, createPool } from '#server/database.ts';
 import { storage, testConfig } from '#server/testing.ts';
 
-/** One more instance of the whole app on the tests' database, on a port of this machine, until it is closed. */
+/** One more instance of the whole app on the tests' database, on a port of this machine, until it is closed. `db` is its own. */
 export async function startInstance() {
   const databaseUrl = new URL(process.env.TEST_DATABASE_URL_APP ?? '');
   // Tells its listening connection from those of other tests.
@@ -19,7 +19,7 @@ export async function startInstance() {
     await app.close();
     await db.destroy();
   };
-  return { url: `http://127.0.0.1:${port}`, listensAs, close };
+  return { url: `http://127.0.0.1:${port}`, listensAs, db, close };
 }
 
 export interface HeardEvent {

@@ -5,7 +5,11 @@ import { openGround } from '#server/ground.ts';
 
 // The server's part of the app in a process of its own, for tests that kill it. It runs until its input ends.
 const ground = await openGround(readConfig(process.env), { info: () => {}, warn: () => {} });
-const app = await buildApp({ config: readConfig(process.env), db: ground.db, storage: ground.storage });
+const app = await buildApp({
+  config: { ...readConfig(process.env), secretKey: ground.secretKey },
+  db: ground.db,
+  storage: ground.storage,
+});
 await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 console.log(JSON.stringify({ base: `http://127.0.0.1:${port}`, urls: ground.urls }));

@@ -78,6 +78,13 @@ export function receive(model: Model, id: string, date: string, changes: readonl
 const shareOf = (value: number, grams: number, whole: number) =>
   Number((BigInt(value) * BigInt(grams) * 2n + BigInt(whole)) / (BigInt(whole) * 2n));
 
+/** Packs of a lot weigh alike but for a factor of four: those taken are no heavier, those left no lighter. */
+function isLikely([packs, grams]: Lot, [packsLeft, gramsLeft]: Lot): boolean {
+  const mean = grams / packs;
+  const isTooHeavy = (grams - gramsLeft) / (packs - packsLeft) > 4 * mean;
+  return !isTooHeavy && (packsLeft === 0 || gramsLeft / packsLeft >= mean / 4);
+}
+
 /** What taking would change, shrink included; undefined where there is not as much, whoever holds it back. */
 function taken(model: Model, wanted: readonly Wanted[]): Change[] | undefined {
   const left = new Map<string, Lot>();
@@ -91,6 +98,7 @@ function taken(model: Model, wanted: readonly Wanted[]): Change[] | undefined {
   }
   for (const [key, lot] of left) {
     if (lot[0] > 0 && lot[1] === 0) return undefined;
+    if (!isLikely(lying(model, key), lot)) return undefined;
     if (lot[0] === 0 && lot[1] > 0) changes.push({ key, lot: minus(lot) });
   }
   return changes;
@@ -123,10 +131,8 @@ export function hold(model: Model, id: string, wanted: readonly Wanted[]): boole
     const all = wanted.filter((one) => one.key === key);
     const [packs, grams] = heldBack(model, key, id);
     const lot = lying(model, key);
-    return (
-      all.reduce((sum, one) => sum + one.packs, packs) <= lot[0] &&
-      all.reduce((sum, one) => sum + one.grams, grams) <= lot[1]
-    );
+    const left = all.reduce((rest, one) => plus(rest, [-one.packs, -one.grams, 0]), lot);
+    return packs <= left[0] && grams <= left[1] && isLikely(lot, left);
   });
   if (enough) model.held.set(id, wanted);
   return enough;

@@ -13,6 +13,7 @@ export const activity = {
   system: 'System',
   nothing: 'None',
   unnamed: 'All records',
+  unnumbered: 'Not numbered yet',
   details: 'Details',
   requestId: 'Request',
   copy: 'Copy',
@@ -119,7 +120,7 @@ export const activity = {
     close: 'Hide the history',
     label: 'History of {{name}}',
     more: 'Earlier',
-    empty: 'Nothing has happened to this record since the log began.',
+    empty: 'The log has nothing about this record: what is known of it happened before the log began.',
     by: 'by {{name}}',
   },
   verify: {

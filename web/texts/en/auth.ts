@@ -22,6 +22,7 @@ export const auth = {
     submit: 'Sign in',
     forgot: 'Forgot the password?',
     google: 'Sign in with Google',
+    googleNewTab: 'Sign in with Google in a new tab',
     or: 'or',
   },
   secondStep: {
@@ -36,6 +37,11 @@ export const auth = {
     back: 'Back to sign-in',
     expired: 'The time or the tries for the code are used up. Sign in again from the start.',
     again: 'Sign in again',
+  },
+  again: {
+    title: 'Sign in again',
+    lead: 'Your session in {{company}} has ended. This page stays as you left it: sign in, then save once more.',
+    leave: 'Sign in as somebody else; what was typed here is dropped',
   },
   google: { title: 'Signing in with Google', waiting: 'One moment, Google’s answer is being checked.' },
   forgot: {

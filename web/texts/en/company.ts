@@ -22,10 +22,6 @@ export const company = {
     personText:
       'In another tab of this browser {{name}} signed in to {{there}}. What this tab shows was opened by {{me}}; nothing of it is saved in the name of {{name}}.',
     goOnAs: 'Go on as {{name}}',
-    outTitle: 'You have signed out',
-    outText:
-      'You signed out in another tab. What is typed here cannot be saved; note down what you need, then sign in again.',
-    signIn: 'Sign in',
   },
   readOnly: 'You can read these settings. Changing them needs a role with the permission “Company Setting: Update”.',
   readOnlyTrial: 'The trial has ended: the settings can be read, but not changed.',
@@ -97,7 +93,7 @@ export const company = {
   },
   document: {
     edit: 'Change {{kind}}',
-    next: 'Next number: {{number}}',
+    next: 'The first number of a year: {{number}}',
     none: 'No approval',
     all: 'All need approval',
     above: 'Approval above {{limits}}',

@@ -116,6 +116,7 @@ export const roles = {
     permissions_list: 'See this catalogue and which roles hold each permission.',
     company_update: 'Change the company’s details, document numbers, tax and approval limits.',
     stock_value_view: 'See what stock cost and is worth, in lists, documents and files.',
+    stock_value_update: 'Set what goods cost after they were received. Seeing values and receipts is needed as well.',
     logactivity_list: 'See who did what, when and from where.',
     logactivity_export: 'Download the activity log as a file.',
     voidtransaction_create: 'Ask for a posted document to be voided.',

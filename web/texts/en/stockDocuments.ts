@@ -43,6 +43,7 @@ export const stockDocuments = {
     packs: 'Packs',
     net_weight: 'Weight (kg)',
     value: 'Value',
+    costs: 'Costs',
     created_at: 'Created',
     variant_id: 'Variant',
     batch_id: 'Batch',
@@ -58,6 +59,18 @@ export const stockDocuments = {
     reason: 'Reason',
     previous_id: 'Expects the rest of',
     void_of_id: 'Voids',
+  },
+  /** What the costs of a posted receipt lack. */
+  costs: {
+    open: 'Provisional or missing',
+    provisional: 'Provisional, by the buying price',
+    missing: 'Without cost',
+    set: 'Set',
+    short: { provisional: 'Provisional', missing: 'No cost' },
+  },
+  outdated: {
+    title: 'More than was approved',
+    text: 'It became heavier or dearer than what was approved. Submit it again: somebody else decides on it as it is now.',
   },
   ownGoods: 'Own goods',
   untitled: '{{kind}} (draft)',
@@ -115,6 +128,7 @@ export const stockDocuments = {
       open: 'Submit',
       title: 'Submit {{name}}?',
       text: 'Somebody else then approves it. Until then nobody changes it.',
+      textAlone: 'Nobody has to approve it: it can be posted then. What it takes is reserved, and nobody changes it.',
       done: '{{name}} was submitted',
       failed: '{{name}} was not submitted',
     },
@@ -171,6 +185,16 @@ export const stockDocuments = {
     removeFailed: '“{{name}}” could not be removed',
     tooLarge: 'At most {{megabytes}} MB',
   },
+  label: {
+    refused: 'Not counted',
+    other_article: 'This label is of {{label}}. Here it is {{name}} ({{own}}).',
+    other_batch: 'This label is of batch {{label}}. Here it is batch {{own}} of {{name}}.',
+    other_expiry: 'This label says that it expires on {{label}}. This batch of {{name}} expires on {{own}}.',
+    separator_lost:
+      'Where the batch number ends cannot be told: the scanner leaves out the separators of GS1 (FNC1). Switch them on, or type what the label says.',
+    twice: 'This label was scanned already.',
+    go: 'Go to {{name}}',
+  },
   pick: {
     variant: 'Add a variant: type its name, or scan',
     searching: 'Searching…',
@@ -198,6 +222,7 @@ export const stockDocuments = {
     too_short_life: 'Batch {{batch_number}} has {{remaining_days}} days left, the buyer wants {{wanted}}: say why',
     fefo_broken: 'Batch {{batch_number}} should leave first: say why not',
     not_all_weighed: '{{weighed}} of {{packs}} packs are weighed',
+    picked_already: 'All {{packs}} packs are picked already: {{people}}',
     more_than_asked: 'More than was asked for ({{packs}} packs)',
     not_there: 'Nothing of it lies there any more',
     other_owner: 'Belongs to somebody else',
@@ -219,13 +244,25 @@ export const stockDocuments = {
     after_receipt: 'This is after the receipt',
     not_received_as: 'Goods are not received in this state',
     weights_differ: 'The packs weigh {{net_weight}} kg together',
+    not_whole_packs:
+      'Not a number of whole packs: {{fewer_packs}} packs weigh {{fewer_weight}} kg, {{more_packs}} weigh {{more_weight}} kg. Opening a pack is a repack',
+    weight_implausible:
+      'This weight does not suit so many packs: {{packs}} packs there weigh {{net_weight}} kg. Weigh again, or put the count right',
+    not_own: 'These goods are somebody else’s and have no value here',
     fixed_weight: 'So many packs weigh {{net_weight}} kg',
     temperature_class: 'This room has another temperature than the goods need',
     over_capacity: '{{place}} has room for {{net_weight}} kg',
     room_full: '{{place}} has {{places}} places left',
     unit_elsewhere: 'This pallet or basket stands in {{place}}',
+    too_big: 'More weight or value than can be recorded: check the figures',
     packs_without_weight: 'Packs need a weight, and weight needs packs',
     given_twice: 'This stands here twice',
     other: 'Line {{n}}: {{text}}',
+  },
+  /** What a scale sent is no net weight of a pack. */
+  scale: {
+    overload: 'The scale is overloaded. Take something off and weigh again.',
+    moving: 'The scale still moves. Wait until it stands still and weigh again.',
+    gross: 'This is the gross weight. Set the tare on the scale and weigh again.',
   },
 } as const;

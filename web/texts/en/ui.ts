@@ -66,9 +66,16 @@ export const ui = {
     csv: 'Export to CSV (.csv)',
     import: 'Import from a file',
   },
+  number: {
+    unreadable: 'Write a number, such as 1.250,5',
+    which: '{{text}} can mean two numbers. Which one?',
+    thousands: '{{n}} (thousands)',
+    decimals: '{{n}} (decimals)',
+  },
   date: {
     noSuchDay: 'There is no such day in the calendar',
     unreadable: 'Write the date as DD-MM-YYYY',
+    which: '{{text}} can mean two days. Which one?',
   },
   image: {
     choose: 'Choose an image',

@@ -15,6 +15,7 @@ export const activity: Translated<typeof english> = {
   system: 'Sistem',
   nothing: 'Tidak ada',
   unnamed: 'Semua data',
+  unnumbered: 'Belum bernomor',
   details: 'Rincian',
   requestId: 'Permintaan',
   copy: 'Salin',
@@ -124,7 +125,7 @@ export const activity: Translated<typeof english> = {
     close: 'Sembunyikan riwayat',
     label: 'Riwayat {{name}}',
     more: 'Lebih awal',
-    empty: 'Belum ada yang terjadi pada data ini sejak log dimulai.',
+    empty: 'Log tidak memuat apa pun tentang data ini: yang diketahui terjadi sebelum log dimulai.',
     by: 'oleh {{name}}',
   },
   verify: {

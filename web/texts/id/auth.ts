@@ -25,6 +25,7 @@ export const auth: Translated<typeof english> = {
     submit: 'Masuk',
     forgot: 'Lupa kata sandi?',
     google: 'Masuk dengan Google',
+    googleNewTab: 'Masuk dengan Google di tab baru',
     or: 'atau',
   },
   secondStep: {
@@ -39,6 +40,11 @@ export const auth: Translated<typeof english> = {
     back: 'Kembali ke halaman masuk',
     expired: 'Waktu atau kesempatan untuk memasukkan kode sudah habis. Masuk kembali dari awal.',
     again: 'Masuk kembali',
+  },
+  again: {
+    title: 'Masuk kembali',
+    lead: 'Sesi Anda di {{company}} sudah berakhir. Isi halaman ini tetap seperti semula: masuk, lalu simpan sekali lagi.',
+    leave: 'Masuk sebagai orang lain; isian di sini dibuang',
   },
   google: { title: 'Masuk dengan Google', waiting: 'Sebentar, jawaban Google sedang diperiksa.' },
   forgot: {

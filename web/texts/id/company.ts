@@ -24,10 +24,6 @@ export const company: Translated<typeof english> = {
     personText:
       'Di tab lain peramban ini {{name}} masuk ke {{there}}. Isi tab ini dibuka oleh {{me}}; tidak ada yang disimpan atas nama {{name}}.',
     goOnAs: 'Lanjut sebagai {{name}}',
-    outTitle: 'Anda sudah keluar',
-    outText:
-      'Anda keluar di tab lain. Yang diketik di sini tidak dapat disimpan; catat yang Anda perlukan, lalu masuk lagi.',
-    signIn: 'Masuk',
   },
   readOnly:
     'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
@@ -100,7 +96,7 @@ export const company: Translated<typeof english> = {
   },
   document: {
     edit: 'Ubah {{kind}}',
-    next: 'Nomor berikutnya: {{number}}',
+    next: 'Nomor pertama dalam setahun: {{number}}',
     none: 'Tanpa persetujuan',
     all: 'Semua perlu disetujui',
     above: 'Disetujui jika di atas {{limits}}',

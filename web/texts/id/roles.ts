@@ -116,6 +116,8 @@ export const roles: Translated<typeof english> = {
     permissions_list: 'Melihat katalog ini dan peran mana yang memegang tiap izin.',
     company_update: 'Mengubah data perusahaan, nomor dokumen, pajak, dan batas persetujuan.',
     stock_value_view: 'Melihat harga pokok dan nilai stok, di daftar, dokumen, dan berkas.',
+    stock_value_update:
+      'Mengisi harga pokok barang setelah penerimaannya diposting. Izin melihat nilai dan penerimaan juga diperlukan.',
     logactivity_list: 'Melihat siapa melakukan apa, kapan, dan dari mana.',
     logactivity_export: 'Mengunduh log aktivitas sebagai berkas.',
     voidtransaction_create: 'Mengajukan pembatalan dokumen yang sudah dibukukan.',

@@ -68,9 +68,16 @@ export const ui: Translated<typeof english> = {
     csv: 'Ekspor ke CSV (.csv)',
     import: 'Impor dari berkas',
   },
+  number: {
+    unreadable: 'Tulis angka, misalnya 1.250,5',
+    which: '{{text}} bisa berarti dua angka. Yang mana?',
+    thousands: '{{n}} (ribuan)',
+    decimals: '{{n}} (desimal)',
+  },
   date: {
     noSuchDay: 'Tanggal ini tidak ada',
     unreadable: 'Tulis tanggal sebagai DD-MM-YYYY',
+    which: '{{text}} bisa berarti dua tanggal. Yang mana?',
   },
   image: {
     choose: 'Pilih gambar',

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { indonesian } from '#web/texts/indonesian.ts';
+import { manager, owner } from './people.ts';
+import { button, noBarrier, said } from './steps.ts';
+import { ask, notice, signedIn } from './story.ts';
+
+const { stockDocuments, stockIssued, common } = indonesian;
+const { pick } = stockIssued;
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+interface Variant extends Named {
+  net_weight: number;
+}
+
+/** Sacks that all weigh alike. */
+const CODE = 'SKJ-WR-S-1-2-BAG20';
+
+/** Receives so many packs that weigh alike, in a batch that leaves before all others, and answers what was received. */
+async function receive(page: Page, packs: number) {
+  const [variant] = await ask<Variant[]>(page, 'GET', `/action_stock_documents/variants?search=${CODE}`);
+  const [warehouse] = await ask<Named[]>(page, 'GET', '/action_warehouses/warehouses');
+  const [supplier] = await ask<Named[]>(page, 'GET', '/action_stock_documents/partners?role=supplier');
+  const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
+  const goods = { warehouse_id: warehouse!.id, variant_id: variant!.id, batch_id: null, packs };
+  const net_weight = packs * variant!.net_weight;
+  const places = await ask<{ position: Named; packs: number }[]>(page, 'POST', '/stock_received/put_away', {
+    ...goods,
+    net_weight,
+  });
+  const allocations = places.map((place) => ({
+    id: randomUUID(),
+    position_id: place.position.id,
+    packs: place.packs,
+    net_weight: place.packs * variant!.net_weight,
+  }));
+  const new_batch = { number: `CERITA-P-${Date.now()}`, expiry_date: day(2) };
+  const line = { id: randomUUID(), variant_id: variant!.id, new_batch, allocations };
+  const made = await ask<{ id: string; version: number }>(page, 'POST', '/stock_received', {
+    kind: 'purchase',
+    date: day(0),
+    warehouse_id: warehouse!.id,
+    partner_id: supplier!.id,
+    lines: [line],
+  });
+  await ask(page, 'POST', `/stock_received/${made.id}/post`, { version: made.version });
+  return { variant: variant!, warehouse: warehouse!, date: day(0) };
+}
+
+/** Kg with three decimals. */
+const kg = (kilograms: number) => kilograms.toFixed(3).replace('.', ',');
+
+/** Opens the dialog in which an issue is picked. */
+async function openPick(page: Page) {
+  await button(page, pick.open).click();
+  return page.getByRole('dialog');
+}
+
+async function count(dialog: ReturnType<Page['getByRole']>, packs: number): Promise<void> {
+  await dialog.getByLabel(pick.count).fill(String(packs));
+  await dialog.getByLabel(pick.count).press('Enter');
+}
+
+test('kg become whole packs, and what one person picked another goes on with, also after a reload and without a network', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  await signedIn(page, owner);
+  const { variant, warehouse, date } = await receive(page, 12);
+  const customer = await ask<Named>(page, 'POST', '/partners', {
+    code: `CERITA-P-${Date.now()}`,
+    name: `Rumah Makan Petik ${Date.now()}`,
+    roles: ['customer'],
+  });
+  const issue = await ask<{ id: string }>(page, 'POST', '/stock_issued', {
+    kind: 'sale',
+    date,
+    warehouse_id: warehouse.id,
+    partner_id: customer.id,
+    lines: [{ id: randomUUID(), variant_id: variant.id }],
+  });
+  const packs = 10;
+  const progress = (done: number) => said(pick.progress, { done: String(done), packs: String(packs) });
+
+  // Half a pack more than ten: which whole packs are meant is asked.
+  await page.goto(`/app/stockissued/${issue.id}`);
+  const asked = page.getByLabel(stockIssued.asked_weight);
+  await asked.fill(String((packs + 0.5) * variant.net_weight));
+  const choice = said(stockIssued.whole.take, { packs: String(packs), kg: kg(packs * variant.net_weight) });
+  await expect(page.getByRole('button', { name: choice })).toBeVisible();
+  await noBarrier(page);
+  await page.getByRole('button', { name: choice }).click();
+  await expect(page.getByLabel(stockIssued.asked_packs)).toHaveValue(String(packs));
+  await expect(page.getByText(`${stockIssued.taken}: ${packs} · ${kg(packs * variant.net_weight)} kg`)).toBeVisible();
+  await button(page, stockDocuments.act.submit.open).click();
+  await button(page.getByRole('dialog'), stockDocuments.act.submit.open).click();
+  await expect(page.getByText(stockDocuments.status.approved).first()).toBeVisible();
+
+  // On a phone: four packs, and the dialog closed, and the page loaded anew.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const first = await openPick(page);
+  await count(first, 4);
+  await expect(first.getByText(progress(4)).first()).toBeVisible();
+  await button(first, pick.done).click();
+  await expect(first).toBeHidden();
+  await page.reload();
+  const again = await openPick(page);
+  await expect(again.getByText(progress(4)).first()).toBeVisible();
+  await noBarrier(page);
+
+  // Somebody else goes on, and both see the sum.
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signedIn(other, manager);
+  await other.goto(`/app/stockissued/${issue.id}?pick=on`);
+  const theirs = other.getByRole('dialog');
+  await expect(theirs.getByText(progress(4)).first()).toBeVisible();
+  await count(theirs, 3);
+  await expect(theirs.getByText(progress(7)).first()).toBeVisible();
+  await expect(again.getByText(progress(7)).first()).toBeVisible();
+
+  // A room without a network: what was picked there is told to be unstored, and stored later.
+  await page.context().setOffline(true);
+  await count(again, 2);
+  await expect(again.getByText(said(pick.unstored_other, { n: '1' })).first()).toBeVisible();
+  await expect(theirs.getByText(progress(7)).first()).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(theirs.getByText(progress(9)).first()).toBeVisible({ timeout: 30_000 });
+  await expect(again.getByText(said(pick.unstored_other, { n: '1' }))).toHaveCount(0);
+  await count(theirs, 1);
+  await expect(again.getByText(pick.full)).toBeVisible();
+  await button(again, pick.done).click();
+  await context.close();
+  await page.setViewportSize({ width: 1366, height: 768 });
+
+  await button(page, stockDocuments.act.post.open).click();
+  await button(page.getByRole('dialog'), stockDocuments.act.post.open).click();
+  await expect(notice(page, stockDocuments.act.post.open)).toBeVisible();
+  await expect(page.getByText(/^Diambil: .* 6, .* 4 kemasan/)).toBeVisible();
+  await button(page, stockIssued.print.open).click();
+  await page.getByRole('menuitem', { name: stockIssued.print.delivery }).click();
+  const sheet = page.getByRole('dialog', { name: stockIssued.print.delivery });
+  await expect(sheet.getByText(kg(packs * variant.net_weight)).first()).toBeVisible();
+  await button(sheet, common.close).click();
+});

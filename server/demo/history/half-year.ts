@@ -1,0 +1,83 @@
+import { customerReturn, deposit, production } from './arrivals.ts';
+import { daysAfter } from './days.ts';
+import { destruction, internalUse, sample, withdrawal } from './departures.ts';
+import { receivedTwice, wrongCustomer } from './mistakes.ts';
+import { booksBegin, opening } from './opening.ts';
+import { spread, workingDays } from './plan.ts';
+import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './purchases.ts';
+import { sale, sellFresh } from './sales.ts';
+import type { Story } from './story.ts';
+import { underWay } from './under-way.ts';
+
+/** Something that happens again and again. */
+interface Habit {
+  /** How often on a working day of a busy house; `passed` is the share of the story that is told, from 0 to 1. */
+  often(day: string, passed: number): number;
+  /** Whether it could happen: there may be nothing to sell, or no room. */
+  happen(story: Story, day: string): Promise<unknown>;
+}
+
+const rarely = (often: number, happen: Habit['happen']): Habit => ({ often: () => often, happen });
+
+/** In the order of a day. What needs something comes after what brings it. */
+const habits: Habit[] = [
+  { often: (day) => 0.41 * seasonOf(day), happen: purchase },
+  { often: (day) => 0.05 * seasonOf(day), happen: shortDelivery },
+  rarely(0.1, packaging),
+  rarely(0.12, deposit),
+  rarely(0.14, production),
+  // Sales grow as the house becomes known.
+  {
+    often: (_, passed) => 0.62 + 0.35 * passed,
+    happen: (story, day) => sale(story, day, story.chance.whole(560, 700)),
+  },
+  rarely(0.32, (story, day) => sale(story, day, story.chance.whole(720, 900))),
+  rarely(0.13, withdrawal),
+  rarely(0.07, sample),
+  rarely(0.06, internalUse),
+  rarely(0.018, (story, day) => customerReturn(story, day, 'damaged')),
+  rarely(0.018, (story, day) => customerReturn(story, day, 'available')),
+  rarely(0.025, destruction),
+  rarely(0.036, wrongCustomer),
+  rarely(0.054, receivedTwice),
+];
+
+/**
+ * Half a year in a cold store, day by day: what came, what lay there, and what left. From the opening balance to
+ * yesterday, then what is under way today. Everything that the company has goods, room and people for happens at least
+ * once, whatever day it is: each habit has its days, and what cannot happen on one of them waits for the next.
+ */
+export async function tell(story: Story): Promise<void> {
+  const { ground, chance, pace } = story;
+  const start = booksBegin(ground);
+  await opening(story, start);
+  const days = workingDays(start, ground.today);
+  const plans = habits.map(({ often, happen }) => ({
+    happen,
+    times: spread(
+      days.map((day, at) => often(day, at / days.length) * pace),
+      chance,
+    ),
+    owed: 0,
+  }));
+  plans.push({ happen: heldBack, times: days.map((day) => Number(day === dayOfHold(days, ground.today))), owed: 0 });
+  for (const [at, day] of days.entries()) {
+    await sellFresh(story, day);
+    await receiveRest(story, day);
+    for (const plan of plans) {
+      plan.owed += plan.times[at]!;
+      while (plan.owed > 0 && (await plan.happen(story, day))) plan.owed -= 1;
+      plan.owed = Math.min(plan.owed, 1);
+    }
+  }
+  await underWay(story, ground.today);
+}
+
+/** So long before today goods are held back that expire meanwhile. */
+const HOLD_DAYS = 12;
+
+const dayOfHold = (days: readonly string[], today: string): string | undefined =>
+  days.findLast((day) => day <= daysAfter(today, -HOLD_DAYS)) ?? days[0];
+
+/** At sea the west monsoon brings less from December to February. */
+const seasonOf = (day: string): number => ([12, 1, 2].includes(Number(day.slice(5, 7))) ? 0.75 : 1);

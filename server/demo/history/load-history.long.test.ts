@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { actAs, connect, createPool } from '#server/database.ts';
+import { localStorage } from '#server/files/local-storage.ts';
+import { ownDatabase } from '#server/jobs/testing.ts';
+import { checkLedger } from '#server/stock/check-ledger.ts';
+import { loadDemo } from '../load.ts';
+import { daysAfter, daysFrom } from './days.ts';
+import { type Ground, groundOf } from './ground.ts';
+import { writeHistory } from './load-history.ts';
+import { everything, thereIs } from './testing.ts';
+
+const { ownerUrl } = await ownDatabase();
+const owner = connect(createPool(ownerUrl, { max: 2 }));
+const folder = await mkdtemp(join(tmpdir(), 'palka-history-'));
+/** Each is undone once it is looked at. */
+class Undone extends Error {}
+
+let companies: string[];
+
+beforeAll(async () => {
+  await loadDemo({ owner, storage: localStorage(folder) });
+  const { rows } = await sql<{ id: string }>`select id from company where awaits_history order by name`.execute(owner);
+  companies = rows.map(({ id }) => id);
+});
+
+afterAll(async () => {
+  await owner.destroy();
+  await rm(folder, { recursive: true });
+});
+
+/** The company as if it were another day; `age` as if it were founded with all that it has so many days before. */
+function moved(ground: Ground, today: string, age?: number): Ground {
+  const back = daysFrom(today, ground.today);
+  const founded = daysAfter(today, -(age ?? daysFrom(ground.founded, ground.today)));
+  const then = <T extends { since: string }>(one: T): T => {
+    const since = daysAfter(one.since, -back);
+    return { ...one, since: since < founded ? founded : since };
+  };
+  const { variants, partners, warehouses } = ground;
+  const all = age === undefined ? then : <T extends { since: string }>(one: T): T => ({ ...one, since: founded });
+  return {
+    ...ground,
+    today,
+    founded,
+    variants: variants.map(all),
+    partners: partners.map(all),
+    warehouses: warehouses.map(all),
+  };
+}
+
+/** What a story told on a day lacks, and what could not be written. */
+async function faultsOn(companyId: string, today: string, pace: number, age?: number): Promise<string[]> {
+  let faults: string[] = [];
+  await owner
+    .transaction()
+    .execute(async (trx) => {
+      await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
+      await sql`set local role palka_app`.execute(trx);
+      await actAs(trx, { companyId, userId: '', warehouseIds: null });
+      const ground = moved(await groundOf(trx, companyId), today, age);
+      const { failures } = await writeHistory(trx, ground, pace);
+      await actAs(trx, { companyId, userId: '', warehouseIds: null });
+      const there = new Set(await thereIs(trx, companyId, today));
+      const ledger = await checkLedger(trx);
+      const missing = everything(ground.people.length > 1 ? 'several' : 'alone').filter((what) => !there.has(what));
+      faults = [...failures, ...ledger.map(({ kind }) => kind), ...missing];
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return faults;
+}
+
+const consecutive = (first: string, days: number) => Array.from({ length: days }, (_, at) => daysAfter(first, at));
+
+// Each weekday, a new year and a 29 February among them, and the last days of the months.
+const days = [
+  ...consecutive('2023-12-28', 8),
+  ...consecutive('2024-02-26', 6),
+  '2023-01-31',
+  '2023-02-28',
+  '2023-03-31',
+  '2023-04-30',
+  '2023-05-31',
+  '2023-06-30',
+  '2023-07-31',
+  '2023-08-31',
+  '2024-09-30',
+  '2024-10-31',
+  '2024-11-30',
+  '2024-12-31',
+  '2025-01-01',
+  '2025-03-01',
+  '2025-07-01',
+  '2025-10-05',
+  '2025-11-22',
+  '2025-12-13',
+  '2026-01-01',
+  '2026-02-28',
+  '2026-03-29',
+  '2026-04-30',
+  '2026-05-17',
+  '2026-06-21',
+];
+
+it.each(days.map((today, at) => ({ today, at })))('the story of $today has everything in it', async ({ today, at }) => {
+  expect(await faultsOn(companies[at % companies.length]!, today, [0.25, 0.5, 0.25][at % 3]!)).toEqual([]);
+});
+
+it.each([20, 45, 100])('so has that of a company founded %i days ago', async (age) => {
+  for (const company of companies) expect(await faultsOn(company, '2026-03-08', 0.5, age)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
+import type { Db } from '#server/database.ts';
+
+const alone = ['draft', 'cancelled', 'approved', 'posted', 'voided'];
+const decided = ['submitted', 'rejected'];
+
+/** What a story has in it, whatever day it is told on. Where one works alone nobody else has to approve anything. */
+export function everything(people: 'alone' | 'several'): string[] {
+  const statuses = people === 'several' ? [...alone, ...decided] : alone;
+  return [
+    ...receivedKinds.map((kind) => `stockreceived of ${kind}`),
+    ...issuedKinds.map((kind) => `stockissued of ${kind}`),
+    ...['stockreceived', 'stockissued'].flatMap((entity) => statuses.map((status) => `${entity} ${status}`)),
+    ...(people === 'several' ? ['posted', 'cancelled', ...decided] : ['posted']).map(
+      (status) => `voidtransaction ${status}`,
+    ),
+    ...['available', 'on_hold'].map((status) => `stock ${status}`),
+    ...['own', 'of renters'].map((whose) => `goods ${whose}`),
+    'expired',
+    'expiring',
+    'rest of a delivery',
+  ].toSorted();
+}
+
+/** What of it a company has on a day. */
+export async function thereIs(db: Db, companyId: string, today: string): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with document as (select * from stock_document where company_id = ${companyId}),
+      stock as (
+        select b.*, t.expiry_date from stock_balance b
+        join batch t on t.company_id = b.company_id and t.id = b.batch_id
+        where b.company_id = ${companyId} and b.packs > 0
+      )
+    select entity || ' of ' || kind as what from document where status = 'posted' and entity <> 'voidtransaction'
+    union select entity || ' ' || status from document
+    union select 'rest of a delivery' from document where previous_id is not null and status = 'draft'
+    union select 'stock ' || stock_status from stock
+    union select case when owner_id is null then 'goods own' else 'goods of renters' end from stock
+    union select 'expired' from stock where expiry_date < ${today}
+    union select 'expiring' from stock where stock_status = 'available' and expiry_date - ${today}::date between 0 and 30`.execute(
+    db,
+  );
+  return rows.map(({ what }) => what).toSorted();
+}

@@ -1,0 +1,101 @@
+import { receivedKind } from '#server/stock-received/kind.ts';
+import { daysAfter } from './days.ts';
+import { packsOf, worthOf } from './goods.ts';
+import type { StoryVariant } from './ground.ts';
+import { buy, deliveries, shortDelivery, shortLived } from './purchases.ts';
+import { pick } from './random.ts';
+import { receiptOf } from './receipts.ts';
+import { forSale, sale } from './sales.ts';
+import type { Fate } from './scribe.ts';
+import { issue, known, LARGE_RUPIAH, type Story, withRole } from './story.ts';
+
+/** What waits for somebody else's word, or did: it is more than the company's settings let pass. */
+const isLarge = (fate: Fate): boolean => fate === 'submitted' || fate === 'rejected';
+
+/** What is not done yet, in every state that it may be in. */
+export async function underWay(story: Story, today: string): Promise<void> {
+  const yesterday = daysAfter(today, -1);
+  await shortDelivery(story, yesterday);
+  await shortLived(story, yesterday);
+  const times = Math.max(1, Math.round(2 * story.pace));
+  const several = story.ground.people.length > 1;
+  const fates: Fate[] = several
+    ? ['draft', 'cancelled', 'rejected', 'submitted', 'approved']
+    : ['draft', 'cancelled', 'approved'];
+  for (const fate of fates) {
+    for (let n = 0; n < (fate === 'draft' ? times + 1 : times); n += 1) {
+      const day = fate === 'draft' ? today : yesterday;
+      await coming(story, day, fate, 420 + n * 35);
+      if (isLarge(fate)) await largeSale(story, day, fate);
+      else await sale(story, day, 640, { fate });
+    }
+  }
+  await expected(story, today);
+  for (const fate of several ? (['submitted', 'rejected', 'cancelled'] as const) : []) {
+    const sold = await sale(story, yesterday, 700);
+    if (!sold) continue;
+    const at = { day: yesterday, minutes: 800, fate };
+    const { warehouse_id } = sold.content;
+    await story.scribe.void({ id: sold.id, warehouse_id }, 'Pembeli membatalkan pesanan', at);
+  }
+}
+
+async function coming(story: Story, day: string, fate: Fate, minutes: number): Promise<void> {
+  const { chance } = story;
+  const large = LARGE_RUPIAH.stockreceived * 1.2;
+  const goodsOf = (variants: StoryVariant[]) =>
+    variants.slice(0, 2).map((variant, _, { length }) => ({
+      variant,
+      packs: isLarge(fate) ? Math.ceil(large / length / worthOf(variant)) : packsOf(variant, chance),
+    }));
+  const reference = `PO-${chance.whole(8000, 8999)}`;
+  const above = isLarge(fate) ? LARGE_RUPIAH.stockreceived : 0;
+  await buy(story, day, deliveries(story, day), goodsOf, { minutes, fate, reference, above });
+}
+
+/** The dearest there is: so much does not leave without somebody else's word. */
+async function largeSale(story: Story, day: string, fate: Fate): Promise<void> {
+  const { ground, chance } = story;
+  const reference = `SO-${chance.whole(7000, 7999)}`;
+  for (const warehouse of known(ground.warehouses, day)) {
+    const stock = await forSale(story, warehouse, day);
+    const dearest = stock.toSorted((a, b) => b.packs * worthOf(b.variant) - a.packs * worthOf(a.variant)).slice(0, 6);
+    if (dearest.length === 0) continue;
+    for (const share of [0.6, 1]) {
+      const goods = dearest.map(({ variant, packs }) => ({ variant, packs: Math.ceil(packs * share) }));
+      for (const partner of pick(chance, withRole(known(ground.partners, day), 'customer'))) {
+        const departure = { kind: 'sale', date: day, warehouse, partner, goods, reference } as const;
+        if (await issue(story, departure, { minutes: 660, fate, above: LARGE_RUPIAH.stockissued })) return;
+      }
+    }
+  }
+}
+
+/** Deliveries that were announced and have not come. */
+async function expected(story: Story, today: string): Promise<void> {
+  const { chance, scribe, pace } = story;
+  for (let n = 0; n < 1 + Math.round(2 * pace); n += 1) {
+    const [delivery] = deliveries(story, today);
+    if (!delivery) return;
+    const { partner, warehouse, variants } = delivery;
+    const content = await receiptOf(story, {
+      kind: 'purchase',
+      date: today,
+      warehouse,
+      partner,
+      goods: variants.slice(0, chance.whole(1, 3)).map((variant) => ({ variant, packs: packsOf(variant, chance) })),
+      reference: `PO-${chance.whole(9000, 9999)}`,
+      notes: 'Menunggu kapal sandar',
+    });
+    if (!content) continue;
+    const lines = content.lines.map((line) => ({
+      ...line,
+      expected_packs: line.allocations.reduce((sum, { packs }) => sum + packs, 0),
+      new_batch: null,
+      temperature_c: null,
+      allocations: [],
+    }));
+    const announced = { ...content, temperature_c: null, lines };
+    await scribe.write(receivedKind, announced, { minutes: 450 + n * 20, fate: 'draft' });
+  }
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
+import type { Resource } from '#shared/master-data/resource.ts';
+import { sampleOf, asSent } from './master-data/sample.ts';
+import { least as leastPartner } from './partners/testing.ts';
+import { formBody, newCompany, newPerson, owner, send } from './testing.ts';
+import { newRoom, newWarehouse } from './warehouses/testing.ts';
+
+type Company = Awaited<ReturnType<typeof newCompany>>;
+type Answered = Record<string, unknown> & { id: string; version: number };
+
+/** Records that a form saves as a whole. */
+interface Kind {
+  table: string;
+  path: string;
+  /** A new one, as it was answered. */
+  create(company: Company): Promise<Answered>;
+  /** What a saver makes of it, other for each number, as fields of the record. */
+  change(record: Answered, number: number): Record<string, unknown>;
+  /** Those as they are sent; as they are unless said. */
+  asBody?(fields: Record<string, unknown>): object;
+  /** The log tells of them among the changes of another record. */
+  isPart?: true;
+}
+
+const made = async (answering: ReturnType<Company['send']>): Promise<Answered> => {
+  const answer = await answering;
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().data;
+};
+
+const asForm = (fields: Record<string, unknown>) =>
+  formBody(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
+
+const product = (number: number) => ({ name: `Loin ${number}`, name_en: 'Loin', type: 'storable' });
+const newProduct = ({ send: ask }: Company) => made(ask('POST', '/products', asForm(product(0))));
+
+const declared: readonly Resource[] = masterData;
+
+const kinds: Kind[] = [
+  ...declared.map((resource): Kind => {
+    const asBody = (fields: Record<string, unknown>) => asSent(resource, fields);
+    return {
+      table: resource.table,
+      path: resource.path,
+      create: ({ send: ask }) => made(ask('POST', resource.path, asBody(sampleOf(resource)))),
+      change: (_, number) => sampleOf(resource, number),
+      asBody,
+    };
+  }),
+  { table: 'product', path: '/products', create: newProduct, change: (_, number) => product(number), asBody: asForm },
+  {
+    table: 'variant',
+    path: '/variant',
+    async create(company) {
+      const fields = { product_id: (await newProduct(company)).id, name: 'Loin A', code: 'L-A', net_weight: 10 };
+      return made(company.send('POST', '/variant', asForm(fields)));
+    },
+    change: ({ product_id }, number) => ({ product_id, name: `Loin ${number}`, code: 'L-A', net_weight: 10 }),
+    asBody: asForm,
+  },
+  {
+    table: 'partner',
+    path: '/partners',
+    create: ({ send: ask }) => made(ask('POST', '/partners', leastPartner())),
+    change: (_, number) => ({ ...leastPartner({ code: 'M', name: 'Mitra' }), notes: `Catatan ${number}` }),
+  },
+  {
+    table: 'warehouse',
+    path: '/warehouses',
+    create: async (company) => ({ ...(await newWarehouse(company)) }),
+    change: (_, number) => ({ code: 'GB', name: `Gudang ${number}` }),
+  },
+  {
+    table: 'storage_room',
+    path: '/storage_rooms',
+    create: async (company) => ({ ...(await newRoom(company, (await newWarehouse(company)).id)) }),
+    change: (_, number) => ({ code: 'R1', name: `Ruang ${number}`, temperature_class: 'FRZ' }),
+    isPart: true,
+  },
+  {
+    table: 'storage_position',
+    path: '/storage_positions',
+    async create(company) {
+      const { id } = await newRoom(company, (await newWarehouse(company)).id);
+      return (await company.send('GET', `/storage_rooms/${id}/plan`)).json().data.positions[0];
+    },
+    change: (_, number) => ({ capacity_kg: 1000 + number, status: 'active' }),
+  },
+  {
+    table: 'role',
+    path: '/roles',
+    create: ({ send: ask }) => made(ask('POST', '/roles', { name: 'Checker', copy_of: null })),
+    change: (_, number) => ({ name: `Checker ${number}` }),
+  },
+];
+
+describe.each(kinds)('of two who save the same of $path', ({ table, path, create, change, isPart, ...kind }) => {
+  const { asBody = (same: object) => same } = kind;
+
+  it('the second is told what the first saved, and saves on top of it', async () => {
+    const company = await newCompany();
+    const colleague = await newPerson(company.companyId);
+    const record = await create(company);
+    const save = (number: number, version?: number) =>
+      send(
+        colleague.token,
+        'PUT',
+        `${path}/${record.id}`,
+        asBody({ id: record.id, ...change(record, number), ...(version && { version }) }),
+      );
+    const stored = async () => {
+      const { rows } = await sql`select * from ${sql.table(table)} where id = ${record.id}`.execute(owner);
+      return rows[0];
+    };
+
+    const first = await made(save(1, record.version));
+    expect(first.version).toBe(record.version + 1);
+    const kept = await stored();
+    const refused = await save(2, record.version);
+    expect(refused.json()).toMatchObject({
+      type: 'urn:palka:problem:record-changed',
+      status: 409,
+      meanwhile: {
+        current: first,
+        changed_by: isPart ? null : 'Tester',
+        changed_at: isPart ? null : refused.json().meanwhile.changed_at,
+      },
+    });
+    expect(await stored()).toEqual(kept);
+
+    const second = await made(save(2, first.version));
+    expect(second).toMatchObject({ ...change(record, 2), version: first.version + 1 });
+  });
+
+  it('a program that names no version saves as ever', async () => {
+    const company = await newCompany();
+    const record = await create(company);
+    for (const number of [1, 2]) {
+      const body = asBody({ id: record.id, ...change(record, number) });
+      expect(await made(company.send('PUT', `${path}/${record.id}`, body))).toMatchObject(change(record, number));
+    }
+  });
+
+  it('at the same moment, exactly one succeeds', async () => {
+    const company = await newCompany();
+    const record = await create(company);
+    const { version } = record;
+    const answers = await Promise.all(
+      [1, 2].map((number) =>
+        company.send('PUT', `${path}/${record.id}`, asBody({ id: record.id, ...change(record, number), version })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409']);
+  });
+
+  it('the log tells what was changed and no version', async () => {
+    const company = await newCompany();
+    const record = await create(company);
+    await company.send('PUT', `${path}/${record.id}`, asBody({ id: record.id, ...change(record, 1) }));
+    const { data } = (await company.send('GET', `/activities?record_id=${record.id}`)).json();
+    for (const { changes } of data) expect(changes).not.toHaveProperty('version');
+  });
+});
+
+it('every table that counts its changes is tried here', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select tgrelid::regclass::text as table from pg_trigger where tgname = 'next_version'`.execute(owner);
+  const settings = ['company', 'document_setting'];
+  expect(rows.map(({ table }) => table).toSorted()).toEqual(
+    [...kinds.map(({ table }) => table), ...settings].toSorted(),
+  );
+});
+
+describe('of two who save the settings of a company', () => {
+  it('the second is told what the first saved, and saves on top of it', async () => {
+    const { send: ask } = await newCompany();
+    const { version } = (await ask('GET', '/company')).json().data;
+    const first = await made(ask('PUT', '/company', { phone: '021 555 0001', version }));
+    const refused = await ask('PUT', '/company', { phone: '021 555 0002', version });
+    expect(refused.json()).toMatchObject({
+      type: 'urn:palka:problem:record-changed',
+      meanwhile: { current: first, changed_by: 'Tester' },
+    });
+    expect((await ask('GET', '/company')).json().data).toEqual(first);
+    const second = await made(ask('PUT', '/company', { phone: '021 555 0002', version: first.version }));
+    expect(second).toMatchObject({ phone: expect.stringContaining('0002'), version: version + 2 });
+  });
+
+  it('the second is told how a document is numbered by now', async () => {
+    const { send: ask } = await newCompany();
+    const received = async () =>
+      (await ask('GET', '/company/documents'))
+        .json()
+        .data.find((one: { entity: string }) => one.entity === 'stockreceived');
+    const before = await received();
+    const save = (number_format: string, version: number) =>
+      ask('PUT', '/company/documents', { documents: [{ ...before, number_format, version }] });
+    await save('A/{YYYY}/{0000}', before.version);
+    for (const seen of [before.version, 2]) {
+      expect((await save('B/{YYYY}/{0000}', seen)).json()).toMatchObject({
+        type: 'urn:palka:problem:record-changed',
+        meanwhile: { current: expect.arrayContaining([await received()]) },
+      });
+    }
+    expect(await received()).toMatchObject({ number_format: 'A/{YYYY}/{0000}', version: 1 });
+    expect((await save('B/{YYYY}/{0000}', 1)).statusCode).toBe(200);
+    expect(await received()).toMatchObject({ number_format: 'B/{YYYY}/{0000}', version: 2 });
+  });
+});
+
+describe('what counts as a change', () => {
+  const category = { name: 'Tuna', name_en: 'Tuna', code: 'TUN', is_active: true };
+
+  it('is deactivating several at once, too', async () => {
+    const { send: ask } = await newCompany();
+    const { id, version } = await made(ask('POST', '/categories', category));
+    await ask('POST', '/categories/bulk_status', { ids: [id], is_active: false });
+    const refused = await ask('PUT', `/categories/${id}`, { ...category, id, version });
+    expect(refused.json().meanwhile.current).toMatchObject({ is_active: false, version: version + 1 });
+  });
+
+  it('is no reading, and a record that is gone is not found', async () => {
+    const { send: ask } = await newCompany();
+    const { id, version } = await made(ask('POST', '/categories', category));
+    expect((await ask('GET', `/categories/${id}`)).json().data.version).toBe(version);
+    await ask('DELETE', `/categories/${id}`);
+    const answer = await ask('PUT', `/categories/${id}`, { ...category, id, version });
+    expect(answer.json().type).toBe('urn:palka:problem:record-not-found');
+  });
+
+  it.each([0, 1.5, '1', null])('%j is no version', async (version) => {
+    const { send: ask } = await newCompany();
+    const { id } = await made(ask('POST', '/categories', category));
+    const answer = await ask('PUT', `/categories/${id}`, { ...category, id, version });
+    expect(answer.json().errors).toEqual([{ pointer: '/version', code: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,35 @@
+import { type Permission, permissionsOf } from './permissions.ts';
+
+const writingDocuments = permissionsOf(['stockreceived', 'stockissued'], ['create', 'update']);
+const listingStock = permissionsOf(['inventorystock', 'stockbatch', 'stockmovement'], ['list']);
+/** The screens of documents that there are. */
+const documents = ['stockreceived', 'stockissued', 'voidtransaction'] as const;
+const listingDocuments = permissionsOf(documents, ['list']);
+
+/**
+ * Who may read what forms and filters offer to choose from: whoever may list it, whoever writes records that name it, and
+ * whoever sees lists that already show it. One permission of the list is enough.
+ */
+export const choicePermissions = {
+  variants: ['productvariant_list', ...writingDocuments],
+  partners: ['partners_list', ...writingDocuments],
+  /** The owners of what lies somewhere. */
+  renters: ['partners_list', ...writingDocuments, ...listingStock],
+  batches: ['stockbatch_list', ...writingDocuments],
+  /** Fishing areas, certificates and inventory types, which receipts and batches show by name. */
+  batchFacts: ['stockbatch_list', 'stockbatch_view', 'stockreceived_view', ...writingDocuments],
+  warehouses: ['warehouse_list', 'users_update', ...listingDocuments, ...listingStock, ...writingDocuments],
+  warehouseKinds: permissionsOf(['warehouse'], ['list', 'view', 'create', 'update']),
+  positions: ['warehouse_view', ...writingDocuments],
+  variantAttributes: permissionsOf(['productvariant'], ['list', 'create', 'update']),
+  partnerAttributes: permissionsOf(['partners'], ['list', 'view', 'create', 'update']),
+  /** Limits of approval: for whoever sets them, and whoever decides by them. */
+  documentSettings: ['company_update', ...permissionsOf(documents, ['approval'])],
+} as const satisfies Record<string, readonly Permission[]>;
+
+/** Who may read what goods are sold for: products and sales show it. */
+export const sellingPricePermissions = [
+  'product_list',
+  'productvariant_list',
+  ...permissionsOf(['stockissued'], ['view', 'create', 'update']),
+] as const satisfies readonly Permission[];

@@ -1,0 +1,34 @@
+import type { DocumentSetting } from '../document-settings.ts';
+
+/** What leaves may weigh and be worth so much more than what was approved, in percent, before somebody decides again. */
+export const APPROVAL_TOLERANCE = 5;
+
+/** What a decision is about: kg and rupiah. */
+export interface Weighed {
+  net_weight: number;
+  value: number;
+  /** Some of it has neither a cost nor a price, so that its value is more than it seems. */
+  is_unpriced: boolean;
+}
+
+type Limits = Omit<DocumentSetting, 'number_format'>;
+
+/** Whether somebody else has to approve. What nobody knows the value of counts as above every limit in rupiah. */
+export function isAboveLimits({ net_weight, value, is_unpriced }: Weighed, limits: Limits): boolean {
+  const { needs_approval, approval_above_kg: kg, approval_above_rupiah: rupiah } = limits;
+  if (!needs_approval) return false;
+  if (kg === null && rupiah === null) return true;
+  return (kg !== null && net_weight > kg) || (rupiah !== null && (value > rupiah || is_unpriced));
+}
+
+/** Whether weight or value, as far as the limits look at them, outgrew what was approved. */
+export function outgrew(
+  now: Pick<Weighed, 'net_weight' | 'value'>,
+  approved: Pick<Weighed, 'net_weight' | 'value'>,
+  { approval_above_kg: kg, approval_above_rupiah: rupiah }: Limits,
+): boolean {
+  const isMore = (amount: number, before: number) => amount * 100 > before * (100 + APPROVAL_TOLERANCE);
+  const weighs = kg !== null || rupiah === null;
+  const costs = rupiah !== null || kg === null;
+  return (weighs && isMore(now.net_weight, approved.net_weight)) || (costs && isMore(now.value, approved.value));
+}

@@ -1,0 +1,44 @@
+import { sameArticle, type Scanned } from '../gs1.ts';
+import type { NewBatch } from './batch.ts';
+
+/** What a label is held against: the article and the batch of a line, as far as they are known. */
+export interface Labelled {
+  barcode: string | null;
+  batch: string | null;
+  expiry_date: string | null;
+}
+
+/** Why a label does not belong to a line: what the label says, and what the line is of. */
+export interface LabelFault {
+  code: 'separator_lost' | 'twice' | 'other_article' | 'other_batch' | 'other_expiry';
+  label: string;
+  own: string;
+}
+
+export const sameNumber = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
+
+/**
+ * Why goods with this label are not those of a line; undefined where they are, or where the line does not know better.
+ * What a label leaves out is no fault.
+ */
+export function labelFault(label: Scanned, own: Labelled): LabelFault | undefined {
+  const fault = (code: LabelFault['code'], said = '', known = ''): LabelFault => ({ code, label: said, own: known });
+  if (label.separator_lost) return fault('separator_lost');
+  if (label.gtin && own.barcode && !sameArticle(label.gtin, own.barcode))
+    return fault('other_article', label.gtin, own.barcode);
+  if (label.batch && own.batch && !sameNumber(label.batch, own.batch))
+    return fault('other_batch', label.batch, own.batch);
+  if (label.expiry_date && own.expiry_date && label.expiry_date !== own.expiry_date)
+    return fault('other_expiry', label.expiry_date, own.expiry_date);
+  return undefined;
+}
+
+/** A batch with what a label tells of it. What is known already stays, also where the label leaves it out. */
+export const describedBy = (batch: NewBatch, label: Scanned): NewBatch => ({
+  ...batch,
+  number: batch.number ?? label.batch ?? null,
+  production_date: batch.production_date ?? label.production_date ?? null,
+  expiry_date: batch.expiry_date ?? label.expiry_date ?? null,
+  best_before_date: batch.best_before_date ?? label.best_before_date ?? null,
+});

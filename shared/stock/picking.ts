@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { DOCUMENT_ALLOCATIONS_MAX, PACKS_MAX } from '../limits.ts';
+import { version } from '../version.ts';
+import { person } from './document.ts';
+import { documentStatuses } from './kinds.ts';
+import { packWeight } from './quantity.ts';
+
+const id = z.uuid();
+
+/**
+ * Packs that somebody took at a place of an issue. `id` is made where they are picked, so that a repeat after a lost answer
+ * is the same packs. `net_weight` (kg) of the one pack that was weighed; null where packs weigh alike and are counted.
+ */
+export const pickInput = z.strictObject({
+  id,
+  allocation_id: id,
+  packs: z.int().min(1).max(PACKS_MAX).default(1),
+  net_weight: packWeight.nullable().default(null),
+});
+
+export type PickInput = z.output<typeof pickInput>;
+
+/** What is taken back, and then what was picked. It is added to what others picked meanwhile. */
+export const pickingBody = z.strictObject({
+  undone: z.array(id).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
+  picked: z
+    .array(pickInput)
+    .max(DOCUMENT_ALLOCATIONS_MAX)
+    .superRefine((picked, context) => {
+      const seen = new Set<string>();
+      for (const [at, one] of picked.entries()) {
+        const given = one.id.toLowerCase();
+        if (seen.has(given)) context.addIssue({ code: 'custom', path: [at, 'id'], params: { code: 'value_taken' } });
+        seen.add(given);
+      }
+    })
+    .default([]),
+});
+
+export type PickingBody = z.output<typeof pickingBody>;
+
+export const pick = z.object({ ...pickInput.shape, picked_by: person.nullable(), picked_at: z.iso.datetime() });
+
+export type Pick = z.output<typeof pick>;
+
+/** What was picked for an issue so far, in the order of picking, without what was taken back. */
+export const picking = z.object({ version, status: z.enum(documentStatuses), picks: z.array(pick) });
+
+export type Picking = z.output<typeof picking>;

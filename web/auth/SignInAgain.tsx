@@ -1,0 +1,88 @@
+import { Anchor, Box, LoadingOverlay, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#shared/auth.ts';
+import { call, workIn } from '../api.ts';
+import { switchSession } from '../company/use-switch.ts';
+import { beHere, lookAround, tellTabs, useElsewhere } from '../elsewhere.ts';
+import { useSession } from '../session.tsx';
+import { dialogWidths, useReturnFocus, workingOverlay } from '../ui/dialog.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { usePasswordSignIn } from './use-password-sign-in.ts';
+
+/** Lies above the open screen from the end of the session until the same person has signed in again. */
+export const SignInAgain = () => useElsewhere() === 'signed-out' && <Panel />;
+
+/** It cannot be closed: what lies below stays as it was left, and cannot be saved before. */
+function Panel() {
+  const { t } = useTranslation('auth');
+  const { user, company } = useSession();
+  const router = useRouter();
+  const client = useQueryClient();
+  const [challenge, setChallenge] = useState<string>();
+  const signIn = usePasswordSignIn({ email: user.email, onSignedIn: goOn, onChallenge: setChallenge });
+  useReturnFocus();
+
+  async function goOn() {
+    const { data: me } = await call<{ data: CurrentUser }>('GET', '/auth/me');
+    if (me.company_id !== company.id) {
+      // A session opens where one was last, on whatever device. Whoever may not come back here is asked what to do.
+      await switchSession(company.id).catch(() => undefined);
+    }
+    tellTabs({ companyId: company.id, personId: user.id });
+    await lookAround();
+    // What was refused meanwhile is asked for again.
+    void client.invalidateQueries();
+  }
+
+  async function leave() {
+    workIn(undefined);
+    beHere();
+    client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'settings' });
+    const { pathname } = router.state.location;
+    await router.navigate({ to: '/login', search: { next: pathname }, replace: true, ignoreBlocker: true });
+  }
+
+  return (
+    <Modal
+      opened
+      centered
+      returnFocus={false}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      size={dialogWidths.default}
+      title={t('again.title')}
+      // Above every dialog and list of choices, below the notices.
+      zIndex={350}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+      onClose={() => undefined}
+    >
+      <Stack>
+        <Text size="sm">{t('again.lead', { company: company.name })}</Text>
+        {challenge ? (
+          <SecondStepForm challenge={challenge} onSignedIn={goOn} onAgain={() => setChallenge(undefined)} />
+        ) : (
+          <>
+            <Box pos="relative">
+              <LoadingOverlay visible={signIn.busy} overlayProps={workingOverlay} />
+              <PasswordForm signIn={signIn} fixedEmail>
+                <Anchor size="sm" ta="right" href="/forgot" target="_blank" rel="noopener">
+                  {t('login.forgot')}
+                </Anchor>
+              </PasswordForm>
+            </Box>
+            <GoogleSignIn newTab />
+          </>
+        )}
+        <Anchor component="button" type="button" size="sm" onClick={() => void leave()}>
+          {t('again.leave')}
+        </Anchor>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import { ApiProblem, call } from '../api.ts';
+import { keepCompletion } from '../sign-up/kept-completion.ts';
+import { wait } from '../wait.ts';
+import { focusFirstFault } from './focus-first-fault.ts';
+import { emailFault, passwordFault } from './password-rules.ts';
+import { challengeIn } from './SecondStepForm.tsx';
+import { useSignInNotices } from './use-sign-in-notices.ts';
+
+interface PasswordSignInOptions {
+  /** What stands in the field of the e-mail. */
+  email: string;
+  onSignedIn(): Promise<void>;
+  /** A second step is asked for. */
+  onChallenge(challenge: string): void;
+}
+
+export type PasswordSignIn = ReturnType<typeof usePasswordSignIn>;
+
+/** The first step: what is typed, whether it is being checked, and what follows from the answer. */
+export function usePasswordSignIn({ email, onSignedIn, onChallenge }: PasswordSignInOptions) {
+  const router = useRouter();
+  const notices = useSignInNotices();
+  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    initialValues: { email, password: '' },
+    validate: { email: emailFault, password: passwordFault },
+  });
+
+  const submit = form.onSubmit(
+    async (values) => {
+      if (busy) {
+        return;
+      }
+      setBusy(true);
+      try {
+        await call('POST', '/auth/login', values);
+        notices.succeeded('login');
+        await onSignedIn();
+      } catch (problem) {
+        const asked = challengeIn(problem);
+        if (asked) {
+          form.setFieldValue('password', '');
+          onChallenge(asked);
+        } else if (problem instanceof ApiProblem && problem.kind === 'sign-up-incomplete') {
+          keepCompletion(problem.details.challenge ?? '');
+          await router.navigate({ to: '/complete-signup' });
+        } else {
+          notices.failed('login', problem);
+        }
+        await wait(CLOSE_DELAY_MS);
+      }
+      setBusy(false);
+    },
+    (faults) => focusFirstFault(form, faults),
+  );
+
+  return { form, busy, submit };
+}

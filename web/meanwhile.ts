@@ -1,0 +1,68 @@
+import type { Versioned } from '#shared/version.ts';
+import { ApiProblem } from './api.ts';
+import { type ChangedPart, threeWay } from './three-way.ts';
+
+/** What came between opening a form and saving it. */
+export type Intervention =
+  | { kind: 'deleted' }
+  | {
+      kind: 'saved';
+      /** Which version they saved: another one each time. */
+      version: number;
+      by: string | null;
+      /** UTC. */
+      at: string | null;
+      changed: readonly ChangedPart[];
+    };
+
+/** A version of a record, and what a form holds of it. */
+export interface Seen<Values, Stored> {
+  record: Stored | null;
+  values: Values;
+}
+
+/** Whether a save was refused because somebody else had saved or deleted the record meanwhile. */
+export const isOutdated = (problem: unknown): problem is ApiProblem =>
+  problem instanceof ApiProblem && (problem.kind === 'record-changed' || problem.kind === 'record-not-found');
+
+interface Refused<Values, Stored> {
+  problem: ApiProblem;
+  /** What was typed into, and what was made of it. */
+  seen: Seen<Values, Stored>;
+  mine: Values;
+  formOf(record: Stored): Values;
+  recordIn(current: unknown): Stored;
+}
+
+/** Merges what was typed with what somebody else saved. */
+export function reconcile<Values extends Record<string, unknown>, Stored extends Versioned>(
+  refused: Refused<Values, Stored>,
+): { seen: Seen<Values, Stored>; values: Values; intervention: Intervention } {
+  const { problem, seen, mine, formOf, recordIn } = refused;
+  const { meanwhile } = problem.details;
+  if (!meanwhile) {
+    return { seen, values: mine, intervention: { kind: 'deleted' } };
+  }
+  const record = recordIn(meanwhile.current);
+  const theirs = formOf(record);
+  const { values, changed } = threeWay({ base: seen.values, mine, theirs });
+  return {
+    seen: { record, values: theirs },
+    values,
+    intervention: {
+      kind: 'saved',
+      version: record.version,
+      by: meanwhile.changed_by,
+      at: meanwhile.changed_at,
+      changed: [...changed, ...pictureOf(seen.record, record, mine)],
+    },
+  };
+}
+
+/** A form holds no picture but a new one, so whether another was stored is seen by the records. */
+function pictureOf(before: object | null, now: object, { image }: Record<string, unknown>): ChangedPart[] {
+  const pathOf = (record: object | null) => (record && 'image' in record ? record.image : undefined);
+  return pathOf(before) === pathOf(now)
+    ? []
+    : [{ path: 'image', mine: image, theirs: undefined, isDisputed: image !== undefined }];
+}

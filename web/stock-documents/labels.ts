@@ -1,0 +1,48 @@
+import type { Scanned } from '#shared/gs1.ts';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { labelFault, type Labelled, type LabelFault, sameNumber } from '#shared/stock/label.ts';
+import type { Allocation } from './content.ts';
+
+/** A label that was refused, and why. */
+export interface Refused extends LabelFault {
+  scanned: Scanned;
+}
+
+/** What labels of a line are held against: its batch, or that of one of its places. */
+export function labelledOf({ variant, batch, new_batch }: DocumentLine, place?: Allocation): Labelled {
+  const own = place?.batch ?? batch;
+  return {
+    barcode: variant?.barcode ?? null,
+    batch: own ? own.number : (new_batch?.number ?? null),
+    expiry_date: own ? own.expiry_date : (new_batch?.expiry_date ?? null),
+  };
+}
+
+/**
+ * Why a label does not belong to a line of a document. An article number that the line's variant does not have on record
+ * is refused where it is another line's.
+ */
+export function refusalOf(
+  scanned: Scanned,
+  line: DocumentLine,
+  { lines, place }: { lines: readonly DocumentLine[]; place?: Allocation },
+): Refused | undefined {
+  const own = labelledOf(line, place);
+  const other = own.barcode === null && scanned.gtin ? lineOf(scanned, line, lines) : undefined;
+  const fault = other
+    ? { code: 'other_article' as const, label: scanned.gtin!, own: line.variant?.code ?? '' }
+    : labelFault(scanned, own);
+  return fault && { ...fault, scanned };
+}
+
+/** The other line of a document that a label is of, if there is one: its article and, where both say it, its batch. */
+export function lineOf(scanned: Scanned, open: DocumentLine, lines: readonly DocumentLine[]): DocumentLine | undefined {
+  const fitting = lines.filter(
+    (line) =>
+      line.id !== open.id &&
+      scanned.gtin !== undefined &&
+      line.variant?.barcode &&
+      labelFault(scanned, labelledOf(line)) === undefined,
+  );
+  return fitting.find((line) => sameNumber(labelledOf(line).batch, scanned.batch)) ?? fitting[0];
+}
