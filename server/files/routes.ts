@@ -27,7 +27,7 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const path = request.params['*'];
-        if (!isFilePath(path) || !((await maySee(request, path)) || (await isOwnLogo(db, request, path)))) {
+        if (!isFilePath(path) || !((await maySee(db, request, path)) || (await isOwnLogo(db, request, path)))) {
           throw new Problem('record-not-found');
         }
         if (storage.signedUrl) {
@@ -57,22 +57,33 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
 
 const photo = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[\da-f]{40}(?:\.thumb)?\.webp$/;
 
+/** The picture that a thumbnail was made of; any other path as it is. */
+const imageOf = (path: string) => path.replace('.thumb.', '.');
+
+/** Whether a file is a paper of a document, although it does not lie among the papers: as those did that are older than their folder. */
+async function isStrayPaper(db: Db, companyId: string, path: string): Promise<boolean> {
+  const { rows } = await sql<{ is_paper: boolean }>`select is_paper(${companyId}, ${imageOf(path)})`.execute(db);
+  return rows[0]!.is_paper;
+}
+
 /** A paper of a document that the caller may read: the wall hides those of other warehouses. */
 async function isOwnPaper({ user, inCompany }: FastifyRequest, path: string): Promise<boolean> {
   const { rows } = await inCompany((trx) =>
     sql<{ entity: string }>`
       select d.entity from stock_attachment a
       join stock_document d on d.company_id = a.company_id and d.id = a.document_id
-      where a.company_id = app_company_id() and a.path = ${path.replace('.thumb.', '.')}`.execute(trx),
+      where a.company_id = app_company_id() and a.path = ${imageOf(path)}`.execute(trx),
   );
   return rows.some(({ entity }) => user.permissions.has(`${entity}_list`));
 }
 
 /** Of people the database shows the caller themselves and their colleagues; of their pictures only the photo they have. */
-async function maySee(request: FastifyRequest, path: string): Promise<boolean> {
+async function maySee(db: Db, request: FastifyRequest, path: string): Promise<boolean> {
   const { user, inCompany } = request;
   if (path.startsWith(`${papersOf(user.company_id)}/`) || path.endsWith('.pdf')) return isOwnPaper(request, path);
-  if (path.startsWith(`${user.company_id}/`)) return true;
+  if (path.startsWith(`${user.company_id}/`)) {
+    return !(await isStrayPaper(db, user.company_id, path)) || isOwnPaper(request, path);
+  }
   const [, owner] = photo.exec(path) ?? [];
   if (!owner) return false;
   const person = await inCompany((trx) =>
@@ -80,7 +91,7 @@ async function maySee(request: FastifyRequest, path: string): Promise<boolean> {
       .selectFrom('app_user')
       .select('id')
       .where('id', '=', owner)
-      .where('photo', '=', path.replace('.thumb.', '.'))
+      .where('photo', '=', imageOf(path))
       .executeTakeFirst(),
   );
   return person !== undefined;
@@ -95,7 +106,7 @@ async function isOwnLogo(db: Db, { user }: FastifyRequest, path: string): Promis
       .select('company.id')
       .where('membership.user_id', '=', user.id)
       .where('membership.is_active', '=', true)
-      .where('company.logo', '=', path.replace('.thumb.', '.'))
+      .where('company.logo', '=', imageOf(path))
       .executeTakeFirst(),
   );
   return place !== undefined;

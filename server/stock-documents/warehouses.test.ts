@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { faultsOf, line, newReceipt, photo, place, posted, receipt, step } from '#server/stock-received/testing.ts';
 import { thumbnailOf } from '#shared/image.ts';
-import { formBody, newPerson, owner, send } from '#server/testing.ts';
+import { storeImage } from '#server/files/store-image.ts';
+import { formBody, newPerson, owner, send, storage } from '#server/testing.ts';
 
 /** A second warehouse with one position, and a clerk who may work there alone. */
 async function secondWarehouse(company: StockCompany) {
@@ -51,6 +52,22 @@ it('whoever is restricted to a warehouse sees and moves only what is there', asy
   expect((await company.send('GET', '/stock_received')).json().pagination.total).toBe(2);
 });
 
+/** A person who may read the documents, one who may not, and one of another warehouse: what each is answered for each file. */
+async function answersTo(company: StockCompany, there: Pick<StockCompany, 'token'>, paths: readonly string[]) {
+  const [reader, stranger] = await Promise.all(
+    [['stockreceived_list'], ['stockissued_list', 'product_list']].map((rights) =>
+      newPerson(company.companyId, rights),
+    ),
+  );
+  const tokens = [company.token, reader!.token, stranger!.token, there.token];
+  return Promise.all(
+    paths.map(async (path) => {
+      const answers = await Promise.all(tokens.map((token) => send(token, 'GET', `/files/${path}`)));
+      return answers.map(({ statusCode }) => statusCode);
+    }),
+  );
+}
+
 it('and so the papers: a paper is shown to whoever may read its document, whatever its address', async () => {
   const company = await newStockCompany();
   const there = await secondWarehouse(company);
@@ -62,21 +79,31 @@ it('and so the papers: a paper is shown to whoever may read its document, whatev
   );
   expect(papers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const { attachments } = (await company.send('GET', `/stock_received/${id}`)).json().data;
-  const [reader, stranger] = await Promise.all(
-    [['stockreceived_list'], ['stockissued_list', 'product_list']].map((rights) =>
-      newPerson(company.companyId, rights),
-    ),
-  );
   const paths = attachments.flatMap(({ path }: { path: string }) =>
     path.endsWith('.webp') ? [path, thumbnailOf(path)] : [path],
   );
   expect(paths).toHaveLength(3);
-  for (const path of paths) {
-    const answers = await Promise.all(
-      [company.token, reader!.token, stranger!.token, there.token].map((token) => send(token, 'GET', `/files/${path}`)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 404]);
-  }
+  const expected = [200, 200, 404, 404];
+  expect(await answersTo(company, there, paths)).toEqual([expected, expected, expected]);
+});
+
+it('and wherever it lies: photos of documents once lay beside the pictures of products', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const { id } = await newReceipt(company);
+  const file = await photo();
+  const upload = { bytes: new Uint8Array(await file.arrayBuffer()), maxBytes: 1e6, companyId: company.companyId };
+  const [paper, picture] = await Promise.all([
+    storeImage(storage, { ...upload, owner: company.companyId }),
+    storeImage(storage, { ...upload, owner: company.companyId }),
+  ]);
+  await sql`insert into stock_attachment (company_id, document_id, warehouse_id, name, path, content_type, bytes)
+    values (${company.companyId}, ${id}, ${company.warehouse}, 'foto.png', ${paper}, 'image/webp', 99)`.execute(owner);
+  expect(await answersTo(company, there, [paper, thumbnailOf(paper), picture])).toEqual([
+    [200, 200, 404, 404],
+    [200, 200, 404, 404],
+    [200, 200, 200, 200],
+  ]);
 });
 
 it('and makes or moves no document to another one', async () => {
