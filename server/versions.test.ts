@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { sampleOf, asSent } from './master-data/sample.ts';
 import { least as leastPartner } from './partners/testing.ts';
+import { newBatch, stockIn } from './stock/testing.ts';
 import { formBody, newCompany, newPerson, owner, send } from './testing.ts';
-import { newRoom, newWarehouse } from './warehouses/testing.ts';
+import { newRole } from './users/testing.ts';
+import { least as leastWarehouse, newRoom, newWarehouse } from './warehouses/testing.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
 type Answered = Record<string, unknown> & { id: string; version: number };
@@ -20,6 +23,8 @@ interface Kind {
   change(record: Answered, number: number): Record<string, unknown>;
   /** Those as they are sent; as they are unless said. */
   asBody?(fields: Record<string, unknown>): object;
+  /** What tells its rows apart; `id` unless said. */
+  key?: string;
   /** The log tells of them among the changes of another record. */
   isPart?: true;
 }
@@ -29,6 +34,11 @@ const made = async (answering: ReturnType<Company['send']>): Promise<Answered> =
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().data;
 };
+
+const onePixel = () =>
+  sharp({ create: { width: 1, height: 1, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
 
 const asForm = (fields: Record<string, unknown>) =>
   formBody(Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])));
@@ -94,10 +104,27 @@ const kinds: Kind[] = [
     create: ({ send: ask }) => made(ask('POST', '/roles', { name: 'Checker', copy_of: null })),
     change: (_, number) => ({ name: `Checker ${number}` }),
   },
+  {
+    table: 'membership',
+    path: '/users',
+    key: 'user_id',
+    async create(company) {
+      const { userId } = await newPerson(company.companyId, ['product_list']);
+      const roles = [await newRole(company.companyId), await newRole(company.companyId)];
+      return { ...(await made(company.send('GET', `/users/${userId}`))), roles };
+    },
+    change: ({ roles }, number) => ({ role_id: (roles as string[])[number - 1] }),
+  },
+  {
+    table: 'batch',
+    path: '/stock_batches',
+    create: async (company) => made(company.send('GET', `/stock_batches/${await newBatch(await stockIn(company))}`)),
+    change: (_, number) => ({ vessel_name: `KM Bahari ${number}` }),
+  },
 ];
 
 describe.each(kinds)('of two who save the same of $path', ({ table, path, create, change, isPart, ...kind }) => {
-  const { asBody = (same: object) => same } = kind;
+  const { asBody = (same: object) => same, key = 'id' } = kind;
 
   it('the second is told what the first saved, and saves on top of it', async () => {
     const company = await newCompany();
@@ -111,7 +138,7 @@ describe.each(kinds)('of two who save the same of $path', ({ table, path, create
         asBody({ id: record.id, ...change(record, number), ...(version && { version }) }),
       );
     const stored = async () => {
-      const { rows } = await sql`select * from ${sql.table(table)} where id = ${record.id}`.execute(owner);
+      const { rows } = await sql`select * from ${sql.table(table)} where ${sql.ref(key)} = ${record.id}`.execute(owner);
       return rows[0];
     };
 
@@ -188,6 +215,22 @@ describe('of two who save the settings of a company', () => {
     expect(second).toMatchObject({ phone: expect.stringContaining('0002'), version: version + 2 });
   });
 
+  it('the second is told of the first one’s logo, and replaces none', async () => {
+    const { send: ask } = await newCompany();
+    const { version } = (await ask('GET', '/company')).json().data;
+    const png = new File([new Uint8Array(await onePixel())], 'logo.png');
+    const save = (seen: number, image: File | '' = png) =>
+      ask('PUT', '/company/logo', formBody({ image, version: String(seen) }));
+    const first = await made(save(version));
+    const refused = await save(version, '');
+    expect(refused.json()).toMatchObject({
+      type: 'urn:palka:problem:record-changed',
+      meanwhile: { current: first, changed_by: 'Tester' },
+    });
+    expect((await ask('GET', '/company')).json().data.logo).toBe(first['logo']);
+    expect(await made(save(first.version, ''))).toMatchObject({ logo: null, version: version + 2 });
+  });
+
   it('the second is told how a document is numbered by now', async () => {
     const { send: ask } = await newCompany();
     const received = async () =>
@@ -207,6 +250,48 @@ describe('of two who save the settings of a company', () => {
     expect(await received()).toMatchObject({ number_format: 'A/{YYYY}/{0000}', version: 1 });
     expect((await save('B/{YYYY}/{0000}', 1)).statusCode).toBe(200);
     expect(await received()).toMatchObject({ number_format: 'B/{YYYY}/{0000}', version: 2 });
+  });
+});
+
+describe('of two who save a member', () => {
+  async function newMember() {
+    const company = await newCompany();
+    const { userId: id, token } = await newPerson(company.companyId, ['product_list']);
+    const warehouses = await Promise.all(['U', 'S'].map((code) => newWarehouse(company, leastWarehouse(code))));
+    const places = async () => (await company.send('GET', `/users/${id}/warehouses`)).json().data;
+    const choose = (warehouse_ids: string[] | null, version?: number) =>
+      company.send('PUT', `/users/${id}/warehouses`, { id, warehouse_ids, ...(version && { version }) });
+    return { company, id, token, warehouses: warehouses.map((one) => one.id), places, choose };
+  }
+
+  it('the second is told where the first lets them work, and saves on top of it', async () => {
+    const { warehouses, places, choose } = await newMember();
+    const { version } = await places();
+    const first = await made(choose([warehouses[0]!], version));
+    const refused = await choose([warehouses[1]!], version);
+    expect(refused.json()).toMatchObject({
+      type: 'urn:palka:problem:record-changed',
+      meanwhile: { current: first, changed_by: 'Tester' },
+    });
+    expect(await places()).toEqual(first);
+    const second = await made(choose([warehouses[1]!], first.version));
+    expect(second).toMatchObject({ warehouses: [{ id: warehouses[1] }], version: first.version + 1 });
+    expect((await choose(null)).statusCode).toBe(200);
+  });
+
+  it('where they work and what they may do there count together, and that they were here does not', async () => {
+    const { company, id, token, places, choose } = await newMember();
+    const { version } = await places();
+    await sql`update session set last_seen_at = now() - interval '1 hour' where user_id = ${id}`.execute(owner);
+    await send(token, 'GET', '/products');
+    const { last_seen_at, version: seen } = (await company.send('GET', `/users/${id}`)).json().data;
+    expect([last_seen_at, seen]).toEqual([expect.any(String), version]);
+    await choose(null, version);
+    const role_id = await newRole(company.companyId);
+    const refused = await company.send('PUT', `/users/${id}`, { id, role_id, version });
+    expect(refused.json().type).toBe('urn:palka:problem:record-changed');
+    expect((await company.send('PUT', `/users/${id}`, { id, role_id, version: version + 1 })).statusCode).toBe(200);
+    expect((await choose(null, version + 1)).statusCode).toBe(409);
   });
 });
 

@@ -4,6 +4,7 @@ import { LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { oneLine, visible } from './text.ts';
 import { userStatuses } from './user-status.ts';
+import { seenVersion, version } from './version.ts';
 
 /** Somebody of the company: a member, or an invitation that was not accepted yet. */
 export const user = z.object({
@@ -23,6 +24,8 @@ export const user = z.object({
   /** Until when the link of an invitation works. */
   expires_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
+  /** Of the membership: counts changes of its role, its status and its warehouses. An invitation stays at its first. */
+  version,
   /** The caller. */
   is_self: z.boolean(),
 });
@@ -65,6 +68,7 @@ export const updateUserBody = z.strictObject({
   id: z.uuid(),
   role_id: z.uuid().optional(),
   is_active: z.boolean().optional(),
+  ...seenVersion,
 });
 
 export type UpdateUserBody = z.output<typeof updateUserBody>;
@@ -88,6 +92,8 @@ export const userWarehouses = z.object({
   warehouses: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })).nullable(),
   /** How many there are besides. */
   unknown_count: z.int(),
+  /** Of the membership. */
+  version,
 });
 
 export type UserWarehouses = z.output<typeof userWarehouses>;
@@ -99,6 +105,7 @@ const WAREHOUSES_MAX = 500;
 export const warehousesBody = z.strictObject({
   id: z.uuid(),
   warehouse_ids: z.array(z.uuid()).min(1).max(WAREHOUSES_MAX).nullable(),
+  ...seenVersion,
 });
 
 export type WarehousesBody = z.output<typeof warehousesBody>;

@@ -59,10 +59,14 @@ export function reconcile<Values extends Record<string, unknown>, Stored extends
   };
 }
 
+/** Fields that hold the path of a picture in a record, and a new picture in its form. */
+export const pictureFields: readonly string[] = ['image', 'logo'];
+
 /** A form holds no picture but a new one, so whether another was stored is seen by the records. */
-function pictureOf(before: object | null, now: object, { image }: Record<string, unknown>): ChangedPart[] {
-  const pathOf = (record: object | null) => (record && 'image' in record ? record.image : undefined);
-  return pathOf(before) === pathOf(now)
-    ? []
-    : [{ path: 'image', mine: image, theirs: undefined, isDisputed: image !== undefined }];
+function pictureOf(before: object | null, now: object, mine: Record<string, unknown>): ChangedPart[] {
+  const pathIn = (record: object | null, field: string): unknown =>
+    Object.entries(record ?? {}).find(([name]) => name === field)?.[1];
+  return pictureFields
+    .filter((field) => field in mine && pathIn(before, field) !== pathIn(now, field))
+    .map((path) => ({ path, mine: mine[path], theirs: undefined, isDisputed: mine[path] !== undefined }));
 }

@@ -12,6 +12,8 @@ interface RecordFormOptions<Values, Stored> extends VersionedOptions<Values, Sto
   schema: z.ZodType | (() => Promise<z.ZodType>);
   /** What is checked and saved, when it is not quite what was typed. `stored` is what the form holds of what is stored. */
   settle?: (values: Values, stored: Values) => Values;
+  /** What the schema is to check of that, when the form holds it in another way than it is sent. */
+  sent?: (settled: Values) => object;
   /** Told the path of the first field at fault, before it gets the focus: a hidden one can be brought to sight. */
   onFault?: (field: string) => void;
 }
@@ -34,7 +36,7 @@ type Line<List> = List extends readonly (infer One)[] ? One : never;
 export function useRecordForm<Values extends Record<string, unknown>, Stored extends Versioned = Versioned>(
   options: RecordFormOptions<Values, Stored>,
 ) {
-  const { schema, initial, onFault, settle = (values) => values } = options;
+  const { schema, initial, onFault, settle = (values) => values, sent = (settled) => settled } = options;
   const wordsOf = useFieldWords();
   /** Around the fields: where the first faulty one is looked for. */
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -94,7 +96,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Stored ext
     // What cannot be fetched is not checked here: the server checks all the same.
     const rules = typeof schema === 'function' ? await schema().catch(() => undefined) : schema;
     // Whoever is still typing has just been understood.
-    const checked = rules?.safeParse(settle(form.getValues() as Values, seen.values));
+    const checked = rules?.safeParse(sent(settle(form.getValues() as Values, seen.values)));
     const found = checked?.error ? wordsOf(checked.error) : {};
     form.setErrors(found);
     if (checked?.error) {

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { company, companyBody, settings, type Settings } from '#shared/company.ts';
 import { LOGO_BYTES } from '#shared/limits.ts';
+import { seenVersion } from '#shared/version.ts';
 import { asInstallation, type Db } from '#server/database.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { forgetImage, imageOf, withImage } from '#server/files/with-image.ts';
@@ -16,7 +17,7 @@ interface CompanyOptions {
 }
 
 /** An empty picture takes the logo away. */
-const logoForm = z.strictObject({ image: z.file().nullable() });
+const logoForm = z.strictObject({ image: z.file().nullable(), ...seenVersion });
 
 /** The company one is in, and what anyone may know of the installation. */
 export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, { db, storage, settings: known }) => {
@@ -57,7 +58,7 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, 
       const upload = { bytes: await imageOf(body), maxBytes: LOGO_BYTES };
       const { unused, data } = await withImage(storage, request, upload, (image) =>
         inCompany(async (trx) => {
-          const before = await changeLogo(trx, user.company_id, image ?? null);
+          const before = await changeLogo(trx, user.company_id, { logo: image ?? null, version: body.version });
           return { unused: before, data: await findCompany(trx, user.company_id) };
         }),
       );

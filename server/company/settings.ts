@@ -62,14 +62,23 @@ async function refuseFuture(trx: Trx, companyId: string): Promise<void> {
   if (ahead) throw invalid('/stock_closed_until', 'date_in_future');
 }
 
-/** Puts another logo, or none, in place of the one there is. Answers the one that nothing refers to any more. */
-export async function changeLogo(trx: Trx, companyId: string, logo: string | null): Promise<string | null> {
-  const before = await trx
-    .selectFrom('company')
-    .select('logo')
-    .where('id', '=', companyId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+/**
+ * Puts another logo, or none, in place of the one there is. Answers the one that nothing refers to any more.
+ * @throws Problem `record-changed` when the company is not of the given version
+ */
+export async function changeLogo(
+  trx: Trx,
+  companyId: string,
+  { logo, version }: Pick<Company, 'logo'> & Pick<CompanyBody, 'version'>,
+): Promise<string | null> {
+  const before =
+    (await trx
+      .selectFrom('company')
+      .select('logo')
+      .where('id', '=', companyId)
+      .$if(version !== undefined, (rows) => rows.where('version', '=', version!))
+      .forNoKeyUpdate()
+      .executeTakeFirst()) ?? (await refuseSave(trx, companyId, findCompany));
   await trx.updateTable('company').set({ logo }).where('id', '=', companyId).execute();
   return before.logo;
 }

@@ -47,6 +47,7 @@ interface MembershipTable {
   is_active: Generated<boolean>;
   last_seen_at: Moment | null;
   created_at: Moment;
+  version: Generated<number>;
 }
 
 interface InvitationTable {

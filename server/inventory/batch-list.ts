@@ -13,7 +13,7 @@ export type Batches = Omit<AskedBatches, 'format'>;
 
 /** A batch as stored: with its facts, which tell how complete it is. */
 export type StoredBatch = Omit<StockBatch, 'completeness'> &
-  Record<BatchFact, unknown> & { has_species: boolean; has_product_form: boolean };
+  Record<BatchFact, unknown> & { has_species: boolean; has_product_form: boolean; version: number };
 
 /** Whether stock is looked at where it lies, or whose it is: then a batch matches that has some there. */
 const lying = (asked: Batches): Sql[] => [
@@ -83,7 +83,7 @@ const facts = sql.join((Object.keys(batchFacts) as BatchFact[]).map((fact) => sq
 const columns = sql`
   b.id, b.number, ${coded('v')} as variant, ${named('p')} as product, ${coded('c')} as supplier,
   case when f.id is not null then jsonb_build_object('id', f.id, 'name', ${areaName}) end as fishing_area,
-  ${named('k')} as certification, b.received_date, b.expiry_date - day.day as days_left, b.created_at, ${facts},
+  ${named('k')} as certification, b.received_date, b.expiry_date - day.day as days_left, b.created_at, b.version, ${facts},
   coalesce(s.packs, 0) as packs, coalesce(s.net_weight, 0) as net_weight, coalesce(s.owners, '[]') as owners,
   coalesce(s.warehouses, '[]') as warehouses, p.commodity_id is not null as has_species,
   p.processtype_id is not null as has_product_form`;

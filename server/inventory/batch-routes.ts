@@ -9,6 +9,7 @@ import {
 } from '#shared/stock/stock-batch.ts';
 import { movePage, moveQuery } from '#shared/stock/stock-move.ts';
 import type { User } from '#server/access.ts';
+import type { Trx } from '#server/database.ts';
 import { existing, sameId } from '#server/existing-record.ts';
 import { paginationOf } from '#server/list.ts';
 import { Problem } from '#server/problem.ts';
@@ -76,8 +77,12 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ body, user, inCompany }) => ({
       data: await inCompany(async (trx) => {
-        await correctBatch(trx, body);
-        return shownBatch(user, (await findBatch(trx, body.id))!);
+        const find = async (of: Trx, id: string) => {
+          const batch = await findBatch(of, id);
+          return batch && shownBatch(user, batch);
+        };
+        await correctBatch(trx, body, find);
+        return (await find(trx, body.id))!;
       }),
     }),
   );

@@ -14,6 +14,7 @@ interface BatchTable extends Facts {
   supplier_id: string | null;
   search_text: GeneratedAlways<string>;
   created_at: Moment;
+  version: Generated<number>;
 }
 
 interface HandlingUnitTable {

@@ -12,7 +12,7 @@ import { alphabetical, contains, ordered } from '#server/list.ts';
 const people = sql`
   select m.user_id as id, 'member' as kind, u.name, u.email, m.role_id,
     case when m.is_active and u.is_active then 'active' else 'inactive' end as status,
-    s.user_id is not null as second_step, u.photo, m.last_seen_at, null::timestamptz as expires_at, m.created_at,
+    s.user_id is not null as second_step, u.photo, m.last_seen_at, null::timestamptz as expires_at, m.created_at, m.version,
     m.user_id = app_user_id() as is_self
   from membership m
   join app_user u on u.id = m.user_id
@@ -21,7 +21,7 @@ const people = sql`
   union all
   select i.id, 'invitation', i.name, i.email, i.role_id,
     case when i.expires_at > now() then 'invited' else 'expired' end,
-    false, null, null, i.expires_at, i.created_at, false
+    false, null, null, i.expires_at, i.created_at, 1, false
   from invitation i
   where i.company_id = app_company_id()`;
 

@@ -4,27 +4,38 @@ import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { Problem } from '#server/problem.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
 import '#server/auth/table.ts';
 import '#server/company/table.ts';
+import { findUser } from './list.ts';
 
 /** Who changes somebody else's membership. */
 export type Changer = Pick<User, 'id' | 'name'>;
 
 export const findMember = (trx: Trx, id: string) =>
-  trx.selectFrom('membership').select('role_id').where('user_id', '=', id).executeTakeFirst();
+  trx.selectFrom('membership').select(['role_id', 'version']).where('user_id', '=', id).executeTakeFirst();
+
+/** A member who is to be changed. */
+interface Touched {
+  id: string;
+  /** What the caller knew of the membership, and how it is read now; left out where it does not matter. */
+  seen?: { version: number | undefined; find(trx: Trx, id: string): Promise<unknown> };
+}
 
 /**
  * Whether the caller may touch a member; from here on no role and no membership changes besides. Answers the role that
  * the member holds.
- * @throws Problem `record-not-found`; `own-role`; `permission-not-held` when the member may do what the caller may not
+ * @throws Problem `record-not-found`; `own-role`; `permission-not-held` when the member may do what the caller may not;
+ *   `record-changed` when the caller had seen another version of the membership
  */
-export async function refuseUntouchable(trx: Trx, by: Changer, id: string): Promise<string> {
+export async function refuseUntouchable(trx: Trx, by: Changer, { id, seen }: Touched): Promise<string> {
   await oneAtATime(trx);
   const member = await findMember(trx, id);
   if (!member) throw new Problem('record-not-found');
   if (id.toLowerCase() === by.id) throw new Problem('own-role');
   await refuseBeyondOwn(trx, by, member.role_id);
+  if (seen?.version !== undefined && seen.version !== member.version) await refuseSave(trx, id, seen.find);
   return member.role_id;
 }
 
@@ -33,8 +44,12 @@ export async function refuseUntouchable(trx: Trx, by: Changer, id: string): Prom
  * it). Whoever has a new role is told.
  * @throws Problem `last-owner` by the database, and those of `refuseUntouchable`
  */
-export async function updateMember(trx: Trx, by: Changer, { id, role_id, is_active }: UpdateUserBody): Promise<void> {
-  const before = await refuseUntouchable(trx, by, id);
+export async function updateMember(
+  trx: Trx,
+  by: Changer,
+  { id, role_id, is_active, version }: UpdateUserBody,
+): Promise<void> {
+  const before = await refuseUntouchable(trx, by, { id, seen: { version, find: findUser } });
   const now = role_id ?? before;
   await refuseBeyondOwn(trx, by, now);
   await trx
@@ -49,7 +64,7 @@ export async function updateMember(trx: Trx, by: Changer, { id, role_id, is_acti
 
 /** Ends a membership. The person stays, with what they did and with their other companies. */
 export async function removeMember(trx: Trx, by: Changer, id: string): Promise<void> {
-  await refuseUntouchable(trx, by, id);
+  await refuseUntouchable(trx, by, { id });
   // Once the membership is gone the company does not see the person any more, but the log has to name whom it was.
   await sql`select set_config('app.installation', 'on', true)`.execute(trx);
   await sql`delete from membership where company_id = app_company_id() and user_id = ${id}`.execute(trx);

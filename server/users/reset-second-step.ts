@@ -14,7 +14,7 @@ import './send-second-step-reset-mail.ts';
  * @throws Problem `member-elsewhere`, and those of `refuseUntouchable`
  */
 export async function resetSecondStep(trx: Trx, by: User, id: string): Promise<void> {
-  await refuseUntouchable(trx, by, id);
+  await refuseUntouchable(trx, by, { id });
   const company = await trx.selectFrom('company').select('name').executeTakeFirstOrThrow();
   const person = await trx.selectFrom('app_user').select('name').where('id', '=', id).executeTakeFirstOrThrow();
   // From here on for the installation: the step is no company's.

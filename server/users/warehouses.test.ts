@@ -30,6 +30,7 @@ describe('a person who is restricted to chosen warehouses', () => {
       is_owner: false,
       warehouses: [{ id: north.id, code: 'UTARA', name: 'Gudang UTARA' }],
       unknown_count: 0,
+      version: 2,
     });
     expect(await codes()).toEqual(['UTARA']);
     await choose(company.token, clerk.userId, null);

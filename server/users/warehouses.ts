@@ -18,8 +18,8 @@ export async function warehousesHeldBy(trx: Trx, userId: string): Promise<string
 
 /** In which warehouses a member may work, as far as the caller may know them; undefined when they are no member. */
 export async function warehousesOf(trx: Trx, userId: string): Promise<UserWarehouses | undefined> {
-  const { rows } = await sql<{ is_owner: boolean }>`
-    select r.is_owner from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
+  const { rows } = await sql<{ is_owner: boolean; version: number }>`
+    select r.is_owner, m.version from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
     where m.company_id = app_company_id() and m.user_id = ${userId}`.execute(trx);
   if (!rows[0]) return undefined;
   const ids = await warehousesHeldBy(trx, userId);
@@ -27,7 +27,7 @@ export async function warehousesOf(trx: Trx, userId: string): Promise<UserWareho
     select id, code, name from warehouse where id = any(${ids ?? []}::uuid[])
     order by ${alphabetical(sql.ref('name'))}`.execute(trx);
   return {
-    is_owner: rows[0].is_owner,
+    ...rows[0],
     warehouses: ids && known,
     unknown_count: ids ? ids.length - known.length : 0,
   };
@@ -38,8 +38,12 @@ export async function warehousesOf(trx: Trx, userId: string): Promise<UserWareho
  * @throws Problem those of `refuseUntouchable`; `owner-unrestricted`; `warehouse-not-held` when the caller is restricted
  *   and the member may work elsewhere, or would then; `invalid-input` for a warehouse that is not there
  */
-export async function restrictMember(trx: Trx, by: Changer, { id, warehouse_ids }: WarehousesBody): Promise<void> {
-  await refuseUntouchable(trx, by, id);
+export async function restrictMember(
+  trx: Trx,
+  by: Changer,
+  { id, warehouse_ids, version }: WarehousesBody,
+): Promise<void> {
+  await refuseUntouchable(trx, by, { id, seen: { version, find: warehousesOf } });
   const before = await warehousesOf(trx, id);
   if (before?.is_owner) throw new Problem('owner-unrestricted');
   const own = await warehousesHeldBy(trx, by.id);
@@ -53,6 +57,7 @@ export async function restrictMember(trx: Trx, by: Changer, { id, warehouse_ids 
   );
   await sql`insert into warehouse_access (user_id, warehouse_id) select ${id}, unnest(${chosen ?? []}::uuid[])
     on conflict do nothing`.execute(trx);
+  await sql`update membership set version = version + 1 where user_id = ${id}`.execute(trx);
 }
 
 /** Nobody gives or touches what reaches further than what they may open themselves. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
+import { seenVersion, version } from '../version.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
 import { stockEntities, stockStatuses } from './kinds.ts';
 import { expiry, ownership } from './inventory.ts';
@@ -111,6 +112,7 @@ export const stockBatchDetail = stockBatch.extend({
   missing: z.array(z.enum(keyDataElements.map(({ code }) => code))),
   places: z.array(batchPlace),
   documents: z.array(batchDocument),
+  version,
 });
 
 export type StockBatchDetail = z.output<typeof stockBatchDetail>;
@@ -119,6 +121,6 @@ export type StockBatchDetail = z.output<typeof stockBatchDetail>;
  * The facts of a batch, put right after it was received. Number and variant stay what they are; an expiry date can be
  * given where there is none, and is not changed after that.
  */
-export const batchCorrection = z.strictObject({ id: z.uuid(), ...batchFacts });
+export const batchCorrection = z.strictObject({ id: z.uuid(), ...batchFacts, ...seenVersion });
 
 export type BatchCorrection = z.output<typeof batchCorrection>;

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { owner } from '#server/testing.ts';
+import { call } from '../api.ts';
+import { formDataOf } from '../form-data.ts';
 import { renderApp } from '../testing.tsx';
 import { alsoIn, rename } from './testing.ts';
 
@@ -59,6 +62,30 @@ test('a section is saved by itself, and the shell knows it at once', async () =>
   expect(identity.getByLabelText<HTMLInputElement>('NPWP').value).toBe('09.254.294.3-407.000');
   expect(within(screen.getByRole('banner')).getByText('PT Samudra Raya')).toBeDefined();
   expect(identity.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a logo that somebody else chose meanwhile is not replaced unasked', async () => {
+  const { user, stored } = await open();
+  const png = async (background: string) =>
+    new Uint8Array(
+      await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+  const identity = form('Identity');
+  const [mine, theirs] = [await png('navy'), await png('teal')];
+  await user.upload(
+    document.querySelector<HTMLInputElement>('input[type=file]')!,
+    new File([mine], 'mine.png', { type: 'image/png' }),
+  );
+  await call('PUT', '/company/logo', formDataOf({}, new File([theirs], 'theirs.png', { type: 'image/png' })));
+  const { logo } = await stored();
+  await user.click(identity.getByRole('button', { name: 'Save' }));
+  expect(await identity.findByRole('radiogroup', { name: 'Logo: both of you changed it' })).toBeDefined();
+  expect((await stored()).logo).toBe(logo);
+  await user.click(identity.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Identity saved')).toBeDefined();
+  expect((await stored()).logo).not.toBe(logo);
 });
 
 test('what is wrong is said at its field, and nothing typed is lost', async () => {

@@ -1,51 +1,55 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, CompanyBody } from '#shared/company.ts';
 import { imageTypes } from '#shared/image.ts';
 import { LOGO_BYTES, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
 import { formatNpwp } from '#shared/npwp.ts';
-import { call } from '../api.ts';
-import { formDataOf } from '../form-data.ts';
 import { useSession } from '../session.tsx';
 import { ImageDropzone } from '../ui/ImageDropzone.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { Section } from './Section.tsx';
 import { type SectionOfScreen, useSection } from './use-section.ts';
 
-const formOf = ({ name, npwp, address, phone, email }: Company) => ({
+interface IdentityForm extends Record<string, unknown> {
+  name: string;
+  npwp: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** A new one; null takes it away. */
+  logo: File | null | undefined;
+}
+
+const formOf = ({ name, npwp, address, phone, email }: Company): IdentityForm => ({
   name,
   npwp: formatNpwp(npwp ?? ''),
   address: address ?? '',
   phone: phone ?? '',
   email: email ?? '',
+  logo: undefined,
 });
 
-/** What was left empty is not known. */
-const bodyOf = ({ name, ...rest }: ReturnType<typeof formOf>): CompanyBody => ({
+/** What was left empty is not known. The logo is sent by itself. */
+const bodyOf = ({ name, npwp, address, phone, email }: IdentityForm): CompanyBody => ({
   name,
-  ...Object.fromEntries(Object.entries(rest).map(([field, typed]) => [field, typed.trim() || null])),
+  ...Object.fromEntries(
+    Object.entries({ npwp, address, phone, email }).map(([field, typed]) => [field, typed.trim() || null]),
+  ),
 });
 
 /** Name, logo, tax number and how to reach the company. */
 export function IdentitySection(props: SectionOfScreen) {
   const { t } = useTranslation('company');
   const { company, settings } = useSession();
-  const [logo, setLogo] = useState<File | null>();
-  const { field, errors, values, frame } = useSection({
+  const { field, errors, values, record, frame } = useSection({
     name: 'identity',
     formOf,
     bodyOf,
-    more: {
-      dirty: logo !== undefined,
-      async save() {
-        const { data } = await call<{ data: Company }>('PUT', '/company/logo', formDataOf({}, logo));
-        setLogo(undefined);
-        return data;
-      },
-    },
+    logoOf: ({ logo }) => logo,
     ...props,
   });
+  const { onChange: setLogo, value: logo, error: logoError } = field('logo');
+  const current = (record ?? company).logo;
   const text = (name: 'name' | 'npwp' | 'address' | 'phone' | 'email') => {
     const { onChange, ...rest } = field(name);
     return {
@@ -74,10 +78,10 @@ export function IdentitySection(props: SectionOfScreen) {
           types={imageTypes}
           maxBytes={LOGO_BYTES}
           whole
-          current={company.logo ? `${settings.files_url}/${company.logo}` : null}
+          current={current ? `${settings.files_url}/${current}` : null}
           value={logo}
-          error={errors['image']}
-          data-path="image"
+          error={logoError ?? errors['image']}
+          data-path="logo"
           onChange={setLogo}
         />
       )}

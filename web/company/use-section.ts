@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Company, CompanyBody, CompanySection } from '#shared/company.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
+import { formDataOf } from '../form-data.ts';
 import { isOutdated } from '../meanwhile.ts';
 import { showFailure, showSuccess } from '../notices.ts';
 import { withReason } from '../records.ts';
@@ -21,13 +22,17 @@ interface SectionOptions<Form> extends SectionOfScreen {
   formOf(company: Company): Form;
   /** What is saved of what was typed. */
   bodyOf?: (form: Form) => CompanyBody;
-  /** Beside the fields something else of the section was changed. */
-  more?: { dirty: boolean; save(): Promise<Company> };
+  /** A new logo among what was typed, null to take it away. */
+  logoOf?: (form: Form) => File | null | undefined;
+}
+
+async function saveLogo(logo: File | null, { version }: Company): Promise<Company> {
+  return (await call<{ data: Company }>('PUT', '/company/logo', formDataOf({ version }, logo))).data;
 }
 
 /** The form of one section of the settings. Saving sends its own fields only, and the whole app knows them at once. */
 export function useSection<Form extends Record<string, unknown>>(options: SectionOptions<Form>) {
-  const { name, formOf, bodyOf = (form) => form, more, readOnly, onDirty } = options;
+  const { name, formOf, bodyOf = (form) => form, logoOf, readOnly, onDirty } = options;
   const { t } = useTranslation(['company', 'notification']);
   const { company } = useSession();
   const client = useQueryClient();
@@ -38,9 +43,9 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
     initial: start.initial,
     record: start.company,
     formOf,
-    settle: (values) => bodyOf(values) as unknown as Form,
+    sent: bodyOf,
   });
-  const dirty = form.dirty || more?.dirty === true;
+  const { dirty } = form;
 
   useEffect(() => {
     onDirty(name, dirty);
@@ -53,15 +58,13 @@ export function useSection<Form extends Record<string, unknown>>(options: Sectio
   }
 
   const save = () =>
-    form.submit(async (body, version) => {
+    form.submit(async (typed, version) => {
       const section = t(`section.${name}`);
       const about = `save company ${name}`;
       try {
-        const { data } = await call<{ data: Company }>('PUT', '/company', { ...body, version });
-        keep(data);
-        if (more?.dirty) {
-          keep(await more.save());
-        }
+        const { data } = await call<{ data: Company }>('PUT', '/company', { ...bodyOf(typed), version });
+        const logo = logoOf?.(typed);
+        keep(logo === undefined ? data : await saveLogo(logo, data));
       } catch (problem) {
         if (isOutdated(problem)) {
           throw problem;

@@ -1,9 +1,11 @@
 import { Select, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { type BatchFact, batchFacts, productionMethods } from '#shared/stock/batch.ts';
 import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
 import { batchCorrection, type BatchCorrection, type StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { type Offered, ReferenceSelect, withCurrent } from '../ReferenceSelect.tsx';
 import { useSaveRecord } from '../records.ts';
 import { useFormatDate } from '../session.tsx';
@@ -14,9 +16,9 @@ import { type FieldProps, useRecordForm } from '../use-record-form.ts';
 import classes from './inventory.module.css';
 import { batchesPath } from './use-batch.ts';
 
-type Facts = Omit<BatchCorrection, 'id'>;
+type Facts = Omit<BatchCorrection, 'id' | 'version'>;
 
-const schema = batchCorrection.omit({ id: true });
+const schema = batchCorrection.omit({ id: true, version: true });
 
 const factsOf = (batch: StockBatchDetail) =>
   Object.fromEntries((Object.keys(batchFacts) as BatchFact[]).map((fact) => [fact, batch[fact]])) as Facts;
@@ -29,11 +31,14 @@ interface FactsDialogProps {
 /** What the papers of a batch say, put right or completed later. An expiry date that was given stays. */
 export function FactsDialog({ batch, onClose }: FactsDialogProps) {
   const { t } = useTranslation(['inventory', 'stockReceived']);
-  const { field, values, dirty, place, submit } = useRecordForm<Facts>({ schema, initial: factsOf(batch) });
+  const [initial] = useState(() => factsOf(batch));
+  const form = useRecordForm<Facts, StockBatchDetail>({ schema, initial, record: batch, formOf: factsOf });
+  const { field, values, dirty, place, submit, record } = form;
+  const { choices } = useBatchChoices();
   const save = useSaveRecord(batchesPath, t('field.batch'));
 
   async function onSubmit() {
-    const saved = await submit((body) => save({ id: batch.id, name: batch.number, body }));
+    const saved = await submit((body, version) => save({ id: batch.id, version, name: batch.number, body }));
     if (saved) {
       onClose();
     }
@@ -49,6 +54,7 @@ export function FactsDialog({ batch, onClose }: FactsDialogProps) {
       onClose={onClose}
     >
       <div ref={place}>
+        <MeanwhilePanel form={form} entity="stockbatch" offered={Object.values(choices ?? {}).flat()} />
         {partsFor(values).map(([part, facts]) => (
           <section key={part}>
             <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
@@ -56,7 +62,7 @@ export function FactsDialog({ batch, onClose }: FactsDialogProps) {
             </Text>
             <div className={classes.fields}>
               {facts.map((fact) => (
-                <FactField key={fact} fact={fact} batch={batch} field={field(fact)} />
+                <FactField key={fact} fact={fact} batch={record ?? batch} field={field(fact)} />
               ))}
             </div>
           </section>

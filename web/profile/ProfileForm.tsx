@@ -19,7 +19,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** An empty telephone number is none. */
-const settle = (values: Values) => ({ ...values, phone: values.phone.trim() || null }) as unknown as Values;
+const bodyOf = (values: Values) => ({ ...values, phone: values.phone.trim() || null });
 
 /** What people say about themselves, and how they want to see Palka. */
 export function ProfileForm() {
@@ -33,7 +33,7 @@ export function ProfileForm() {
   const { field, change, submit, place } = useRecordForm<Values>({
     schema: async () => (await import('#shared/profile.ts')).profileBody,
     initial: { name, username, phone: phone ?? '', language, color_scheme },
-    settle,
+    sent: bodyOf,
   });
 
   async function save(event: FormEvent) {
@@ -43,7 +43,9 @@ export function ProfileForm() {
     }
     setBusy(true);
     const saved = await submit(async (values) => {
-      const result = await attempt(t('about.failed_title'), () => call<{ data: Values }>('PUT', '/profile', values));
+      const result = await attempt(t('about.failed_title'), () =>
+        call<{ data: Values }>('PUT', '/profile', bodyOf(values)),
+      );
       if ('faults' in result) {
         return result.faults;
       }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nestedName } from '#shared/master-data/fields.ts';
 import { useActivityWords } from '../activity/use-words.ts';
+import { pictureFields } from '../meanwhile.ts';
 import { type ChangedPart, partIn } from '../three-way.ts';
 import type { MeanwhileProps } from './meanwhile-props.ts';
 
@@ -75,7 +76,7 @@ function Dispute({ part: { path, mine, theirs }, form, words }: DisputeProps) {
 const ofLine = (path: string) => path.includes('/');
 
 /** What the parts of a form are called, and what stands in them, in the words of the form. */
-function usePartWords({ form: { record }, entity, offered = [], listName }: Omit<MeanwhileProps, 'changed'>) {
+function usePartWords({ form: { record }, entity, offered = [], listName, wordsFor }: Omit<MeanwhileProps, 'changed'>) {
   const { t } = useTranslation('records');
   const words = useActivityWords();
 
@@ -90,7 +91,7 @@ function usePartWords({ form: { record }, entity, offered = [], listName }: Omit
     if (field.endsWith('_id') && typeof held === 'string') {
       return named(field, held);
     }
-    return words.value(entity, field, held) ?? t('meanwhile.empty');
+    return wordsFor?.(field, held) ?? words.value(entity, field, held) ?? t('meanwhile.empty');
   }
 
   /** A line in one line: what is filled in. */
@@ -110,14 +111,14 @@ function usePartWords({ form: { record }, entity, offered = [], listName }: Omit
         ? t('meanwhile.part', { name: listName?.(path.split('/')[0]!) ?? path, value: firstWord(held) })
         : words.field(entity, path),
     mine(path: string, held: unknown) {
-      if (path === 'image') {
+      if (pictureFields.includes(path)) {
         return t(held === null ? 'meanwhile.removed' : 'meanwhile.picture');
       }
       return ofLine(path) ? line(held) : value(path, held);
     },
     theirs(path: string, held: unknown) {
-      if (path === 'image') {
-        return t(record && 'image' in record && record.image ? 'meanwhile.picture' : 'meanwhile.removed');
+      if (pictureFields.includes(path)) {
+        return t((record as Record<string, unknown> | null)?.[path] ? 'meanwhile.picture' : 'meanwhile.removed');
       }
       return ofLine(path) ? line(held) : value(path, held);
     },

@@ -16,4 +16,6 @@ export interface MeanwhileProps {
   offered?: readonly Offered[];
   /** What a list of the form is called. */
   listName?(list: string): string;
+  /** What a field holds, where the words of the log do not say it. */
+  wordsFor?(field: string, held: unknown): string | undefined;
 }

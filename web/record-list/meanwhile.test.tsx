@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { least as leastPartner } from '#server/partners/testing.ts';
-import type { newCompany } from '#server/testing.ts';
+import { newBatch, stockIn } from '#server/stock/testing.ts';
+import { type newCompany, newPerson } from '#server/testing.ts';
+import { newRole } from '#server/users/testing.ts';
 import { newRoom, newWarehouse } from '#server/warehouses/testing.ts';
 import { call, workIn } from '../api.ts';
 import { formDataOf } from '../form-data.ts';
@@ -172,6 +174,24 @@ const forms: Form[] = [
     theirs: [{ status: 'none' }, /Status: /],
   },
   {
+    name: 'the facts of a batch',
+    async open(company) {
+      const id = await newBatch(await stockIn(company), 'B-1', { vessel_name: 'KM Bahari' });
+      const path = `/stock_batches/${id}`;
+      const fields = { vessel_name: 'KM Bahari' };
+      async function stored() {
+        // What is reckoned from the facts changes with them.
+        const { completeness: _, missing: __, ...batch } = await made(company.send('GET', path));
+        return batch;
+      }
+      return { screen: `/app/stockbatch/${id}`, path, id, fields, stored };
+    },
+    button: /^Complete the facts/,
+    form: /B-1/,
+    mine: [/^Vessel registration/, 'GT-30', { vessel_registration: 'GT-30' }],
+    theirs: [{ certificate_number: 'HC-77' }, /: HC-77$/],
+  },
+  {
     name: 'a section of the settings',
     open: async (company) => ({
       screen: '/app/company',
@@ -242,6 +262,68 @@ describe.each(forms)('the form of $name', (known) => {
     await waitFor(async () => expect(await stored()).toMatchObject(mine));
     const untouched = Object.keys(theirs).filter((field) => !(field in mine) && field !== 'version');
     for (const field of untouched) expect((await stored())[field]).toEqual(theirs[field]);
+  });
+});
+
+describe('the form about a member', () => {
+  async function openMember(button: RegExp, form: RegExp) {
+    let id = '';
+    const roles: string[] = [];
+    const member: Pick<Form, 'open' | 'button' | 'form'> = {
+      async open(company) {
+        ({ userId: id } = await newPerson(company.companyId, ['product_list']));
+        roles.push(await newRole(company.companyId), await newRole(company.companyId));
+        for (const [code, name] of [
+          ['U', 'Gudang Utara'],
+          ['S', 'Gudang Selatan'],
+        ]) {
+          await newWarehouse(company, { code, name });
+        }
+        const path = `/users/${id}`;
+        return { screen: `/app/users/${id}`, path, id, fields: {}, stored: () => made(company.send('GET', path)) };
+      },
+      button,
+      form,
+    };
+    const visit = await open(member);
+    const [north, south] = (await visit.company.send('GET', '/warehouses?order_by=name&sort_by=desc')).json().data;
+    const places = `/users/${id}/warehouses`;
+    const work = () => made(visit.company.send('GET', places));
+    return { ...visit, id, roles, north, south, places, work };
+  }
+
+  it('asks whose warehouses it is to be where somebody else chose others', async () => {
+    const { company, user, form, save, id, north, south, places, work } = await openMember(
+      /^Change warehouses/,
+      /work/,
+    );
+    await user.click(await form.findByRole('radio', { name: 'Chosen warehouses only' }));
+    await user.click(form.getByRole('combobox', { name: 'Warehouses' }));
+    await user.click(await screen.findByRole('option', { name: 'Gudang Utara' }));
+    await company.send('PUT', places, { id, warehouse_ids: [south.id] });
+    await save();
+    await form.findByRole('radiogroup', { name: 'Warehouses: both of you changed it' });
+    expect(form.getByRole('radio', { name: 'Keep mine: Gudang Utara' })).toBeDefined();
+    expect(form.getByRole('radio', { name: 'Take theirs: Gudang Selatan' })).toBeDefined();
+    expect(await work()).toMatchObject({ warehouses: [{ id: south.id }] });
+    await save();
+    await waitFor(async () => expect(await work()).toMatchObject({ warehouses: [{ id: north.id }] }));
+  });
+
+  it('asks whose role it is to be where somebody else gave another', async () => {
+    const { company, user, form, save, id, roles, stored } = await openMember(/^Change the role/, /^Role of/);
+    const [mine, theirs] = roles;
+    const choose = async (role: string | undefined) => {
+      await user.click(form.getByRole('combobox', { name: 'Role' }));
+      await user.click(await screen.findByRole('option', { name: `Role ${role}` }));
+    };
+    await choose(mine);
+    await company.send('PUT', `/users/${id}`, { id, role_id: theirs });
+    await save();
+    await user.click(await form.findByRole('radio', { name: `Take theirs: Role ${theirs}` }));
+    await choose(mine);
+    await save();
+    await waitFor(async () => expect(await stored()).toMatchObject({ role_id: mine }));
   });
 });
 

@@ -1,36 +1,48 @@
 import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS, EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { updateUserBody, type User } from '#shared/user.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
+import { isOutdated } from '../meanwhile.ts';
 import { showFailure, showSuccess } from '../notices.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { withReason } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 import { wait } from '../wait.ts';
 import { nameOf, usersPath } from './person.ts';
 import { RoleSelect } from './RoleSelect.tsx';
+import { usePreparedUser } from './use-prepared.ts';
 
 const schema = updateUserBody.pick({ role_id: true }).required();
+
+const formOf = ({ role_id }: User) => ({ role_id });
 
 /** Gives a member another role. */
 export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
   const { t } = useTranslation(['users', 'notification']);
   const wordsOf = useFieldWords();
   const client = useQueryClient();
-  const { dirty, field, submit, place } = useRecordForm({ schema, initial: { role_id: user.role_id } });
+  const { roles } = usePreparedUser();
+  const [initial] = useState(() => formOf(user));
+  const form = useRecordForm({ schema, initial, record: user, formOf });
+  const { dirty, field, submit, place } = form;
   const name = nameOf(user);
 
-  async function save({ role_id }: { role_id: string }) {
+  async function save({ role_id }: { role_id: string }, version?: number) {
     const { id } = user;
     const about = `role ${id}`;
     try {
-      const { data } = await call<{ data: User }>('PUT', `${usersPath}/${id}`, { id, role_id });
+      const { data } = await call<{ data: User }>('PUT', `${usersPath}/${id}`, { id, role_id, version });
       const message = t('role.done', { name, role: data.role_name });
       showSuccess({ about, title: t('notification:edit_title_success'), message });
     } catch (problem) {
+      if (isOutdated(problem)) {
+        throw problem;
+      }
       const message = withReason(t('role.failed', { name }), problem);
       showFailure({ about, title: t('notification:edit_title_failed'), message });
       return wordsOf(problem);
@@ -54,6 +66,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity="users" offered={roles ?? []} />
         <Text size="sm">{t('role.lead', { name })}</Text>
         <RoleSelect label={t('field.role')} data-autofocus {...field('role_id')} />
       </Stack>

@@ -50,7 +50,7 @@ export function WorkPlaces({ user }: { user: User }) {
       </Stack>
       {open && data && (
         <Suspense>
-          <WorkPlacesDialog user={user} held={data.warehouses} onClose={() => setOpen(false)} />
+          <WorkPlacesDialog user={user} held={data} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Paper>

@@ -1,11 +1,14 @@
 import { MultiSelect, Radio, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS, EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type User, type UserWarehouses, warehousesBody } from '#shared/user.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
+import { isOutdated } from '../meanwhile.ts';
 import { showFailure, showSuccess } from '../notices.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { withReason } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -15,31 +18,52 @@ import { nameOf, usersPath } from './person.ts';
 
 interface WorkPlacesDialogProps {
   user: User;
-  /** Null: all of them. */
-  held: UserWarehouses['warehouses'];
+  held: UserWarehouses;
   onClose(): void;
 }
 
 const schema = warehousesBody.pick({ warehouse_ids: true });
 
+/** Null: all of them. */
+interface WorkPlacesForm extends Record<string, unknown> {
+  warehouse_ids: string[] | null;
+}
+
+const formOf = ({ warehouses }: UserWarehouses): WorkPlacesForm => ({
+  warehouse_ids: warehouses && warehouses.map(({ id }) => id),
+});
+
 /** Lets a member work in all warehouses, or in chosen ones only. */
 export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps) {
-  const { t } = useTranslation(['users', 'notification', 'ui', 'common']);
+  const { t } = useTranslation(['users', 'notification', 'ui', 'common', 'records']);
   const wordsOf = useFieldWords();
   const client = useQueryClient();
   const choices = useWarehouseChoices();
-  const initial: { warehouse_ids: string[] | null } = { warehouse_ids: held && held.map(({ id }) => id) };
-  const { dirty, values, errors, change, submit, place } = useRecordForm({ schema, initial });
+  const [initial] = useState(() => formOf(held));
+  const form = useRecordForm({ schema, initial, record: held, formOf });
+  const { dirty, values, errors, change, submit, place, record } = form;
   const name = nameOf(user);
   // What somebody has now is offered, also when it is no longer in use.
-  const offered = new Map([...(held ?? []), ...(choices.data?.data ?? [])].map((one) => [one.id, one.name]));
+  const offered = new Map(
+    [held, record]
+      .flatMap((known) => known?.warehouses ?? [])
+      .concat(choices.data?.data ?? [])
+      .map((one) => [one.id, one.name]),
+  );
 
-  async function save({ warehouse_ids }: { warehouse_ids: string[] | null }) {
+  /** Where somebody works, in words. */
+  const wordsFor = (_: string, ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => offered.get(id) ?? t('records:meanwhile.other')).join(', ') : t('places.all');
+
+  async function save({ warehouse_ids }: WorkPlacesForm, version?: number) {
     const about = `warehouses ${user.id}`;
     try {
-      await call('PUT', `${usersPath}/${user.id}/warehouses`, { id: user.id, warehouse_ids });
+      await call('PUT', `${usersPath}/${user.id}/warehouses`, { id: user.id, warehouse_ids, version });
       showSuccess({ about, title: t('notification:edit_title_success'), message: t('places.done', { name }) });
     } catch (problem) {
+      if (isOutdated(problem)) {
+        throw problem;
+      }
       const message = withReason(t('places.failed', { name }), problem);
       showFailure({ about, title: t('notification:edit_title_failed'), message });
       return wordsOf(problem);
@@ -63,14 +87,15 @@ export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps)
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity="users" wordsFor={wordsFor} />
         <Radio.Group
           label={t('places.lead')}
           value={values.warehouse_ids ? 'chosen' : 'all'}
           onChange={(choice) => change({ warehouse_ids: choice === 'all' ? null : (initial.warehouse_ids ?? []) })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="all" label={t('places.all')} data-autofocus={!held} />
-            <Radio value="chosen" label={t('places.chosen')} data-autofocus={held !== null} />
+            <Radio value="all" label={t('places.all')} data-autofocus={!held.warehouses} />
+            <Radio value="chosen" label={t('places.chosen')} data-autofocus={held.warehouses !== null} />
           </Stack>
         </Radio.Group>
         {values.warehouse_ids && (

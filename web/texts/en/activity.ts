@@ -96,6 +96,7 @@ export const activity = {
     record_id: 'Record',
     product_id: 'Product',
     warehouse_id: 'Warehouse',
+    warehouse_ids: 'Warehouses',
   },
   value: {
     id: 'Indonesian',

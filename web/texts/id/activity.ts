@@ -101,6 +101,7 @@ export const activity: Translated<typeof english> = {
     record_id: 'Data',
     product_id: 'Produk',
     warehouse_id: 'Gudang',
+    warehouse_ids: 'Gudang',
   },
   value: {
     id: 'Bahasa Indonesia',
