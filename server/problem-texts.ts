@@ -43,6 +43,7 @@ export const titles: Words = {
     'approval-outdated': 'Melebihi yang disetujui',
     'already-voided': 'Sudah dibatalkan',
     'same-person': 'Harus orang lain',
+    'second-person-required': 'Perlu orang lain',
     'idempotency-key-required': 'Kunci permintaan kurang',
     'idempotency-key-reused': 'Kunci permintaan sudah dipakai',
     'body-too-large': 'Kiriman terlalu besar',
@@ -91,6 +92,7 @@ export const titles: Words = {
     'approval-outdated': 'More than was approved',
     'already-voided': 'Already voided',
     'same-person': 'Somebody else has to',
+    'second-person-required': 'Somebody else is needed',
     'idempotency-key-required': 'Request key missing',
     'idempotency-key-reused': 'Request key used before',
     'body-too-large': 'Content too large',
@@ -151,6 +153,8 @@ export const details: Words = {
       'Berat atau nilainya sekarang melebihi yang disetujui. Ajukan lagi agar orang lain menyetujui jumlah yang sekarang.',
     'already-voided': 'Dokumen ini sudah dibatalkan, atau pembatalannya sedang diajukan.',
     'same-person': 'Yang mengajukan tidak dapat menyetujui dokumennya sendiri.',
+    'second-person-required':
+      'Dengan biaya ini nilai penerimaan melebihi batas persetujuan. Biayanya harus diisi oleh orang lain, bukan yang membuat, mengajukan, atau membukukannya.',
     'idempotency-key-required': 'Panggilan ini memerlukan header Idempotency-Key, agar tidak terjadi dua kali.',
     'idempotency-key-reused': 'Idempotency-Key ini sudah dipakai untuk permintaan lain.',
     'body-too-large': 'Kiriman melebihi ukuran yang diizinkan.',
@@ -203,6 +207,8 @@ export const details: Words = {
       'It is now heavier or dearer than what was approved. Submit it again, so that somebody else approves it as it is.',
     'already-voided': 'This document is voided already, or somebody has asked for it.',
     'same-person': 'Whoever submitted a document cannot approve it.',
+    'second-person-required':
+      'With these costs the receipt is worth more than the limit of approval. Somebody other than who created, submitted or posted it has to set them.',
     'idempotency-key-required': 'This call needs an Idempotency-Key header, so that it happens only once.',
     'idempotency-key-reused': 'This Idempotency-Key was used for another request.',
     'body-too-large': 'The content is larger than allowed.',

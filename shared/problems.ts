@@ -40,6 +40,7 @@ export const problems = {
   'approval-outdated': 409,
   'already-voided': 409,
   'same-person': 403,
+  'second-person-required': 403,
   'idempotency-key-required': 400,
   'idempotency-key-reused': 409,
   'body-too-large': 413,

@@ -37,6 +37,12 @@ export const crossings: Crossing[] = [
   { from, to: 'server/stock/once.ts', names: ['idempotent'], why: 'costs are set once, however often it is asked' },
   { from, to: 'server/stock/revalue.ts', names: ['revalue'], why: 'and change what the ledger says goods are worth' },
   { from, to: 'server/stock/movement.ts', names: ['StockKey'], why: 'where they lie' },
+  {
+    from,
+    to: 'server/company/document-settings.ts',
+    names: ['documentSettingOf'],
+    why: 'above which value somebody else has to set them',
+  },
   { from, to: 'server/activity/record.ts', names: ['recordActivity'], why: 'the log tells that costs were set' },
   {
     from,

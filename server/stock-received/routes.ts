@@ -40,7 +40,7 @@ export const stockReceivedRoutes =
         if (!seesValues(user) || !user.permissions.has('stockreceived_view')) throw new Problem('permission-missing');
         return {
           data: await idempotent(request, async (trx) => {
-            await setCosts(trx, { ...body, id: asked.id });
+            await setCosts(trx, { ...body, id: asked.id }, user);
             return whole(trx, receivedKind, asked.id, user);
           }),
         };

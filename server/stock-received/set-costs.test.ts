@@ -14,7 +14,7 @@ import {
 } from '#server/stock/testing.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { db, newPerson, send } from '#server/testing.ts';
-import { clerkOf, faultsOf, line, place, posted, setPrice, typeOf } from './testing.ts';
+import { clerkOf, faultsOf, line, newReceipt, place, posted, setPrice, step, typeOf } from './testing.ts';
 
 type Sender = Pick<StockCompany, 'send'>;
 
@@ -42,6 +42,21 @@ const valueAsOf = async (company: StockCompany, day: string) => {
   const { data } = (await company.send('GET', `/inventory_stocks?as_of=${day}&group_by=warehouse`)).json();
   return data.map(({ value }: { value: number }) => value);
 };
+
+/** The company wants receipts approved, above so many kg or rupiah where they say so. */
+const wantApproval = (company: Sender, limits: object = {}) =>
+  company.send('PUT', '/company/documents', {
+    documents: [
+      {
+        entity: 'stockreceived',
+        number_format: 'BM/{YYYY}/{00000}',
+        needs_approval: true,
+        approval_above_kg: null,
+        approval_above_rupiah: null,
+        ...limits,
+      },
+    ],
+  });
 
 describe('the costs of a posted receipt', () => {
   it('stand in the ledger at the time when they were set, not when the goods came', async () => {
@@ -155,6 +170,38 @@ describe('the costs of a posted receipt', () => {
     await company.send('PUT', '/company', { stock_closed_until: '2026-06-01' });
     expect(faultsOf(await cost(company, document, 1))).toEqual(['/date period_closed']);
     expect(await lying(company, document)).toEqual([2, 20_500, 0]);
+  });
+
+  it('that lift it above the limit of approval are set by somebody else than who received it', async () => {
+    const company = await newStockCompany();
+    const document = await posted(company);
+    const { token } = await newPerson(company.companyId, seededRoles.finance.permissions);
+    const finance: Sender = { send: (...of) => send(token, ...of) };
+    await wantApproval(company, { approval_above_rupiah: 205_000 });
+    const refused = await cost(company, document, 10_001);
+    expect([refused.statusCode, typeOf(refused)]).toEqual([403, 'second-person-required']);
+    expect(await lying(company, document)).toEqual([2, 20_500, 0]);
+    const small = (await cost(company, document, 10_000)).json().data;
+    expect(small.value).toBe(205_000);
+    expect(typeOf(await cost(company, small, 10_000, { additional_cost: 1 }))).toBe('second-person-required');
+    const set = (await cost(finance, small, 20_000)).json().data;
+    expect(set.value).toBe(410_000);
+    expect((await cost(company, set, 15_000)).json().data).toMatchObject({ value: 307_500 });
+    await wantApproval(company, { approval_above_kg: 1 });
+    expect((await cost(company, { ...set, version: set.version + 1 }, 50_000)).statusCode).toBe(200);
+  });
+
+  it('may pass what was approved by the tolerance of an approval, by whoever received it', async () => {
+    const company = await newStockCompany();
+    await wantApproval(company);
+    const draft = await newReceipt(company, { lines: [line(company, { unit_price: 10_000 })] });
+    const submitted = (await step(company, draft, 'submit')).json().data;
+    const { token } = await newPerson(company.companyId);
+    const boss: Sender = { send: (...of) => send(token, ...of) };
+    const approved = (await step(boss, submitted, 'approve')).json().data;
+    const document = (await step(company, approved, 'post')).json().data;
+    expect(typeOf(await cost(company, document, 10_501))).toBe('second-person-required');
+    expect((await cost(company, document, 10_500)).statusCode).toBe(200);
   });
 
   it('leave a trace in the history that says nothing of how much', async () => {

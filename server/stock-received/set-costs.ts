@@ -3,8 +3,11 @@ import { MONEY_MAX } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { CostsBody } from '#shared/stock/costs.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { isValueAbove } from '#shared/stock/approval.ts';
 import { costStateOf, receivedValues } from '#shared/stock/received-values.ts';
+import type { User } from '#server/access.ts';
 import { recordActivity } from '#server/activity/record.ts';
+import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { findDocument } from '#server/stock-documents/find.ts';
@@ -19,14 +22,22 @@ const kind = { entity: 'stockreceived' } as const;
  * what lies there are brought to it at once.
  * @throws Problem `record-not-found`, `document-changed`; `document-status` unless it is posted; `invalid-input` at a line
  *   that it does not have, at a price that is too much, at /owner_id where the goods are somebody else's, and at /date for
- *   closed books; `stock-used-since` with the documents that took from it
+ *   closed books; `second-person-required` where they lift it above the limit of approval and the same person received it;
+ *   `stock-used-since` with the documents that took from it
  */
-export async function setCosts(trx: Trx, { id, version, ...given }: CostsBody & { id: string }): Promise<void> {
+export async function setCosts(
+  trx: Trx,
+  { id, version, ...given }: CostsBody & { id: string },
+  user: Pick<User, 'id'>,
+): Promise<void> {
   await lockDocument(trx, kind, { id, version }, ['posted']);
   const document = (await findDocument(trx, kind.entity, id))!;
   if (document.owner_id !== null) throw invalid('/owner_id', 'not_own');
   const costed = withCosts(document, given);
   refuse(faultsOf(document, given, costed));
+  const values = receivedValues(costed.lines, given.additional_cost);
+  const total = values.flat().reduce((sum, value) => sum + value, 0);
+  if (total > document.value! && wasReceivedBy(document, user)) await refuseAboveLimit(trx, id, total);
 
   // The prices first: what is revalued is written down once nobody can take of it any more.
   await sql`
@@ -34,7 +45,6 @@ export async function setCosts(trx: Trx, { id, version, ...given }: CostsBody & 
     from unnest(${given.lines.map((line) => line.id)}::uuid[],
       ${given.lines.map(({ unit_price }) => unit_price)}::bigint[]) as n (id, price)
     where l.document_id = ${id} and l.id = n.id and l.unit_price is distinct from n.price`.execute(trx);
-  const values = receivedValues(costed.lines, given.additional_cost);
   const places = await placesOf(trx, document);
   const wanted = costed.lines.flatMap(({ allocations }, at) =>
     allocations.map((allocation, n) => ({ key: places.get(allocation.id)!, value: values[at]![n]! })),
@@ -78,6 +88,20 @@ function faultsOf(document: StockDocument, { lines }: Given, costed: StockDocume
 
 function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
+}
+
+const wasReceivedBy = ({ created_by, submitted_by, posted_by }: StockDocument, { id }: Pick<User, 'id'>): boolean =>
+  [created_by, submitted_by, posted_by].some((person) => person?.id === id);
+
+/** Before it was posted, somebody else would have had to approve such a value. */
+async function refuseAboveLimit(trx: Trx, id: string, value: number): Promise<void> {
+  const { approved_value } = await trx
+    .selectFrom('stock_document')
+    .select('approved_value')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const limits = await documentSettingOf(trx, kind.entity);
+  if (isValueAbove(value, approved_value, limits)) throw new Problem('second-person-required');
 }
 
 /** The stock key that each place of a posted receipt filled. */

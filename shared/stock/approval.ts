@@ -21,13 +21,24 @@ export function isAboveLimits({ net_weight, value, is_unpriced }: Weighed, limit
   return (kg !== null && net_weight > kg) || (rupiah !== null && (value > rupiah || is_unpriced));
 }
 
+const isMore = (amount: number, before: number) => amount * 100 > before * (100 + APPROVAL_TOLERANCE);
+
+/**
+ * Whether a value set after posting is above the limit in rupiah and more than what was approved, in rupiah; null where
+ * nobody decided. Where only weight is limited, no value is.
+ */
+export function isValueAbove(value: number, approved: number | null, limits: Limits): boolean {
+  const { needs_approval, approval_above_kg: kg, approval_above_rupiah: rupiah } = limits;
+  if (!needs_approval || (rupiah === null && kg !== null)) return false;
+  return value > (rupiah ?? 0) && isMore(value, approved ?? 0);
+}
+
 /** Whether weight or value, as far as the limits look at them, outgrew what was approved. */
 export function outgrew(
   now: Pick<Weighed, 'net_weight' | 'value'>,
   approved: Pick<Weighed, 'net_weight' | 'value'>,
   { approval_above_kg: kg, approval_above_rupiah: rupiah }: Limits,
 ): boolean {
-  const isMore = (amount: number, before: number) => amount * 100 > before * (100 + APPROVAL_TOLERANCE);
   const weighs = kg !== null || rupiah === null;
   const costs = rupiah !== null || kg === null;
   return (weighs && isMore(now.net_weight, approved.net_weight)) || (costs && isMore(now.value, approved.value));

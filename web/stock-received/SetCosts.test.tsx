@@ -63,6 +63,21 @@ it('why costs cannot be set is said in the dialog, and what was typed stays', as
   expect(form.getByLabelText<HTMLInputElement>(/20,500 kg: cost per kg/).value).toBe('Rp 45.000');
 });
 
+it('whoever received goods is told that costs above the limit of approval are set by somebody else', async () => {
+  const visit = await renderApp('/app/notifications');
+  const company = await stockIn(visit.company);
+  const receipt = await posted(company);
+  await sql`insert into document_setting (company_id, entity, number_format, needs_approval, approval_above_rupiah)
+    values (${company.companyId}, 'stockreceived', 'BM/{YYYY}/{00000}', true, 500000)`.execute(owner);
+  await visit.router.navigate({ href: `/app/stockreceived/${receipt.id}` });
+  await visit.user.click(await button('Set costs'));
+  const form = within(await screen.findByRole('dialog'));
+  fireEvent.change(form.getByLabelText(/20,500 kg: cost per kg/), { target: { value: '45000' } });
+  await visit.user.click(form.getByRole('button', { name: 'Set costs' }));
+  expect(await form.findByText(/Somebody other than who created, submitted or posted it/)).toBeDefined();
+  expect(form.getByLabelText<HTMLInputElement>(/20,500 kg: cost per kg/).value).toBe('Rp 45.000');
+});
+
 it('what somebody else set meanwhile stays, where nothing was typed over it', async () => {
   const { user, company, receipt, router } = await openAs('finance');
   await router.navigate({ href: `/app/stockreceived/${receipt.id}` });
