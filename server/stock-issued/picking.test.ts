@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Pick } from '#shared/stock/picking.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
@@ -250,4 +251,54 @@ it('what is written as a whole keeps its pickers: what is new is of whoever wrot
   expect(second).toMatchObject({ net_weight: 26 });
   expect(second!.picked_by?.name).not.toBe('Budi');
   expect(more).toEqual([]);
+});
+
+it('refuses at the scale the weight that posting would refuse, and keeps what was weighed before', async () => {
+  const company = await newWarehouse();
+  const made = await submitted(company, 2);
+  // Twenty packs weigh 480 kg together: two of 97 kg are more than four times as heavy.
+  const values = { packs: 20, net_weight: 480 };
+  const heavy = { pointer: '/picked/0/net_weight', code: 'weight_implausible', values };
+  expect((await pick(company, made, [weighs(made, 193)])).json().errors).toEqual([heavy]);
+  expect((await pick(company, made, [weighs(made, 900)])).json().errors).toEqual([heavy]);
+  expect((await pick(company, made, [weighs(made, 96)])).statusCode).toBe(200);
+  const both = [weighs(made, 96.001)];
+  expect((await pick(company, made, both)).json().errors).toEqual([heavy]);
+  expect(await picksOf(company, made)).toMatchObject([{ net_weight: 96 }]);
+  expect((await pick(company, made, [weighs(made, 96)])).statusCode).toBe(200);
+  expect((await step(company, await found(company, made), 'post')).statusCode).toBe(200);
+});
+
+it('refuses weights that leave next to nothing for the packs that stay, over all places that take of them', async () => {
+  const company = await newWarehouse();
+  const batch = await store(company, 'B-1', { variant: company.caught, packs: 4, grams: 96_000 });
+  const part = (packs: number) => taking(company, batch, packs, { net_weight: packs * 24 });
+  const caught = { ...company, variant: company.caught };
+  const lines = [line(caught, [part(1)], { expected_packs: 1 }), line(caught, [part(2)], { expected_packs: 2 })];
+  const answer = await step(company, await draft(company, issue(company, 'sale', lines)), 'submit');
+  expect(answer.json()).toMatchObject({ data: { status: 'approved' } });
+  const made = answer.json().data as StockDocument;
+  // The other two are planned with 48 kg: 44 kg more leave 4 kg for the fourth pack.
+  expect((await pick(company, made, [weighs(made, 44)])).json().errors).toMatchObject([
+    { pointer: '/picked/0/net_weight', code: 'weight_implausible' },
+  ]);
+  expect((await pick(company, made, [weighs(made, 40)])).statusCode).toBe(200);
+});
+
+it('weighs as many packs of a place as a document can name, and no more', async () => {
+  const company = await newWarehouse();
+  const most = DOCUMENT_ALLOCATIONS_MAX;
+  const batch = await store(company, 'B-1', { variant: company.caught, packs: most + 1, grams: 24_000 * (most + 1) });
+  const planned = taking(company, batch, most + 1, { net_weight: 24 * (most + 1) });
+  const lines = [line({ ...company, variant: company.caught }, [planned], { expected_packs: most + 1 })];
+  const made = (await step(company, await draft(company, issue(company, 'sale', lines)), 'submit')).json().data;
+  const all = Array.from({ length: most }, () => weighs(made, 24));
+  expect((await pick(company, made, all)).statusCode).toBe(200);
+  expect((await pick(company, made, [weighs(made, 24)])).json().errors).toEqual([
+    { pointer: '/picked/0', code: 'too_many_weighed', values: { most } },
+  ]);
+  const now = await found(company, made);
+  const { batch: _, position: __, ...allocation } = now.lines[0]!.allocations[0]!;
+  const body = { version: now.version, lines: [{ id: now.lines[0]!.id, allocations: [allocation] }] };
+  expect((await company.send('PUT', `/stock_issued/${made.id}/picks`, body)).statusCode).toBe(200);
 });

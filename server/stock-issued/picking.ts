@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { PickInput, Picking, PickingBody } from '#shared/stock/picking.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
@@ -7,6 +8,7 @@ import { Problem } from '#server/problem.ts';
 import { lockDocument } from '#server/stock-documents/store.ts';
 import { issuedKind } from './kind.ts';
 import { addPicks, undoPicks, weighAnew } from './pick-rows.ts';
+import { implausiblePicks } from './plausible-picks.ts';
 import { recount } from './recount.ts';
 import '#server/stock/table.ts';
 
@@ -29,7 +31,8 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
 /**
  * Takes packs back and adds others to what was picked for a submitted or approved issue; what others picked stays. What is
  * stored already is not stored again, also once the issue is posted.
- * @throws Problem `record-not-found`, `document-status`; `invalid-input` at packs that are too many or of no place
+ * @throws Problem `record-not-found`, `document-status`; `invalid-input` at packs that are too many, of no place or of a weight
+ *   that cannot be true
  */
 export async function storePicks(trx: Trx, id: string, body: PickingBody): Promise<void> {
   const repeated = await untold(trx, id, body);
@@ -38,10 +41,13 @@ export async function storePicks(trx: Trx, id: string, body: PickingBody): Promi
   // Somebody else may have told it while the document was locked.
   const { fresh, undone } = await untold(trx, id, body);
   const emptied = await undoPicks(trx, id, undone);
-  refuse(await tooMany(trx, id, body.picked, new Set(fresh.map((one) => one.id))));
+  const isFresh = new Set(fresh.map((one) => one.id));
+  refuse(await tooMany(trx, id, body.picked, isFresh));
   await addPicks(trx, id, fresh);
   const places = [...emptied, ...fresh.map(({ allocation_id }) => allocation_id)];
-  if (await weighAnew(trx, id, places)) await recount(trx, id);
+  const isOther = await weighAnew(trx, id, places);
+  refuse(await implausiblePicks(trx, id, body.picked, isFresh));
+  if (isOther) await recount(trx, id);
   else await sql`update stock_document set version = version + 1 where id = ${id}`.execute(trx);
 }
 
@@ -120,6 +126,9 @@ async function tooMany(
       return people
         ? [{ pointer: `/picked/${at}`, code: 'picked_already', values: { packs, people } }]
         : [{ pointer: `/picked/${at}`, code: 'more_than_asked', values: { packs } }];
+    }
+    if (place.catch_weight && place.picked > DOCUMENT_ALLOCATIONS_MAX) {
+      return [{ pointer: `/picked/${at}`, code: 'too_many_weighed', values: { most: DOCUMENT_ALLOCATIONS_MAX } }];
     }
     return weightFaults(one, place, `/picked/${at}/net_weight`);
   });

@@ -224,6 +224,8 @@ export const stockDocuments = {
     not_all_weighed: '{{weighed}} of {{packs}} packs are weighed',
     picked_already: 'All {{packs}} packs are picked already: {{people}}',
     more_than_asked: 'More than was asked for ({{packs}} packs)',
+    too_many_weighed:
+      'At most {{most}} packs of one place are weighed one by one. Issue the rest with a line of its own',
     not_there: 'Nothing of it lies there any more',
     other_owner: 'Belongs to somebody else',
     expired: 'Expired when it leaves',

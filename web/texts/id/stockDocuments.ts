@@ -227,6 +227,8 @@ export const stockDocuments: Translated<typeof english> = {
     not_all_weighed: 'Baru {{weighed}} dari {{packs}} kemasan ditimbang',
     picked_already: 'Semua {{packs}} kemasan sudah diambil: {{people}}',
     more_than_asked: 'Melebihi permintaan ({{packs}} kemasan)',
+    too_many_weighed:
+      'Paling banyak {{most}} kemasan di satu tempat yang ditimbang satu per satu. Keluarkan sisanya dengan baris tersendiri',
     not_there: 'Sudah tidak ada di tempat itu',
     other_owner: 'Milik pihak lain',
     expired: 'Sudah kedaluwarsa saat keluar',
