@@ -60,6 +60,7 @@ import { serializerCompiler } from './serializer.ts';
 import { signUpRoutes } from './sign-up/routes.ts';
 import { documentChoiceRoutes } from './stock-documents/choice-routes.ts';
 import { checkLedgerRoute } from './stock/check-route.ts';
+import { statusChangeRoutes } from './status-changes/routes.ts';
 import { stockIssuedRoutes } from './stock-issued/routes.ts';
 import { stockReceivedRoutes } from './stock-received/routes.ts';
 import { invitationRoutes } from './users/invitation-routes.ts';
@@ -204,6 +205,7 @@ export async function buildApp(ground: Ground) {
       await api.register(
         historyRoute({ entity: 'voidtransaction', path: '/void_transactions', table: 'stock_document' }, 'view'),
       );
+      await api.register(statusChangeRoutes(storage));
       await api.register(stockIssuedRoutes(storage));
       await api.register(stockReceivedRoutes(storage));
       await api.register(documentChoiceRoutes);

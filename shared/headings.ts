@@ -147,6 +147,7 @@ const headings = {
   temperature_c: ['Suhu (°C)', 'Temperature (°C)'],
   additional_cost: ['Biaya tambahan (Rp)', 'Additional cost (Rp)'],
   previous_id: ['Lanjutan dari', 'Follows'],
+  caused_by_id: ['Karena', 'Because of'],
   void_of_id: ['Membatalkan', 'Voids'],
   reason: ['Alasan', 'Reason'],
   submitted_by: ['Diajukan oleh', 'Submitted by'],

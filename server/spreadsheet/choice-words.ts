@@ -60,6 +60,8 @@ const choices: Record<string, Record<string, Words>> = {
     sample: { id: ['Sampel'], en: ['Sample'] },
     internal_use: { id: ['Pemakaian sendiri'], en: ['Internal use'] },
     destruction: { id: ['Pemusnahan'], en: ['Destruction'] },
+    hold: { id: ['Penahanan'], en: ['Hold'] },
+    release: { id: ['Pelepasan'], en: ['Release'] },
     void: { id: ['Pembatalan'], en: ['Void'] },
   },
   stock_status: {

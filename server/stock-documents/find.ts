@@ -20,7 +20,7 @@ const coded = (table: string) => sql`
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
-  ${coded('o')} as owner, d.reference, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
+  ${coded('o')} as owner, d.reference, d.reason, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
   ${person('created_by', 'c')} as created_by, d.created_at`;
 
 /** What they take their names from. */
@@ -48,6 +48,10 @@ export async function findDocument(trx: Trx, entity: StockEntity, id: string): P
       coalesce((
         select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.previous_id = d.id
       ), '[]') as following,
+      (select ${link} from stock_document l where l.id = d.caused_by_id) as caused_by,
+      coalesce((
+        select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.caused_by_id = d.id
+      ), '[]') as caused,
       (select ${link} from stock_document l where l.void_of_id = d.id and l.status not in ('rejected', 'cancelled')) as voided_by
     from stock_document d ${rowJoins}
     left join app_user s on s.id = d.submitted_by

@@ -18,7 +18,7 @@ import {
   voidPosted,
 } from './testing.ts';
 
-/** A company in which everything that a ledger knows has happened: shrink, a void, a reservation, a transfer. */
+/** A company in which everything that a ledger knows has happened: shrink, a void, a reservation, a transfer, a hold. */
 async function busyCompany() {
   const company = await newStockCompany();
   const key = keyOf(company, await newBatch(company, 'B-1'));
@@ -34,8 +34,14 @@ async function busyCompany() {
     entity: 'stocktransfer',
     date: '2026-06-04',
   });
+  const held = { ...inward({ ...key, stock_status: 'on_hold' }, 1, 10_000), value: { oppositeOf: 0 } };
+  const hold = await postMovements(company, [outward(key, 1, 10_000), held], {
+    entity: 'stockadjustment',
+    kind: 'hold',
+    date: '2026-06-05',
+  });
   const reserved = await reserveFor(company, [outward(key, 1, 10_000)]);
-  return { company, receipt, issue, mistake, undo, transfer, reserved };
+  return { company, receipt, issue, mistake, undo, transfer, hold, reserved };
 }
 
 type Busy = Awaited<ReturnType<typeof busyCompany>>;
@@ -43,7 +49,7 @@ type Busy = Awaited<ReturnType<typeof busyCompany>>;
 it('finds nothing wrong with what the engine wrote, and says what it looked at', async () => {
   const { company } = await busyCompany();
   const state = await asSnapshot(db, company, ledgerState);
-  expect(state).toEqual({ documents: 5, moves: 9, balances: 3, faults: [], fault_count: 0 });
+  expect(state).toEqual({ documents: 6, moves: 11, balances: 4, faults: [], fault_count: 0 });
 });
 
 /** What a company consists of, in an order in which it can be written again. */
@@ -184,6 +190,15 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
       sql`update stock_balance set net_weight_g = 19999 where stock_status = 'damaged'`,
     ],
     ['transfer_uneven stocktransfer'],
+  ],
+  [
+    'a hold that changed what goods are worth',
+    ({ hold }) => [
+      sql`update stock_move set value = value - 1, value_after = value_after - 1
+        where document_id = ${hold} and packs > 0`,
+      sql`update stock_balance set value = value - 1 where stock_status = 'on_hold'`,
+    ],
+    ['document_total stockadjustment', 'status_change_uneven stockadjustment'],
   ],
   [
     'a void that undid less',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { statusChangeKinds } from '#shared/stock/kinds.ts';
 import type { LedgerFaultKind } from '#shared/stock/ledger-check.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,6 +28,7 @@ const amounts = (packs: Sql, grams: Sql, value: Sql = sql`null::bigint`) =>
 
 const onBalance = amounts(sql`b.packs`, sql`b.net_weight_g`, sql`b.value`);
 const counting = sql`('posted', 'voided')`;
+const isStatusChange = sql`(d.entity = 'stockadjustment' and d.kind in (${sql.join(statusChangeKinds.map((kind) => sql.lit(kind)))}))`;
 
 /** What the ledger says is on each balance. */
 const sums = sql`(
@@ -42,6 +44,18 @@ const totals = sql`(
   from stock_document d left join stock_move m on m.document_id = d.id
   where d.status in ${counting}
   group by d.company_id, d.id)`;
+
+/** What came in or went out by each document; of one that moves goods from one key to another, what it moved. */
+const magnitudes = sql`(
+  select d.id,
+    case when ${isStatusChange} then coalesce(i.packs, 0) else abs(t.packs) end as packs,
+    case when ${isStatusChange} then coalesce(i.net_weight_g, 0) else abs(t.net_weight_g) end as net_weight_g,
+    case when ${isStatusChange} then coalesce(i.value, 0) else abs(t.value) end as value
+  from stock_document d join ${totals} t on t.id = d.id
+  left join (
+    select document_id, sum(packs) as packs, sum(net_weight_g) as net_weight_g, sum(value) as value
+    from stock_move where net_weight_g > 0 group by document_id
+  ) i on i.document_id = d.id)`;
 
 /** What each document left on each balance. */
 const leftBehind = sql`(
@@ -173,6 +187,13 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
     select ${fault({ document: sql`t.id`, found: amounts(sql`t.packs`, sql`t.net_weight_g`, sql`t.value`) })}
     from ${totals} t where t.entity = 'stocktransfer' and (t.packs <> 0 or t.net_weight_g <> 0 or t.value <> 0)`,
 
+  status_change_uneven: sql`
+    select ${fault({ document: sql`d.id`, found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`, sql`sum(m.value)`) })}
+    from stock_document d join stock_move m on m.document_id = d.id
+    where d.status in ${counting} and ${isStatusChange}
+    group by d.id, m.batch_id
+    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0 or bool_or(m.is_shrink)`,
+
   void_differs: sql`
     select distinct ${fault({ document: sql`void_id` })}
     from (
@@ -256,10 +277,10 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
   document_total: sql`
     select ${fault({
       document: sql`d.id`,
-      expected: amounts(sql`abs(t.packs)`, sql`abs(t.net_weight_g)`, sql`abs(t.value)`),
+      expected: amounts(sql`t.packs`, sql`t.net_weight_g`, sql`t.value`),
       found: amounts(sql`d.packs`, sql`d.net_weight_g`, sql`d.value`),
     })}
-    from stock_document d join ${totals} t on t.id = d.id
-    where d.entity in ('stockreceived', 'stockissued')
-      and (d.packs <> abs(t.packs) or d.net_weight_g <> abs(t.net_weight_g) or d.value <> abs(t.value))`,
+    from stock_document d join ${magnitudes} t on t.id = d.id
+    where (d.entity in ('stockreceived', 'stockissued') or ${isStatusChange})
+      and (d.packs <> t.packs or d.net_weight_g <> t.net_weight_g or d.value <> t.value)`,
 };

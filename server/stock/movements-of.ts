@@ -26,6 +26,8 @@ interface Goods<P> {
 export type StockDocumentData =
   | ({ entity: 'stockreceived' } & Goods<IncomingPart>)
   | ({ entity: 'stockissued' } & Goods<Part>)
+  /** Stock that is in the status of its part, and is in `to` from then on. */
+  | ({ entity: 'stockadjustment'; to: StockStatus } & Goods<Part>)
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
 
@@ -36,6 +38,11 @@ export function movementsOf(document: StockDocumentData): Movement[] {
       return document.parts.map((part) => ({ ...into(document, part), value: part.value }));
     case 'stockissued':
       return document.parts.map((part) => ({ ...outOf(document, part), value: 'share' as const }));
+    case 'stockadjustment':
+      return document.parts.flatMap((part, at) => [
+        { ...outOf(document, part), value: 'share' as const },
+        { ...into(document, { ...part, stock_status: document.to }), value: { oppositeOf: 2 * at } },
+      ]);
     case 'voidtransaction':
       return document.movements.map(opposite).toReversed();
   }

@@ -71,9 +71,13 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
   return { number: taken.number, value };
 }
 
-/** What went in or out is worth, in whole rupiah; not what shrank. */
-const worthOf = (moves: readonly AppliedMove[]) =>
-  Math.abs(moves.filter(({ is_shrink }) => !is_shrink).reduce((sum, { value }) => sum + value, 0));
+/** What went in or out is worth, in whole rupiah, and what is moved from one key to another; not what shrank. */
+function worthOf(moves: readonly AppliedMove[]): number {
+  const counting = moves.filter(({ is_shrink }) => !is_shrink);
+  const arrived = counting.filter(({ net_weight_g }) => net_weight_g > 0);
+  const isMoved = arrived.length > 0 && counting.some(({ net_weight_g }) => net_weight_g < 0);
+  return Math.abs((isMoved ? arrived : counting).reduce((sum, { value }) => sum + value, 0));
+}
 
 /** The balances with the latest date of a move on each. */
 function dated(balances: readonly Balance[], moves: readonly AppliedMove[], date: string): Balance[] {

@@ -45,6 +45,7 @@ interface StockDocumentTable {
   cost_state: Generated<CostState | null>;
   previous_id: Generated<string | null>;
   void_of_id: Generated<string | null>;
+  caused_by_id: Generated<string | null>;
   reason: Generated<string | null>;
   packs: Generated<number>;
   net_weight_g: Generated<number>;

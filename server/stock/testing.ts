@@ -104,20 +104,28 @@ export const keyOf = (company: StockCompany, batch_id: string, other: Partial<St
 export function postMovements(
   company: StockCompany,
   movements: readonly Movement[],
-  { entity = 'stockreceived', date = '2026-06-01' }: { entity?: StockEntity; date?: string } = {},
+  {
+    entity = 'stockreceived',
+    kind = 'purchase',
+    date = '2026-06-01',
+  }: { entity?: StockEntity; kind?: string; date?: string } = {},
 ): Promise<string> {
   return company.run(async (trx) => {
-    const document = await newDocument(trx, company, { entity, kind: 'purchase', date, ...totalOf(movements) });
+    const document = await newDocument(trx, company, { entity, kind, date, ...totalOf(movements) });
     await post(trx, document, movements);
     return document.id;
   });
 }
 
-/** Packs and grams as a document says them. */
-const totalOf = (movements: readonly Movement[]) => ({
-  packs: Math.abs(movements.reduce((sum, { packs }) => sum + packs, 0)),
-  net_weight_g: Math.abs(movements.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0)),
-});
+/** Packs and grams as a document says them: what comes in or goes out, or is moved. */
+function totalOf(movements: readonly Movement[]) {
+  const most = (amounts: number[]) =>
+    Math.max(...[1, -1].map((way) => amounts.reduce((sum, amount) => sum + Math.max(0, way * amount), 0)));
+  return {
+    packs: most(movements.map(({ packs }) => packs)),
+    net_weight_g: most(movements.map(({ net_weight_g }) => net_weight_g)),
+  };
+}
 
 type DocumentRow = Insertable<Database['stock_document']>;
 type NewDocument = Pick<DocumentRow, 'entity' | 'kind' | 'date'> & Partial<DocumentRow>;

@@ -51,7 +51,7 @@ const person = (name: string, table: string) => sql`
 
 /** The columns of a void `d` of the document `x`, with all its values: `shown` takes away what a person may not see. */
 export const voidColumns = sql<VoidRow>`
-  ${rowColumns}, d.reason, d.posted_at, ${person('submitted_by', 's')} as submitted_by,
+  ${rowColumns}, d.posted_at, ${person('submitted_by', 's')} as submitted_by,
   jsonb_build_object('id', x.id, 'entity', x.entity, 'kind', x.kind, 'status', x.status, 'number', x.number) as document`;
 
 export const voidJoins = sql`

@@ -69,7 +69,9 @@ export interface Amount {
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** What neither another document nor a pledge holds back. */
-export const freeOf = (stock: Candidate): Amount => ({
+export const freeOf = (
+  stock: Amount & Pick<Candidate, 'reserved_packs' | 'reserved_weight_g' | 'pledged_packs' | 'pledged_weight_g'>,
+): Amount => ({
   packs: stock.packs - stock.reserved_packs - stock.pledged_packs,
   net_weight_g: stock.net_weight_g - stock.reserved_weight_g - stock.pledged_weight_g,
 });

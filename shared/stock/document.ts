@@ -161,6 +161,8 @@ export const documentRow = z.object({
   partner: coded.nullable(),
   owner: coded.nullable(),
   reference: z.string().nullable(),
+  /** Why its status was changed, or why another document is voided; null of documents that need none. */
+  reason: z.string().nullable(),
   packs,
   net_weight: netWeight,
   value: rupiah.optional(),
@@ -194,6 +196,9 @@ export const stockDocument = documentRow.extend({
   /** The receipt that left open what this one expects, and the ones that expect what this one left open. */
   previous: documentLink.nullable(),
   following: z.array(documentLink),
+  /** The document in whose course this one was made, and those made in the course of this one: holds of short picks. */
+  caused_by: documentLink.nullable(),
+  caused: z.array(documentLink),
   /** The request to void it, or what voided it. */
   voided_by: documentLink.nullable(),
   lines: z.array(documentLine),

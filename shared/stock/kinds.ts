@@ -37,6 +37,17 @@ export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'rec
 
 export type StockStatus = (typeof stockStatuses)[number];
 
+/** How stock changes its status. Both are restricted to what is or was available: other states have other ways out. */
+export const statusChangeKinds = ['hold', 'release'] as const;
+
+export type StatusChangeKind = (typeof statusChangeKinds)[number];
+
+/** The status that each kind of status change takes stock from, and the one it gives it. */
+export const statusChanges: Record<StatusChangeKind, { from: StockStatus; to: StockStatus }> = {
+  hold: { from: 'available', to: 'on_hold' },
+  release: { from: 'on_hold', to: 'available' },
+};
+
 /** What the cost of a posted receipt still lacks: it was reckoned by the product's price, or there is none at all. */
 export const costStates = ['provisional', 'missing'] as const;
 

@@ -14,6 +14,7 @@ export const ledgerFaultKinds = [
   'reservation_stray',
   'promised',
   'transfer_uneven',
+  'status_change_uneven',
   'void_differs',
   'void_unlinked',
   'void_missing',

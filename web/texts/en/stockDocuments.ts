@@ -58,6 +58,7 @@ export const stockDocuments = {
     posted_at: 'Posted',
     reason: 'Reason',
     previous_id: 'Expects the rest of',
+    caused_by_id: 'Because of',
     void_of_id: 'Voids',
   },
   /** What the costs of a posted receipt lack. */

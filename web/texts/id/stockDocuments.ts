@@ -60,6 +60,7 @@ export const stockDocuments: Translated<typeof english> = {
     posted_at: 'Diposting',
     reason: 'Alasan',
     previous_id: 'Menunggu sisa dari',
+    caused_by_id: 'Karena',
     void_of_id: 'Membatalkan',
   },
   costs: {

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { CODE_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
+import { storable } from '../text.ts';
+import type { Amount } from './candidate.ts';
+import { statusChangeKinds } from './kinds.ts';
+import { isImplausible } from './plausible-weight.ts';
+import { netWeight, packs } from './quantity.ts';
+import { fixedWeight } from './whole-packs.ts';
+
+/** Some packs of a batch at one place. `net_weight` in kg; left out, they weigh what so many packs there do. */
+const part = z.strictObject({
+  batch_id: z.uuid(),
+  position_id: z.uuid(),
+  handling_unit_code: storable(z.string().trim().max(CODE_MAX)).nullable().default(null),
+  packs: packs.min(1),
+  net_weight: netWeight.nullable().default(null),
+});
+
+/** A hold or a release of goods of one owner in one warehouse, and why. It counts at once, as of today. */
+export const statusChangeBody = z.strictObject({
+  kind: z.enum(statusChangeKinds),
+  warehouse_id: z.uuid(),
+  /** Whose goods they are; null: the company's own. */
+  owner_id: z.uuid().nullable().default(null),
+  reason: storable(z.string().trim().min(3).max(NAME_MAX)),
+  parts: z.array(part).min(1).max(DOCUMENT_LINES_MAX),
+});
+
+export type StatusChange = z.output<typeof statusChangeBody>;
+
+/** What lies at a place, and what of it is free. `nominal_g` is what each pack weighs, where all weigh alike. */
+export interface Lying extends Amount {
+  free: Amount;
+  nominal_g: number | null;
+}
+
+/**
+ * What some packs of a place weigh that are not weighed, in grams: all of it for all packs, else what so many weigh there, and
+ * never more than is free. `guess`, where it can be true, counts for packs that each weigh something else.
+ */
+export function weightOfPart(lying: Lying, taken: number, guess?: number): number {
+  const { free, nominal_g, net_weight_g } = lying;
+  if (taken >= lying.packs) return net_weight_g;
+  if (nominal_g !== null) return Math.min(free.net_weight_g, fixedWeight({ ...lying, nominal_g }, taken));
+  const isLikely = guess !== undefined && guess > 0 && !isImplausible(lying, { packs: taken, net_weight_g: guess });
+  return Math.min(free.net_weight_g, isLikely ? guess : Math.round((net_weight_g * taken) / lying.packs));
+}
