@@ -59,12 +59,12 @@ async function keptBack(trx: Trx, effects: readonly VoidEffect[]): Promise<'rese
   const taken = effects.filter(({ net_weight }) => net_weight < 0);
   if (taken.length === 0) return undefined;
   const { rows } = await sql<{ short: boolean; pledged: boolean }>`
-    select coalesce(bool_or(b.packs + e.packs < b.reserved_packs + b.pledged_packs
-        or b.net_weight_g + e.net_weight_g < b.reserved_weight_g + b.pledged_weight_g), false) as short,
-      coalesce(bool_or(b.pledged_packs > 0 or b.pledged_weight_g > 0), false) as pledged
+    select count(*) > 0 as short, coalesce(bool_or(b.pledged_packs > 0 or b.pledged_weight_g > 0), false) as pledged
     from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ packs }) => packs)}::integer[],
       ${taken.map(({ net_weight }) => Math.round(net_weight * 1000))}::bigint[]) as e (id, packs, net_weight_g)
-    join stock_balance b on b.id = e.id`.execute(trx);
+    join stock_balance b on b.id = e.id
+    where b.packs + e.packs < b.reserved_packs + b.pledged_packs
+      or b.net_weight_g + e.net_weight_g < b.reserved_weight_g + b.pledged_weight_g`.execute(trx);
   const { short = false, pledged = false } = rows[0] ?? {};
   return short ? (pledged ? 'pledged' : 'reserved') : undefined;
 }

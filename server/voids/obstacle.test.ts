@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { newReceipt, posted, typeOf } from '#server/stock-received/testing.ts';
+import { colleagueOf, restrictedTo, secondWarehouse } from '#server/stock/test-parties.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  onHand,
+  outward,
+  postMovements,
+  reserveFor,
+  type StockCompany,
+} from '#server/stock/testing.ts';
+import { owner } from '#server/testing.ts';
+
+const ask = ({ send }: Pick<StockCompany, 'send'>, document_id: string) =>
+  send('POST', '/void_transactions', { document_id, reason: 'Salah ketik' }, { 'idempotency-key': randomUUID() });
+const obstacle = async ({ send }: Pick<StockCompany, 'send'>, id: string) =>
+  (await send('GET', `/void_transactions/preview?document_id=${id}`)).json().data.obstacle;
+const withoutApproval = ({ companyId }: StockCompany) =>
+  sql`insert into document_setting (company_id, entity, number_format, needs_approval)
+    values (${companyId}, 'voidtransaction', 'BT/{YYYY}/{00000}', false)`.execute(owner);
+
+it('what is not posted cannot be voided, also where somebody would have to approve that', async () => {
+  const company = await newStockCompany();
+  const document = await newReceipt(company);
+  expect(typeOf(await ask(company, document.id))).toBe('document-status');
+  expect(await obstacle(company, document.id)).toEqual({ code: 'not_posted', documents: [] });
+  const cancelled = await company.send('POST', `/stock_received/${document.id}/cancel`, { version: document.version });
+  expect(cancelled.statusCode).toBe(200);
+  expect(typeOf(await ask(company, document.id))).toBe('document-status');
+  expect((await company.send('GET', '/void_transactions')).json().pagination.total).toBe(0);
+});
+
+it('what was voided says by which document', async () => {
+  const company = await newStockCompany();
+  await withoutApproval(company);
+  const { id } = await posted(company);
+  const done = (await ask(company, id)).json().data;
+  expect(await obstacle(company, id)).toEqual({
+    code: 'already_voided',
+    documents: [{ id: done.id, entity: 'voidtransaction', number: done.number }],
+  });
+});
+
+it('what a pledge holds cannot be voided away, and stays as it is; what lies beyond it can', async () => {
+  const company = await newStockCompany();
+  await withoutApproval(company);
+  const batch = await newBatch(company);
+  const key = keyOf(company, batch);
+  const first = await postMovements(company, [inward(key, 6, 60_000)]);
+  const second = await postMovements(company, [inward(key, 4, 40_000)]);
+  await sql`update stock_balance set pledged_packs = 5, pledged_weight_g = 60000 where batch_id = ${batch}`.execute(
+    owner,
+  );
+  expect(await obstacle(company, first)).toEqual({ code: 'stock_pledged', documents: [] });
+  expect((await ask(company, first)).statusCode).toBe(409);
+  expect(await onHand(company, key)).toEqual([10, 100_000, 0]);
+  expect(await obstacle(company, second)).toBeNull();
+  expect((await ask(company, second)).statusCode).toBe(200);
+  expect(await onHand(company, key)).toEqual([6, 60_000, 0]);
+});
+
+it('what is reserved says by whom, also where a pledge holds goods of another batch', async () => {
+  const company = await newStockCompany();
+  const [reserved, pledged] = [keyOf(company, await newBatch(company)), keyOf(company, await newBatch(company))];
+  const receipt = await postMovements(company, [inward(reserved, 5, 50_000), inward(pledged, 5, 50_000)]);
+  await postMovements(company, [inward(pledged, 5, 50_000)]);
+  await sql`update stock_balance set pledged_packs = 1, pledged_weight_g = 10000
+    where batch_id = ${pledged.batch_id}`.execute(owner);
+  const id = await reserveFor(company, [outward(reserved, 1, 10_000)]);
+  expect(await obstacle(company, receipt)).toEqual({
+    code: 'stock_reserved',
+    documents: [{ id, entity: 'stockissued', number: null }],
+  });
+});
+
+it('a void that waits is told to whoever may decide where the goods are, and asked for by nobody elsewhere', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const here = await restrictedTo(company, company.warehouse);
+  const reader = await colleagueOf(company, ['voidtransaction_view', 'stockreceived_approval']);
+  const { id } = await posted(company);
+  expect((await ask(there, id)).json().errors).toEqual([{ pointer: '/document_id', code: 'not_found' }]);
+  expect((await ask(company, id)).json().data.status).toBe('submitted');
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from notification where company_id = ${company.companyId}`.execute(owner);
+  expect(rows).toEqual([{ user_id: here.userId }]);
+  expect(rows).not.toContainEqual({ user_id: reader.userId });
+});
