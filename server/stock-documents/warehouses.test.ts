@@ -1,30 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { secondWarehouse } from '#server/stock/test-parties.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { faultsOf, line, newReceipt, photo, place, posted, receipt, step } from '#server/stock-received/testing.ts';
 import { thumbnailOf } from '#shared/image.ts';
 import { storeImage } from '#server/files/store-image.ts';
 import { formBody, newPerson, owner, send, storage } from '#server/testing.ts';
-
-/** A second warehouse with one position, and a clerk who may work there alone. */
-async function secondWarehouse(company: StockCompany) {
-  const warehouse = await company.insert('warehouse', { code: 'WH2', name: 'Gudang Bitung', status: 'active' });
-  const room = await company.insert('storage_room', {
-    warehouse_id: warehouse,
-    code: 'R2',
-    name: 'Ruang 2',
-    temperature_class: 'FRZ',
-    status: 'active',
-  });
-  const { rows } = await sql<{ id: string }>`
-    select id from storage_position where company_id = ${company.companyId} and room_id = ${room}`.execute(owner);
-  const person = await newPerson(company.companyId);
-  await sql`insert into warehouse_access (company_id, user_id, warehouse_id)
-    values (${company.companyId}, ${person.userId}, ${warehouse})`.execute(owner);
-  const ask: StockCompany['send'] = (...of) => send(person.token, ...of);
-  const there = { ...company, ...person, warehouse, room, position: rows[0]!.id, send: ask };
-  return there satisfies StockCompany;
-}
 
 const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
 

@@ -1,33 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { logOf } from '#server/activity/testing.ts';
+import { colleagueOf, wantApproval } from '#server/stock/test-parties.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { line, newReceipt, posted, receipt, step } from '#server/stock-received/testing.ts';
-import { newPerson, send } from '#server/testing.ts';
 
 const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
-
-/** The company wants receipts approved, above so many kg or rupiah where they say so. */
-const wantApproval = (company: StockCompany, limits: object = {}) =>
-  company.send('PUT', '/company/documents', {
-    documents: [
-      {
-        entity: 'stockreceived',
-        number_format: 'BM/{YYYY}/{00000}',
-        needs_approval: true,
-        approval_above_kg: null,
-        approval_above_rupiah: null,
-        ...limits,
-      },
-    ],
-  });
-
-/** A colleague in the company who asks as themselves. */
-async function colleague(company: StockCompany, permissions?: readonly string[]) {
-  const person = await newPerson(company.companyId, permissions);
-  const ask: StockCompany['send'] = (...of) => send(person.token, ...of);
-  return { ...person, send: ask };
-}
 
 const notices = async ({ send: ask }: Pick<StockCompany, 'send'>) =>
   (await ask('GET', '/notifications')).json().data.map(({ key, link }: { key: string; link: string }) => [key, link]);
@@ -53,9 +31,9 @@ describe('a document', () => {
 
   it('waits for somebody else where the company says so, and tells them', async () => {
     const company = await newStockCompany();
-    await wantApproval(company);
-    const other = await colleague(company, ['stockreceived_approval', 'stockreceived_view']);
-    const bystander = await colleague(company, ['stockreceived_update']);
+    await wantApproval(company, 'stockreceived');
+    const other = await colleagueOf(company, ['stockreceived_approval', 'stockreceived_view']);
+    const bystander = await colleagueOf(company, ['stockreceived_update']);
     const document = await newReceipt(company);
     expect(typeOf(await step(company, document, 'post'))).toBe('approval-required');
     const submitted = (await step(company, document, 'submit')).json().data;
@@ -72,7 +50,7 @@ describe('a document', () => {
 
   it('needs approval above a weight or a value only', async () => {
     const company = await newStockCompany();
-    await wantApproval(company, { approval_above_kg: 20.5, approval_above_rupiah: 1000 });
+    await wantApproval(company, 'stockreceived', { approval_above_kg: 20.5, approval_above_rupiah: 1000 });
     const cheap = () => line(company, { unit_price: 1 });
     expect((await newReceipt(company, { lines: [cheap()] })).needs_approval).toBe(false);
     const heavy = { lines: [cheap(), cheap()] };
@@ -83,8 +61,8 @@ describe('a document', () => {
 
   it('that is rejected can be opened again, and asks anew', async () => {
     const company = await newStockCompany();
-    await wantApproval(company);
-    const other = await colleague(company);
+    await wantApproval(company, 'stockreceived');
+    const other = await colleagueOf(company);
     const submitted = (await step(company, await newReceipt(company), 'submit')).json().data;
     const rejected = (await step(other, submitted, 'reject', { reason: 'Harga salah' })).json().data;
     expect(rejected).toMatchObject({ status: 'rejected', decision_note: 'Harga salah' });
@@ -196,7 +174,7 @@ describe('remarks', () => {
 it('is deleted as a draft only by whoever may, with its lines', async () => {
   const company = await newStockCompany();
   const { id } = await newReceipt(company);
-  const clerk = await colleague(
+  const clerk = await colleagueOf(
     company,
     allPermissions.filter((permission) => permission !== 'stockreceived_delete'),
   );
