@@ -34,6 +34,22 @@ it('takes day 00 for the last day of the month', () => {
   expect(scannedIn('172702003103010250')).toEqual({ expiry_date: '2027-02-28', net_weight: 10.25 });
 });
 
+it('takes no day that no calendar has, and reads the rest of the symbol', () => {
+  for (const day of ['260014', '261314', '261132', '270230', '26A014']) {
+    expect([day, scannedIn(`17${day}3103010250`)]).toEqual([day, { net_weight: 10.25 }]);
+  }
+  expect(scannedIn('172601013103010250')).toEqual({ expiry_date: '2026-01-01', net_weight: 10.25 });
+  expect(scannedIn('172612313103010250')).toEqual({ expiry_date: '2026-12-31', net_weight: 10.25 });
+});
+
+it('takes nothing of a symbol with an identifier it does not know: where that field ends is not certain', () => {
+  expect(scannedIn('98ABC\u001d3103010250')).toBeUndefined();
+  expect(scannedIn('310301025098ABC')).toBeUndefined();
+  expect(scannedIn('AB3103010250')).toBeUndefined();
+  // A field of fixed length that is cut off.
+  expect(scannedIn('31030102501726')).toBeUndefined();
+});
+
 it('takes nothing for a symbol that is typed by hand, or an article number alone', () => {
   for (const text of [
     '10.25',

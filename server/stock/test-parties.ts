@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { TIME_ZONES } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { hashToken } from '#server/access.ts';
 import { newToken } from '#server/session.ts';
@@ -84,8 +85,8 @@ export async function secondCompanyOf(person: Pick<StockCompany, 'app' | 'tenant
   return { app, companyId, tenantId, userId, email, token, send: asking(token) };
 }
 
-/** Sets the zone in which a company reads days. In these two it is never the same day, whenever a test runs. */
-export const setZone = ({ companyId }: Company, zone: 'Pacific/Kiritimati' | 'Pacific/Pago_Pago' | 'Asia/Jayapura') =>
+/** Sets the zone in which a company reads days. */
+export const setZone = ({ companyId }: Company, zone: (typeof TIME_ZONES)[number]) =>
   sql`update company set time_zone = ${zone} where id = ${companyId}`.execute(owner);
 
 /** The company wants the documents of a screen approved, above so many kg or rupiah where it says so. */

@@ -151,6 +151,28 @@ describe('asking by weight', () => {
     ]);
   });
 
+  it('takes no kilograms that others hold back, whether packs weigh alike or not', () => {
+    const held = { reserved_packs: 4, reserved_weight_g: 40_000, pledged_packs: 1, pledged_weight_g: 10_000 };
+    const partly = stock('A', '2026-07-01', held);
+    expect(freeOf(partly)).toEqual({ packs: 5, net_weight_g: 50_000 });
+    for (const nominal of [10_000, null]) {
+      expect(told([partly], grams(100_000, nominal))).toEqual([['A', 'chosen_first_expiring', 5, 50_000]]);
+      expect(told([partly, stock('B', '2026-08-01')], grams(60_000, nominal))).toEqual([
+        ['A', 'chosen_first_expiring', 5, 50_000],
+        ['B', 'chosen_rest', 1, 10_000],
+      ]);
+    }
+  });
+
+  it('takes nothing where packs are left and no weight, or weight and no packs', () => {
+    const packless = stock('A', null, { reserved_packs: 10, reserved_weight_g: 50_000 });
+    const weightless = stock('B', null, { pledged_packs: 5, pledged_weight_g: 100_000 });
+    expect(told([packless, weightless], packs(1))).toEqual([
+      ['A', 'reserved', 0, 0],
+      ['B', 'pledged', 0, 0],
+    ]);
+  });
+
   it('goes on in the next place where one is emptied', () => {
     expect(told([stock('A', '2026-07-01'), stock('B', '2026-08-01')], grams(125_000))).toEqual([
       ['A', 'chosen_first_expiring', 10, 100_000],

@@ -36,3 +36,11 @@ it('shares any amount exactly, and nobody is off by a rupiah', () => {
     }),
   );
 });
+
+it('gives the odd rupiah to whom the division leaves the largest remainder, and among equals to the first', () => {
+  expect(shared(10, [3, 3, 1])).toEqual([4, 4, 2]);
+  expect(shared(10, [1, 3, 3])).toEqual([2, 4, 4]);
+  expect(shared(11, [1, 3, 3])).toEqual([1, 5, 5]);
+  expect(shared(2, [1, 1, 1])).toEqual([1, 1, 0]);
+  expect(shared(7, [0, 5, 0])).toEqual([0, 7, 0]);
+});
