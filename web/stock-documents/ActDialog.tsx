@@ -18,6 +18,8 @@ export interface PostChoice {
 export interface ActDialogProps {
   act: DocumentAct;
   document: StockDocument;
+  /** Submitting it holds the stock that it takes. */
+  reserves?: boolean | undefined;
   /** More to say before posting. */
   postText?: ReactNode;
   /** Ways to post, where there are several. */
@@ -30,7 +32,7 @@ const REASON_MIN = 3;
 
 /** Asks before something is done to a document; a decision takes a note. */
 export function ActDialog(props: ActDialogProps) {
-  const { act, document, postText, postChoices, onAct, onClose } = props;
+  const { act, document, reserves, postText, postChoices, onAct, onClose } = props;
   const { t } = useTranslation('stockDocuments');
   const name = useDocumentName()(document);
   const sums = { packs: formatNumber(document.packs), kg: formatNumber(document.net_weight, 3) };
@@ -56,6 +58,7 @@ export function ActDialog(props: ActDialogProps) {
     >
       <Text size="sm">
         {act === 'submit' && !document.needs_approval ? t('act.submit.textAlone') : t(`act.${act}.text`, sums)}
+        {act === 'submit' && reserves && ` ${t('act.submit.reserves')}`}
       </Text>
       {act === 'post' && postText}
     </ConfirmDialog>

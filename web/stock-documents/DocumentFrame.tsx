@@ -175,6 +175,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
           <ActDialog
             act={open}
             document={document}
+            reserves={submitsAlone}
             postText={postText}
             postChoices={postChoices}
             onAct={(told) => act(open, told)}
