@@ -12,9 +12,16 @@ import { alarm } from '../ui/alarm.ts';
 import classes from './stock-documents.module.css';
 import { variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
 
+/** How a variant was named. */
+export interface Named {
+  /** What its label says, where one was scanned. */
+  scanned?: Scanned | undefined;
+  /** By its barcode, as a scanner types it, and not by its name. */
+  byBarcode: boolean;
+}
+
 interface VariantPickerProps {
-  /** With what its label says, where one was scanned. */
-  onPick(variant: VariantChoice, scanned?: Scanned): void;
+  onPick(variant: VariantChoice, named: Named): void;
   /** Products without a variant are offered too: choosing one makes its variant. */
   withBareProducts?: boolean;
   inputRef?: RefObject<HTMLInputElement | null>;
@@ -27,12 +34,14 @@ const wantedIn = (typed: string) => (scannedIn(typed)?.gtin ?? typed).trim().sli
 
 const none: never[] = [];
 
+const isBarcodeOf = ({ barcode }: VariantChoice, wanted: string) =>
+  (barcode?.replace(/^0+/, '') ?? '?') === wanted.replace(/^0+/, '');
+
 /** What Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
 function certain({ data, products }: VariantsFound, wanted: string): VariantChoice | undefined {
   const typed = wanted.toLowerCase();
   const [first] = data;
-  const isWhole =
-    first?.code.toLowerCase() === typed || (first?.barcode?.replace(/^0+/, '') ?? '?') === typed.replace(/^0+/, '');
+  const isWhole = first && (first.code.toLowerCase() === typed || isBarcodeOf(first, typed));
   return isWhole || (data.length === 1 && products.length === 0) ? first : undefined;
 }
 
@@ -59,11 +68,11 @@ export function VariantPicker({
   const offered = (isTyped && found?.data) || none;
   const bare = (isTyped && withBareProducts && found?.products) || none;
 
-  function pick(variant: VariantChoice, scanned?: Scanned) {
+  function pick(variant: VariantChoice, named: Named = { byBarcode: false }) {
     setTyped('');
     setMissed(undefined);
     combobox.closeDropdown();
-    onPick(variant, scanned);
+    onPick(variant, named);
   }
 
   async function enter() {
@@ -81,7 +90,7 @@ export function VariantPicker({
       const answer = await client.fetchQuery(variantsFound(wanted));
       const sure = certain(answer, wanted);
       if (sure) {
-        pick(sure, scanned);
+        pick(sure, { scanned, byBarcode: isBarcodeOf(sure, wanted) });
       } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
         setMissed({ words: t('pick.noMatch', { search: wanted }) });
       } else {

@@ -42,6 +42,21 @@ it('what is asked for is taken first expired first, and every batch says why', a
   expect(screen.getByText('Available: 20 packs, 200,000 kg')).toBeDefined();
 });
 
+it('a barcode that is scanned again leads back to its line; by name it becomes another one', async () => {
+  const { user, stored } = await open({ lines: () => [] });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  await user.type(picker, '8990871999997{Enter}');
+  const asked = await screen.findByLabelText('Asked, packs');
+  for (const label of ['08990871999997', '(01)08990871999997(3103)010250']) {
+    fireEvent.change(picker, { target: { value: label } });
+    await user.type(picker, '{Enter}');
+    expect(await screen.findByText(/^Loin tuna A is line 1 already/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(asked));
+  }
+  await user.type(picker, 'LT-A{Enter}');
+  await waitFor(async () => expect((await stored()).lines).toHaveLength(2));
+});
+
 it('kg of packs that weigh alike become one of the two numbers of packs next to them, at a click or a key', async () => {
   const { user, stored } = await open({ alike: true, lines: () => [{}] });
   const kg = screen.getByLabelText('Asked, kg');
@@ -94,7 +109,9 @@ it('what the server refuses shows at the line, in words', async () => {
   });
   await user.click(await button('Submit'));
   const asked = within(await screen.findByRole('dialog'));
-  expect(asked.getByText(/^Nobody has to approve it: it can be posted then/)).toBeDefined();
+  expect(
+    asked.getByText(/^Nobody has to approve it: it can be posted then.*What it takes is reserved for it/),
+  ).toBeDefined();
   await user.click(asked.getByRole('button', { name: 'Submit' }));
   expect(await screen.findAllByText(/Batch B-1 should leave first: say why not/)).toHaveLength(2);
   expect(screen.getAllByText(/Less than asked for \(2 packs, 0,000 kg missing\)/)).toHaveLength(2);

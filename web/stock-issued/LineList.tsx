@@ -1,12 +1,13 @@
 import { Group, Paper, Text } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineVariant, StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
 import { withLine, withLines } from '../stock-documents/content.ts';
 import { useFault } from '../stock-documents/faults.ts';
 import type { ChangeDraft } from '../stock-documents/use-draft.ts';
-import { VariantPicker } from '../stock-documents/VariantPicker.tsx';
+import { goToLine, lineOfVariant } from '../stock-documents/same-line.ts';
+import { type Named, VariantPicker } from '../stock-documents/VariantPicker.tsx';
 import { newLine } from './issue.ts';
 import { type ChangeLine, LineCard } from './LineCard.tsx';
 import { LineFacts } from './LineFacts.tsx';
@@ -25,12 +26,22 @@ export function LineList({ document, picks, change, editable }: LineListProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const { lines } = document;
   const fault = useFault('lines', lines.length);
+  const [told, setTold] = useState('');
   const changeLine = useCallback<ChangeLine>(
     (id, update) => change((before) => withLine(before, id, update)),
     [change],
   );
 
-  function add({ ...variant }: LineVariant) {
+  /** The same goods scanned again are the same line; who wants another one chooses it by name. */
+  function add({ ...variant }: LineVariant & { id: string }, { scanned, byBarcode }: Named) {
+    const same = (byBarcode || scanned) && lineOfVariant(lines, variant.id);
+    setTold(
+      same ? t('stockDocuments:pick.already', { name: variant.name, n: formatNumber(lines.indexOf(same) + 1) }) : '',
+    );
+    if (same) {
+      goToLine(same.id);
+      return;
+    }
     change((before) => withLines(before, [...before.lines, newLine(variant, before.kind)]));
   }
 
@@ -70,6 +81,9 @@ export function LineList({ document, picks, change, editable }: LineListProps) {
         )}
       </ol>
       {editable && <VariantPicker error={fault} onPick={add} />}
+      <Text size="sm" mt={4} role="status" aria-label={t('stockDocuments:pick.scanned')}>
+        {told}
+      </Text>
       {lines.length > 0 && (
         <Group justify="flex-end" gap="lg" mt="sm" role="status">
           <Text size="sm" fw={600}>

@@ -13,7 +13,8 @@ import { kilogramsIn, withLine, withLines } from '../stock-documents/content.ts'
 import { useFault } from '../stock-documents/faults.ts';
 import { labelledOf, refusalOf, type Refused } from '../stock-documents/labels.ts';
 import type { ChangeDraft } from '../stock-documents/use-draft.ts';
-import { VariantPicker } from '../stock-documents/VariantPicker.tsx';
+import { goToLine, lineOfVariant } from '../stock-documents/same-line.ts';
+import { type Named, VariantPicker } from '../stock-documents/VariantPicker.tsx';
 import { todayIn } from '../stock-documents/words.ts';
 import { WrongLabel } from '../stock-documents/WrongLabel.tsx';
 import { LineRow } from './LineRow.tsx';
@@ -38,7 +39,7 @@ const shownAnyway: ReadonlySet<string> = new Set(['packs_unexpected', 'weight_un
 
 /** The goods of a receipt: one line a variant and batch, one of them open at a time, and what they come to. */
 export function LineList({ document, change, editable, open, onOpen, onWeigh }: LineListProps) {
-  const { t } = useTranslation('stockReceived');
+  const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const seesValues = useCan('stock_value')('view');
   const { time_zone } = useSession().company;
   const { lines, kind, date, partner_id, temperature_c, additional_cost } = document;
@@ -94,10 +95,18 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
     [change],
   );
 
-  function add(variant: VariantChoice, scanned?: Scanned) {
+  function add(variant: VariantChoice, { scanned, byBarcode }: Named) {
     setRefused(undefined);
+    setTold('');
     if (scanned) {
       scan(variant, scanned);
+      return;
+    }
+    const same = byBarcode && lineOfVariant(lines, variant.id);
+    if (same) {
+      onOpen(same.id);
+      goToLine(same.id);
+      setTold(t('stockDocuments:pick.already', { name: variant.name, n: formatNumber(lines.indexOf(same) + 1) }));
       return;
     }
     const line = newLine(variant, { seesValues });

@@ -24,7 +24,7 @@ export const LineRow = memo(function ReceiptLine(props: LineRowProps) {
   const remove = () => (line.packs > 0 || line.net_weight > 0 ? setRemoving(true) : onRemove(line.id));
 
   return (
-    <li className={classes.line} data-open={isOpen || undefined}>
+    <li className={classes.line} id={`line-${line.id}`} data-open={isOpen || undefined}>
       <div className={classes.lineHead}>
         <UnstyledButton
           className={classes.lineButton ?? ''}

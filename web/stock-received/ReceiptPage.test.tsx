@@ -52,6 +52,20 @@ it('a scanned barcode adds a line, whose fields Enter goes through', async () =>
   ]);
 });
 
+it('a barcode that is scanned again leads back to its line; by name it becomes another one', async () => {
+  const { user, stored } = await open({ receipt: bareReceipt });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  await user.type(picker, '8990871999997{Enter}');
+  const first = await screen.findByLabelText('Expected packs');
+  await user.type(picker, '8990871999997{Enter}');
+  expect(await screen.findByText(/^Loin tuna A is line 1 already/)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.type(picker, 'LT-A{Enter}');
+  await screen.findByRole('button', { name: /^2\. Loin tuna A/ });
+  await saved();
+  expect((await stored()).lines).toHaveLength(2);
+});
+
 it('a scanned label gives batch, dates and weight, and scanned again it is one more pack of its line', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   const picker = screen.getByLabelText(/^Add a variant/);
@@ -224,7 +238,9 @@ it('where receipts need approval one submits and somebody else approves', async 
   const { user, company, id } = visit;
   expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
   await user.click(await button('Submit'));
-  await user.click((await dialog(/^Submit/)).getByRole('button', { name: 'Submit' }));
+  const asked = await dialog(/^Submit/);
+  expect(asked.queryByText(/reserved/)).toBeNull();
+  await user.click(asked.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Somebody else than who submitted it approves it.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   const colleague = await newPerson(company.companyId);
