@@ -44,6 +44,8 @@ export interface UniqueKey {
   columns: readonly string[];
   /** The key of a row as the database's unique index has it; null where the row has none. */
   of: (row: string) => RawBuilder<string | null>;
+  /** The key it would have if it were normalised: a record that was stored before is found by it where no other has the key. */
+  normalised?: (row: string) => RawBuilder<string | null>;
   /** A row of the file is the record that has its key. */
   finds: boolean;
 }
@@ -83,6 +85,7 @@ export const ownColumns = ({ columns, beside }: Importable): readonly ImportColu
 export const textKey = (column: string, { finds }: { finds: boolean }): UniqueKey => ({
   columns: [column],
   of: (row) => sql`lower(${sql.ref(`${row}.${column}`)} collate indonesian)`,
+  normalised: (row) => sql`lower(one_line(${sql.ref(`${row}.${column}`)}) collate indonesian)`,
   finds,
 });
 

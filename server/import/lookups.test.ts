@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { oneLine } from '#shared/text.ts';
 import { asCompany } from '#server/database.ts';
 import { importableProduct } from '#server/products/importable.ts';
-import { db, formBody, newCompany } from '#server/testing.ts';
+import { db, formBody, newCompany, owner } from '#server/testing.ts';
 import { recordsById } from './lookups.ts';
+import { csvOf, readAnew, upload } from './testing.ts';
 
 it('records that an import holds can be referred to meanwhile', async () => {
   const { companyId, userId, send } = await newCompany();
@@ -13,4 +16,42 @@ it('records that an import holds can be referred to meanwhile', async () => {
     const variant = formBody({ product_id: id, name: 'Tuna A', code: 'TA', net_weight: '10' });
     expect((await send('POST', '/variant', variant)).statusCode).toBe(200);
   });
+});
+
+const messy = [
+  '  Tuna  loin ',
+  'Tuna\u00a0loin',
+  'Tuna\u200b loin',
+  'Tuna\tloin\n',
+  'Cafe\u0301 loin',
+  '\u202eloin',
+  'Tuna\u3000loin',
+];
+
+it('names are normalised by the database as by the forms', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select one_line(text) as text from unnest(${messy}::text[]) with ordinality as given (text, at) order by at`.execute(
+    db,
+  );
+  expect(rows.map(({ text }) => text)).toEqual(messy.map(oneLine));
+});
+
+it('records whose names were stored before they were normalised are found by the names they show', async () => {
+  const { companyId, send } = await newCompany();
+  const category = (name: string, code: string) => ({ name, name_en: name, code, is_active: true });
+  const { id } = (await send('POST', '/categories', category('Ikan tuna', 'T'))).json().data;
+  await sql`update category set name = 'Ikan  tuna' where company_id = ${companyId} and id = ${id}`.execute(owner);
+  const referring = 'Nama;Nama bahasa Inggris;Tipe;Kategori';
+  const products = await upload(send, '/products', csvOf(referring, 'Loin;Loin;Disimpan;Ikan tuna'));
+  expect(products.rows).toMatchObject([{ action: 'create', errors: [] }]);
+
+  const file = csvOf('Nama;Nama bahasa Inggris', 'IKAN Tuna;Tuna fish');
+  const preview = await upload(send, '/categories', file);
+  const updating = await readAnew(send, '/categories', preview, { mode: 'update' });
+  expect(updating.rows).toMatchObject([{ action: 'update', errors: [] }]);
+
+  // One that is called exactly so comes first.
+  await send('POST', '/categories', category('Ikan tuna', 'T2'));
+  const again = await upload(send, '/products', csvOf(referring, 'Loin;Loin;Disimpan;Ikan tuna'));
+  expect(again.rows).toMatchObject([{ action: 'create', errors: [] }]);
 });

@@ -20,17 +20,26 @@ export async function folded(trx: Trx, texts: readonly string[]): Promise<string
   return rows.map(({ key }) => key);
 }
 
-/** The records of a table that are called by one of the keys, by one of its text columns. */
+/**
+ * The records of a table that are called by one of the keys, by one of its text columns. Those stored before names were
+ * normalised count where no other is called so.
+ */
 export async function recordsCalled(
   trx: Trx,
   { table, column, keys }: { table: string; column: string; keys: readonly string[] },
 ): Promise<Map<string, string[]>> {
   const called = sql`lower(${sql.ref(column)} collate indonesian)`;
-  const { rows } = await sql<{ key: string; id: string }>`
-    select ${called} as key, id from ${sql.table(table)} where ${called} = any(${keys}::text[])`.execute(trx);
-  const ids = new Map<string, string[]>();
-  for (const { key, id } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
-  return ids;
+  const normalised = sql`lower(one_line(${sql.ref(column)}) collate indonesian)`;
+  const { rows } = await sql<{ key: string; is_exact: boolean; id: string }>`
+    select ${normalised} as key, ${called} = ${normalised} as is_exact, id from ${sql.table(table)}
+    where ${normalised} = any(${keys}::text[])`.execute(trx);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return new Map(
+    [...byKey].map(([key, all]) => {
+      const exact = all.filter(({ is_exact }) => is_exact);
+      return [key, (exact.length > 0 ? exact : all).map(({ id }) => id)];
+    }),
+  );
 }
 
 /** The key that each row would have, in the order given; null where it has none. */
@@ -51,16 +60,19 @@ export async function keysOf(
   return keys;
 }
 
-/** Which records have one of the keys. */
+/** Which records have one of the keys; one that would have it if it were normalised, where none has. */
 export async function recordsWith(
   trx: Trx,
   { table }: Importable,
   key: UniqueKey,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
+  const { of, normalised = of } = key;
   const { rows } = await sql<{ key: string; id: string }>`
-    select ${key.of('record')} as key, record.id from ${sql.table(table)} record
-    where ${key.of('record')} = any(${keys}::text[])`.execute(trx);
+    select ${normalised('record')} as key, record.id from ${sql.table(table)} record
+    where ${normalised('record')} = any(${keys}::text[])
+    order by ${of('record')} is not distinct from ${normalised('record')}, record.id`.execute(trx);
+  // Of two alike the last one counts.
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#shared/limits.ts';
 import { readDate, writeDate } from '#shared/read-date.ts';
 import { readNumber, writeUngrouped } from '#shared/read-number.ts';
 import type { Read } from '#shared/read.ts';
+import { oneLine } from '#shared/text.ts';
 import { MARKS } from '#server/spreadsheet/marks.ts';
 import { activeOrNot, choiceFinder, wordOf, yesOrNo } from '#server/spreadsheet/choice-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
@@ -60,9 +61,6 @@ const readers: Record<ImportColumn['kind'], (column: ImportColumn, language: Lan
   coordinate: () => (text, cell) => ({ value: typeof cell === 'number' ? String(cell) : text }),
   date: () => (text) => understood(readDate(text), inDates),
 };
-
-/** Names that differ by their blanks only are the same. */
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /** A column's unit stands in its heading: `Berat (kg)`. */
 const unitOf = (column: string) => /\(([^)]+)\)$/.exec(headingOf(column, 'id'))?.[1];
