@@ -1,5 +1,6 @@
 import { receivedDraft, receivedInput, receivedPosting } from '#shared/stock/received.ts';
 import { receivedKinds } from '#shared/stock/kinds.ts';
+import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
@@ -27,7 +28,9 @@ export const receivedKind: DocumentKindOf = {
   worth: worthOf,
   faults: faultsOfReceipt,
   goods: goodsOf,
-  async posted(trx, document, { expect_remainder }) {
+  async posted(trx, document, { expect_remainder, accept_expired }) {
+    const expired = accept_expired ? [] : expiredOnArrival(document);
+    if (expired.length > 0) throw new Problem('invalid-input', { errors: expired });
     await refuseCrossed(trx, document);
     if (expect_remainder) await expectRemainder(trx, document);
   },

@@ -213,6 +213,25 @@ describe('posting a receipt', () => {
     expect(without.json().type).toBe('urn:palka:problem:idempotency-key-required');
   });
 
+  it('takes in goods that had expired before they arrived only from whoever says that it is meant', async () => {
+    const company = await newStockCompany();
+    const expiring = (expiry_date: string, more: object = {}) => line(company, { new_batch: { expiry_date }, ...more });
+    const lines = [
+      expiring('2026-06-01'),
+      expiring('2026-05-31'),
+      expiring('2026-05-31', { expected_packs: 1, allocations: [] }),
+    ];
+    const document = await newReceipt(company, { lines });
+    const refused = await step(company, document, 'post');
+    expect([refused.statusCode, faultsOf(refused)]).toEqual([
+      422,
+      ['/lines/1/new_batch/expiry_date expired_on_arrival'],
+    ]);
+    expect(await stockOf(company)).toEqual([]);
+    expect((await step(company, document, 'post', { accept_expired: true })).statusCode).toBe(200);
+    expect(await stockOf(company)).toHaveLength(2);
+  });
+
   it('is not answered again to somebody who may see less by now', async () => {
     const company = await newStockCompany();
     const document = await newReceipt(company, { lines: [line(company, { unit_price: 1000 })] });

@@ -1,6 +1,7 @@
 import type { FieldError } from '../problems.ts';
 import type { BatchFact } from './batch.ts';
 import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
+import { isExpired } from './expiry.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 import type { StockStatus } from './kinds.ts';
 import { MONEY_MAX } from '../limits.ts';
@@ -45,6 +46,15 @@ export function receivedFaults(receipt: Receipt, today: string): FieldError[] {
     ...headerFaults(receipt, today),
     ...receipt.lines.flatMap((line, at) => lineFaults(line, receipt, today, `/lines/${at}`)),
   ];
+}
+
+/** New batches that had expired before the day of the receipt: posted only by whoever says that it is meant. */
+export function expiredOnArrival({ date, lines }: Pick<Receipt, 'date' | 'lines'>): FieldError[] {
+  return lines.flatMap(({ batch_id, new_batch, allocations }, at) => {
+    const expiry_date = new_batch?.expiry_date;
+    const isPast = allocations.length > 0 && !batch_id && isExpired(expiry_date, date);
+    return isPast ? [fault(`/lines/${at}/new_batch/expiry_date`, 'expired_on_arrival')] : [];
+  });
 }
 
 /** Who must be named: the supplier of what is bought, the renter whose goods come, the customer who gives back. */

@@ -11,5 +11,12 @@ export const receivedInput = z.strictObject(fields);
 /** A receipt as it is saved while it is typed. */
 export const receivedDraft = z.strictObject({ ...fields, version });
 
-/** Posting says whether what did not arrive is still expected: then a new draft waits for it. */
-export const receivedPosting = z.strictObject({ version, expect_remainder: z.boolean().default(false) });
+/**
+ * Posting says whether what did not arrive is still expected: then a new draft waits for it; and whether goods are meant to
+ * come in that had expired before they arrived.
+ */
+export const receivedPosting = z.strictObject({
+  version,
+  expect_remainder: z.boolean().default(false),
+  accept_expired: z.boolean().default(false),
+});

@@ -163,6 +163,20 @@ it('when less came than was expected it asks whether the rest is still to come, 
   expect(screen.getByText('0 of 1 packs, 0,000 of 10,000 kg')).toBeDefined();
 });
 
+it('before goods come in that had expired, it asks whether that is meant', async () => {
+  const visit = await open({
+    receipt: (company) => {
+      const [line] = receivedReceipt(4, 40)(company).lines;
+      return { ...bareReceipt(company), lines: [{ ...line, new_batch: { number: 'B-1', expiry_date: '2026-05-31' } }] };
+    },
+  });
+  await visit.user.click(await button('Post'));
+  const asked = await dialog(/^Post/);
+  expect(asked.getByText('Expired before it arrived: line 1. Post only if that is meant.')).toBeDefined();
+  await visit.user.click(asked.getByRole('button', { name: 'Post although expired' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Purchase BM/2026/06/00001' })).toBeDefined();
+});
+
 it('what stands against posting is said at its fields, and the line is opened from the list of it', async () => {
   const { user } = await open({
     receipt: (company) => {

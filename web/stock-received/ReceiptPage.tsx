@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '../format.ts';
 import { useCan } from '../session.tsx';
 import { DocumentFrame } from '../stock-documents/DocumentFrame.tsx';
@@ -31,6 +32,8 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
   const [weighing, weigh] = useWeighing();
   const missing = missingOf(document.lines);
   const isShort = missing.packs > 0 || missing.net_weight > 0;
+  const expired = expiredOnArrival(document).map(({ pointer }) => Number(pointer.split('/')[2]) + 1);
+  const accept = expired.length > 0 && { accept_expired: true };
   const line = editable ? document.lines.find(({ id }) => id === weighing) : undefined;
 
   return (
@@ -39,19 +42,28 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
         family={receivedFamily}
         draft={draft}
         postText={
-          isShort && (
-            <Text size="sm" mt="xs" fw={500}>
-              {t('post.short', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
-            </Text>
-          )
+          <>
+            {isShort && (
+              <Text size="sm" mt="xs" fw={500}>
+                {t('post.short', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
+              </Text>
+            )}
+            {accept && (
+              <Text size="sm" mt="xs" fw={500}>
+                {t('post.expired', { lines: expired.join(', ') })}
+              </Text>
+            )}
+          </>
         }
         postChoices={
           isShort
             ? [
-                { label: t('post.done'), told: { expect_remainder: false } },
-                { label: t('post.expect'), told: { expect_remainder: true } },
+                { label: t('post.done'), told: { expect_remainder: false, ...accept } },
+                { label: t('post.expect'), told: { expect_remainder: true, ...accept } },
               ]
-            : undefined
+            : accept
+              ? [{ label: t('post.anyway'), told: accept }]
+              : undefined
         }
         buttons={
           isCosted && (

@@ -233,6 +233,7 @@ export const stockDocuments = {
     not_there: 'Nothing of it lies there any more',
     other_owner: 'Belongs to somebody else',
     expired: 'Expired when it leaves',
+    expired_on_arrival: 'Expired before it arrived',
     on_hold: 'On hold',
     damaged: 'Damaged',
     recalled: 'Recalled',

@@ -186,5 +186,7 @@ export const stockReceived = {
     short: 'Less came than was expected: {{packs}} packs, {{kg}} kg are missing.',
     expect: 'Post, the rest is still to come',
     done: 'Post, nothing more comes',
+    expired: 'Expired before it arrived: line {{lines}}. Post only if that is meant.',
+    anyway: 'Post although expired',
   },
 } as const;

@@ -235,6 +235,7 @@ export const stockDocuments: Translated<typeof english> = {
     not_there: 'Sudah tidak ada di tempat itu',
     other_owner: 'Milik pihak lain',
     expired: 'Sudah kedaluwarsa saat keluar',
+    expired_on_arrival: 'Sudah kedaluwarsa sebelum tiba',
     on_hold: 'Ditahan',
     damaged: 'Rusak',
     recalled: 'Ditarik kembali',

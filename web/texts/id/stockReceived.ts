@@ -186,5 +186,7 @@ export const stockReceived: Translated<typeof english> = {
     short: 'Yang datang kurang dari yang diharapkan: kurang {{packs}} kemasan, {{kg}} kg.',
     expect: 'Posting, sisanya masih ditunggu',
     done: 'Posting, tidak ada lagi yang datang',
+    expired: 'Sudah kedaluwarsa sebelum tiba: baris {{lines}}. Posting hanya jika memang benar.',
+    anyway: 'Tetap posting walau kedaluwarsa',
   },
 };
