@@ -5,17 +5,19 @@ import { Problem } from './problem.ts';
 
 /**
  * Says why a save on top of the version that the caller had seen changed no row.
- * @throws Problem `record-not-found` when there is none; `record-changed`, with the record as it is now, when somebody
- *   saved it meanwhile
+ * @param name how it is called that somebody saved it meanwhile
+ * @throws Problem `record-not-found` when there is none; `name`, with the record as it is now, when somebody saved it
+ *   meanwhile
  */
 export async function refuseSave(
   trx: Trx,
   id: string,
   find: (trx: Trx, id: string) => Promise<unknown>,
+  name: 'record-changed' | 'document-changed' = 'record-changed',
 ): Promise<never> {
   const current = await find(trx, id);
   if (!current) throw new Problem('record-not-found');
-  throw new Problem('record-changed', { meanwhile: { current, ...(await lastChange(trx, id)) } });
+  throw new Problem(name, { meanwhile: { current, ...(await lastChange(trx, id)) } });
 }
 
 /** Who changed a record last, and when, as the activity log has it. */

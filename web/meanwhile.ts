@@ -21,9 +21,9 @@ export interface Seen<Values, Stored> {
   values: Values;
 }
 
-/** Whether a save was refused because somebody else had saved or deleted the record meanwhile. */
+/** Whether a save was refused because somebody else had deleted the record meanwhile, or saved it, and what is told. */
 export const isOutdated = (problem: unknown): problem is ApiProblem =>
-  problem instanceof ApiProblem && (problem.kind === 'record-changed' || problem.kind === 'record-not-found');
+  problem instanceof ApiProblem && (problem.kind === 'record-not-found' || problem.details.meanwhile !== undefined);
 
 interface Refused<Values, Stored> {
   problem: ApiProblem;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { remarksBody, stockDocument } from '#shared/stock/document.ts';
+import type { Trx } from '#server/database.ts';
 import { existing } from '#server/existing-record.ts';
 import { forgetFile } from '#server/files/store-file.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -49,8 +50,9 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
       { config: can(entity, 'update'), preParsing, schema: { tags, params, body: remarksBody, response } },
       async ({ params: { id }, body, inCompany, user }) => ({
         data: await inCompany(async (trx) => {
-          await saveRemarks(trx, kind, id, body);
-          return whole(trx, kind, id, user);
+          const find = (inTrx: Trx, which: string) => whole(inTrx, kind, which, user);
+          await saveRemarks(trx, kind, { ...body, id }, find);
+          return find(trx, id);
         }),
       }),
     );

@@ -1,18 +1,25 @@
-import { sql } from 'kysely';
-import type { Remarks } from '#shared/stock/document.ts';
+import type { RemarksBody, StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
+import { refuseSave } from '#server/refuse-save.ts';
 import type { DocumentKindOf } from './kind.ts';
 import { lockDocument } from './store.ts';
 
 /**
  * Puts right what describes a document: also of one that is posted, and of one that waits to be approved.
- * @throws Problem `document-status` of a draft, which is saved as a whole, and of one that was given up
+ * @throws Problem `document-status` of a draft, which is saved as a whole, and of one that was given up;
+ *   `document-changed`, with what `find` answers, when it is not of the given version
  */
-export async function saveRemarks(trx: Trx, kind: Pick<DocumentKindOf, 'entity'>, id: string, remarks: Remarks) {
-  await lockDocument(trx, kind, { id }, ['submitted', 'approved', 'rejected', 'posted', 'voided']);
+export async function saveRemarks(
+  trx: Trx,
+  kind: Pick<DocumentKindOf, 'entity'>,
+  { id, version, ...remarks }: RemarksBody & { id: string },
+  find: (trx: Trx, id: string) => Promise<StockDocument>,
+): Promise<void> {
+  const stored = await lockDocument(trx, kind, { id }, ['submitted', 'approved', 'rejected', 'posted', 'voided']);
+  if (stored.version !== version) await refuseSave(trx, id, find, 'document-changed');
   await trx
     .updateTable('stock_document')
-    .set({ ...remarks, version: sql<number>`version + 1` })
+    .set({ ...remarks, version: version + 1 })
     .where('id', '=', id)
     .execute();
 }

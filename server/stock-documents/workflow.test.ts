@@ -154,8 +154,8 @@ describe('remarks', () => {
 
   it('of a posted document are put right, and the log says so', async () => {
     const company = await newStockCompany();
-    const { id, number } = await posted(company, { reference: 'SJ-8' });
-    const answer = await company.send('PUT', `/stock_received/${id}/remarks`, remarks);
+    const { id, number, version } = await posted(company, { reference: 'SJ-8' });
+    const answer = await company.send('PUT', `/stock_received/${id}/remarks`, { ...remarks, version });
     expect(answer.json().data).toMatchObject({ ...remarks, status: 'posted', number });
     expect((await logOf(company.companyId, 'stockreceived')).at(-1)).toMatchObject({
       action: 'update',
@@ -164,10 +164,31 @@ describe('remarks', () => {
     });
   });
 
+  it('of two who put them right, the second is told what the first saved, but not what it cost', async () => {
+    const company = await newStockCompany();
+    const { id, version } = await posted(company);
+    const { send: ask } = await colleagueOf(company, ['stockreceived_update']);
+    const save = (given: object) => ask('PUT', `/stock_received/${id}/remarks`, { ...remarks, ...given });
+    const answer = await company.send('PUT', `/stock_received/${id}/remarks`, { ...remarks, version });
+    const refused = await save({ notes: 'Torn seal', version });
+    expect(refused.json()).toMatchObject({
+      type: 'urn:palka:problem:document-changed',
+      meanwhile: { current: { ...remarks, version: version + 1 }, changed_by: 'Tester' },
+    });
+    expect(answer.json().data).toHaveProperty('value');
+    expect(refused.json().meanwhile.current).not.toHaveProperty('value');
+    expect((await save({ notes: 'Torn seal', version: version + 1 })).json().data).toMatchObject({
+      ...remarks,
+      notes: 'Torn seal',
+    });
+    expect((await save({})).statusCode).toBe(422);
+  });
+
   it('of a draft are saved with it', async () => {
     const company = await newStockCompany();
-    const { id } = await newReceipt(company);
-    expect(typeOf(await company.send('PUT', `/stock_received/${id}/remarks`, remarks))).toBe('document-status');
+    const { id, version } = await newReceipt(company);
+    const answer = await company.send('PUT', `/stock_received/${id}/remarks`, { ...remarks, version });
+    expect(typeOf(answer)).toBe('document-status');
   });
 });
 

@@ -24,9 +24,11 @@ export const remarks = {
   seal_number: text(CODE_MAX),
 };
 
-export const remarksBody = z.strictObject(remarks);
+/** Remarks, put right on top of the version that was seen. */
+export const remarksBody = z.strictObject({ ...remarks, version });
 
-export type Remarks = z.output<typeof remarksBody>;
+export type RemarksBody = z.output<typeof remarksBody>;
+export type Remarks = Omit<RemarksBody, 'version'>;
 
 /**
  * Where a part of a line goes to or comes from, and how much. A draft may leave open what posting needs. `net_weight` in

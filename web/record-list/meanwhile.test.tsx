@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { least as leastPartner } from '#server/partners/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
+import { posted } from '#server/stock-received/testing.ts';
 import { type newCompany, newPerson } from '#server/testing.ts';
 import { newRole } from '#server/users/testing.ts';
 import { newRoom, newWarehouse } from '#server/warehouses/testing.ts';
@@ -43,7 +44,7 @@ interface Form {
   name: string;
   open(company: Company): Promise<Opened>;
   /** The button that opens it; none where it stands on its screen. */
-  button?: RegExp;
+  button?: string | RegExp;
   form: string | RegExp;
   /** What I type, where, and what it is called when it is stored. */
   mine: [label: string | RegExp, typed: string, stored: Values];
@@ -190,6 +191,21 @@ const forms: Form[] = [
     form: /B-1/,
     mine: [/^Vessel registration/, 'GT-30', { vessel_registration: 'GT-30' }],
     theirs: [{ certificate_number: 'HC-77' }, /: HC-77$/],
+  },
+  {
+    name: 'the remarks of a posted document',
+    async open(company) {
+      const { id } = await posted(await stockIn(company));
+      const path = `/stock_received/${id}`;
+      const stored = () => made(company.send('GET', path));
+      const { reference, notes, vehicle_number, driver_name, seal_number, version } = await stored();
+      const fields = { reference, notes, vehicle_number, driver_name, seal_number, version };
+      return { screen: `/app/stockreceived/${id}`, path: `${path}/remarks`, fields, stored };
+    },
+    button: 'Remarks',
+    form: /Remarks/,
+    mine: [/^Seal/, 'S-0042', { seal_number: 'S-0042' }],
+    theirs: [{ driver_name: 'Joko' }, /Driver: Joko$/],
   },
   {
     name: 'a section of the settings',

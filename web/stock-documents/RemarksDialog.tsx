@@ -1,11 +1,14 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
 import { remarksBody, type Remarks, type StockDocument } from '#shared/stock/document.ts';
 import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
+import { isOutdated } from '../meanwhile.ts';
 import { showFailure, showSuccess } from '../notices.ts';
+import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { withReason } from '../records.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useRecordForm } from '../use-record-form.ts';
@@ -14,6 +17,16 @@ import type { Draft } from './use-draft.ts';
 import { useDocumentName } from './words.ts';
 
 type Form = Remarks & Record<string, unknown>;
+
+const schema = remarksBody.omit({ version: true });
+
+const remarksOf = (document: StockDocument): Form => ({
+  reference: document.reference,
+  notes: document.notes,
+  vehicle_number: document.vehicle_number,
+  driver_name: document.driver_name,
+  seal_number: document.seal_number,
+});
 
 const lengths = {
   reference: NAME_MAX,
@@ -35,22 +48,23 @@ export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
   const { document } = draft;
   const wordsOf = useFieldWords();
   const name = useDocumentName()(document);
-  const [initial] = useState<Form>(() => ({
-    reference: document.reference,
-    notes: document.notes,
-    vehicle_number: document.vehicle_number,
-    driver_name: document.driver_name,
-    seal_number: document.seal_number,
-  }));
-  const { field, dirty, submit, place } = useRecordForm<Form>({ schema: remarksBody, initial });
+  const [initial] = useState(() => remarksOf(document));
+  const form = useRecordForm<Form, StockDocument>({ schema, initial, record: document, formOf: remarksOf });
+  const { field, dirty, submit, place } = form;
+  const client = useQueryClient();
   const notes = field('notes');
 
   async function save() {
     const about = `remarks ${document.id}`;
-    const saved = await submit(async (body) => {
+    const path = `${family.path}/${document.id}/remarks`;
+    const saved = await submit(async (remarks, version) => {
       try {
-        draft.take((await call<{ data: StockDocument }>('PUT', `${family.path}/${document.id}/remarks`, body)).data);
+        draft.take((await call<{ data: StockDocument }>('PUT', path, { ...remarks, version })).data);
       } catch (problem) {
+        if (isOutdated(problem)) {
+          void client.invalidateQueries({ queryKey: [family.path] });
+          throw problem;
+        }
         const message = withReason(t('notification:edit_message_failed', { what: name }), problem);
         showFailure({ about, title: t('notification:edit_title_failed'), message });
         return wordsOf(problem);
@@ -74,6 +88,7 @@ export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
+        <MeanwhilePanel form={form} entity={family.entity} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           {names.map((one, index) => {
             const { value, onChange, ...rest } = field(one);
