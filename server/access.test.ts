@@ -26,6 +26,16 @@ it('lets a browser write only into the company it names, and read it only there'
   expect((await byCookie(token, { 'x-company-id': companyId })).statusCode).toBe(200);
 });
 
+it('lets a browser fetch by its cookie alone what it shows or saves: pictures and files carry no headers', async () => {
+  const { companyId, token } = await newCompany();
+  await byCookie(token, { 'x-company-id': companyId });
+  const fetched = (url: string, cookie: string) => app.inject({ method: 'GET', url, headers: { cookie } });
+  for (const url of ['/v1/grades', '/v1/grades/export?format=csv', '/v1/auth/me']) {
+    expect([url, (await fetched(url, `wms_token=${token}`)).statusCode]).toEqual([url, 200]);
+    expect([url, (await fetched(url, 'wms_token=x')).statusCode]).toEqual([url, 401]);
+  }
+});
+
 it('leaves everything to be read and nothing to be changed when the trial has ended', async () => {
   const { tenantId, send } = await newCompany();
   await sql`update tenant set trial_ends_at = now() + interval '1 hour' where id = ${tenantId}`.execute(owner);

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { networkOf } from './attempts.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isProblem, Problem } from '#server/problem.ts';
+import { db } from '#server/testing.ts';
+import { attempt, networkOf } from './attempts.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +14,46 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('counts %s as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+const someone = () => ({
+  email: `${randomUUID()}@test.example`,
+  ip: `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join('.')}`,
+});
+
+type Caller = ReturnType<typeof someone>;
+
+/** What comes of a try that ends so. */
+const tried = async (caller: Caller, problem?: 'login-failed' | 'service-unavailable') =>
+  attempt(db, 'login', caller, {
+    work: async () => {
+      if (problem) throw new Problem(problem);
+      return 'in';
+    },
+    failed: (error) => isProblem(error, 'login-failed'),
+  }).catch((error: Problem) => error.problem);
+
+const triedOften = (times: number, ...of: Parameters<typeof tried>) =>
+  Array.from({ length: times }).reduce<Promise<string[]>>(
+    async (before) => [...(await before), await tried(...of)],
+    Promise.resolve([]),
+  );
+
+describe('attempts', () => {
+  it('that end in a fault of ours use up nothing, however many', async () => {
+    const caller = someone();
+    expect(new Set(await triedOften(12, caller, 'service-unavailable'))).toEqual(new Set(['service-unavailable']));
+    expect(await tried(caller)).toBe('in');
+  });
+
+  it('that succeed use up nothing, and those that fail ten: the eleventh is not tried, be it right', async () => {
+    const caller = someone();
+    expect(new Set(await triedOften(12, caller))).toEqual(new Set(['in']));
+    expect(new Set(await triedOften(9, caller, 'login-failed'))).toEqual(new Set(['login-failed']));
+    expect(await tried(caller)).toBe('in');
+    expect(await tried(caller, 'login-failed')).toBe('login-failed');
+    expect(await tried(caller)).toBe('too-many-attempts');
+    expect(await tried({ ...caller, ip: someone().ip })).toBe('in');
+    expect(await tried({ ...caller, email: someone().email })).toBe('in');
+  });
 });

@@ -236,3 +236,22 @@ it('keeps what other people are writing when old files are swept', async () => {
   expect(await state()).toBe('failed');
   await sql`delete from job where payload->>'company_id' = ${companyId}`.execute(owner);
 });
+
+it('lets imports that have ended be as they ended when old ones are swept, and what runs for less than three hours', async () => {
+  const { send, companyId, userId } = await newCompany();
+  const states = ['done', 'failed', 'checked', 'running'] as const;
+  const resources = ['/grades', '/natures', '/groups', '/categories'];
+  const table = csvOf('Nama,Kode,Status', 'Mutu AA,AA,Ya');
+  const uploaded = await Promise.all(resources.map((of) => upload(send, of, table)));
+  await asCompany(db, { companyId, userId }, async (trx) => {
+    for (const [at, { id }] of uploaded.entries()) {
+      const started = states[at] === 'running' ? '2 hours 59 minutes' : '4 hours';
+      await sql`update import set state = ${states[at]}, started_at = now() - ${started}::interval where id = ${id}`.execute(
+        trx,
+      );
+    }
+  });
+  await sweepImports(db);
+  const after = await Promise.all(uploaded.map(({ id }, at) => send('GET', `${resources[at]}/import/${id}`)));
+  expect(after.map((answer) => answer.json().data.state)).toEqual(states);
+});

@@ -41,6 +41,9 @@ describe('what a file is, is told by its content', () => {
     ['a PDF', '%PDF-1.7\n'],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
     ['a text with NUL bytes', 'Nama,Kode\r\nTuna\0,T'],
+    ['bytes with a NUL at their end', 'Nama;Kode\nTuna;T\0'],
+    ['a web page that begins below blank lines', '\n \t<HTML><body>Nama;Kode\nTuna;T</body></HTML>'],
+    ['a formatted text', '{\\rtf1 Nama;Kode\nTuna;T}'],
     ['another zip file', zipOf([{ name: 'word/document.xml', data: '<document/>' }])],
   ])('%s is neither', async (_what, bytes) => {
     expect(await outcome(bytes)).toBe('sheet_type');

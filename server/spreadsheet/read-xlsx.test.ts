@@ -199,6 +199,30 @@ describe('a damaged file', () => {
     }
   });
 
+  test.each([
+    ['ends within an entry', (file: Buffer) => file.length - 10],
+    ['is beyond the end', (file: Buffer) => file.length + 100],
+    ['is the last byte', (file: Buffer) => file.length - 1],
+  ])('whose directory %s is refused, not read past its end', async (_where, placeIn) => {
+    const signature = Buffer.from('PK\x01\x02      ', 'latin1');
+    const file = Buffer.concat([whole, signature]);
+    file.writeUInt32LE(placeIn(file), whole.length - 22 + 16);
+    expect(await outcome(file)).toBe('sheet_unreadable');
+  });
+
+  test('with a part that begins or ends beyond its end is refused', async () => {
+    for (const [field, value] of [
+      [42, whole.length - 10],
+      [42, whole.length],
+      [20, whole.length],
+    ] as const) {
+      const file = Buffer.from(whole);
+      const directory = file.readUInt32LE(whole.length - 22 + 16);
+      file.writeUInt32LE(value, directory + field);
+      expect([field, value, await outcome(file)]).toEqual([field, value, 'sheet_unreadable']);
+    }
+  });
+
   test('is read or refused, never more, whichever of its bytes are wrong', async () => {
     const faults = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 });
     await fc.assert(

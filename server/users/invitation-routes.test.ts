@@ -135,6 +135,18 @@ describe('accepting an invitation', () => {
     ]);
   });
 
+  it('tells who invited, and nobody else, also of somebody who has an account', async () => {
+    const [company, other] = [await newCompany(), await newCompany()];
+    const bystander = await newPerson(company.companyId);
+    const link = await newInvitation(company, { email: other.email });
+    expect((await accept(link)).statusCode).toBe(200);
+    const told = async (token: string) =>
+      (await send(token, 'GET', '/notifications')).json().data.map(({ key }: { key: string }) => key);
+    expect(await told(company.token)).toEqual(['invitation_accepted']);
+    expect(await told(bystander.token)).toEqual([]);
+    expect(await told(other.token)).toEqual([]);
+  });
+
   it('adds a company to whoever has an account, who signs in as ever', async () => {
     const [company, home] = [await newCompany(), await newCompany()];
     const link = await newInvitation(company, { email: home.email });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { connect, createPool } from '#server/database.ts';
 import { storage, testConfig } from '#server/testing.ts';
 
-/** One more instance of the whole app on the tests' database, on a port of this machine, until it is closed. `db` is its own. */
+/** One more instance of the whole app on the tests' database, on a port of this machine, until it is closed. `db` is its own; `connections` counts who is connected. */
 export async function startInstance() {
   const databaseUrl = new URL(process.env.TEST_DATABASE_URL_APP ?? '');
   // Tells its listening connection from those of other tests.
@@ -19,7 +22,8 @@ export async function startInstance() {
     await app.close();
     await db.destroy();
   };
-  return { url: `http://127.0.0.1:${port}`, listensAs, db, close };
+  const connections = () => promisify(app.server.getConnections.bind(app.server))();
+  return { connections, url: `http://127.0.0.1:${port}`, listensAs, db, close };
 }
 
 export interface HeardEvent {
@@ -55,8 +59,16 @@ export async function readEvents(url: string, token: string, companyId: string) 
     told: () => events.filter(({ event }) => event === 'notifications').map(({ data }) => data.short_description),
     text: () => text,
     isEnded: () => ended,
-    leave: () => leaving.abort(),
   };
+}
+
+/** Reads a person's events until the first has come, and hangs up, as a page that is closed does. */
+export async function lookIn(url: string, token: string, companyId: string): Promise<void> {
+  const asking = request(`${url}/v1/events?company_id=${companyId}`, { headers: { authorization: `Bearer ${token}` } });
+  asking.end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  await once(answer, 'data');
+  asking.destroy();
 }
 
 const eventsIn = (text: string): HeardEvent[] =>

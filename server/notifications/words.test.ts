@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import type { NotificationEvent } from '#shared/notification.ts';
+import type { Language } from '#shared/limits.ts';
+import { type EventParams, wordsOf } from './words.ts';
+
+const decided = { entity: 'stockissued', by: 'Budi', warehouse: 'Gudang Bitung' } as const;
+
+type Told = { [Event in NotificationEvent]: [Event, EventParams[Event], Record<Language, [string, string]>] };
+
+const told: Told[NotificationEvent][] = [
+  [
+    'import_finished',
+    { file: 'ikan.csv', created: 1200, updated: 3 },
+    {
+      en: ['Import finished', 'ikan.csv: 1.200 records created, 3 records updated.'],
+      id: ['Impor selesai', 'ikan.csv: 1.200 data dibuat, 3 data diperbarui.'],
+    },
+  ],
+  [
+    'import_failed',
+    { file: 'ikan.csv' },
+    {
+      en: ['Import failed', 'ikan.csv: nothing was saved. Open the import again to see why.'],
+      id: ['Impor gagal', 'ikan.csv: tidak ada yang disimpan. Buka kembali impor untuk melihat alasannya.'],
+    },
+  ],
+  [
+    'export_finished',
+    { file: 'stok.xlsx', rows: 12 },
+    { en: ['Export finished', 'stok.xlsx: 12 rows.'], id: ['Ekspor selesai', 'stok.xlsx: 12 baris.'] },
+  ],
+  [
+    'invitation_accepted',
+    { name: 'Siti', role: 'Keuangan' },
+    {
+      en: ['Invitation accepted', 'Siti joined as Keuangan.'],
+      id: ['Undangan diterima', 'Siti bergabung sebagai Keuangan.'],
+    },
+  ],
+  [
+    'role_changed',
+    { role: 'Gudang', by: 'Budi', change: 'assigned' },
+    {
+      en: ['Your role changed', 'You are now Gudang. Changed by Budi.'],
+      id: ['Peran Anda berubah', 'Anda sekarang Gudang. Diubah oleh Budi.'],
+    },
+  ],
+  [
+    'role_changed',
+    { role: 'Gudang', by: 'Budi', change: 'permissions' },
+    {
+      en: ['Your permissions changed', 'Budi changed the permissions of the role Gudang.'],
+      id: ['Izin Anda berubah', 'Izin peran Gudang diubah oleh Budi.'],
+    },
+  ],
+  [
+    'approval_requested',
+    { entity: 'stockreceived', by: 'Siti', warehouse: 'Gudang Bitung', packs: 1500, net_weight: 15_000.25 },
+    {
+      en: ['Stock received waits for approval', 'Siti submitted 1.500 packs, 15.000,250 kg, at Gudang Bitung.'],
+      id: ['Stok masuk menunggu persetujuan', 'Siti mengajukan 1.500 kemasan, 15.000,250 kg, di Gudang Bitung.'],
+    },
+  ],
+  [
+    'document_approved',
+    { ...decided, note: null },
+    {
+      en: ['Stock issued approved', 'Budi approved your document for Gudang Bitung.'],
+      id: ['Stok keluar disetujui', 'Budi menyetujui dokumen Anda untuk Gudang Bitung.'],
+    },
+  ],
+  [
+    'document_rejected',
+    { ...decided, entity: 'voidtransaction', note: 'Sudah benar' },
+    {
+      en: ['Void transaction rejected', 'Budi rejected your document for Gudang Bitung: Sudah benar'],
+      id: ['Pembatalan transaksi ditolak', 'Budi menolak dokumen Anda untuk Gudang Bitung: Sudah benar'],
+    },
+  ],
+  [
+    'trial_ending',
+    { day: '2026-12-01', ended: false },
+    {
+      en: [
+        'The trial ends soon',
+        'The trial ends on 01-12-2026. After that data can only be read until the trial is extended.',
+      ],
+      id: [
+        'Masa coba segera berakhir',
+        'Masa coba berakhir pada 01-12-2026. Setelah itu data hanya dapat dibaca sampai masa coba diperpanjang.',
+      ],
+    },
+  ],
+  [
+    'trial_ending',
+    { day: '2026-12-01', ended: true },
+    {
+      en: [
+        'The trial has ended',
+        'The trial ended on 01-12-2026. Data can only be read and exported until it is extended. Ask whoever runs your Palka.',
+      ],
+      id: [
+        'Masa coba sudah berakhir',
+        'Masa coba berakhir pada 01-12-2026. Data hanya dapat dibaca dan diekspor sampai masa coba diperpanjang. Hubungi pengelola Palka Anda.',
+      ],
+    },
+  ],
+];
+
+it.each(told)('tells of %s in the words of who reads it', (event, params, words) => {
+  for (const language of ['en', 'id'] as const) {
+    const { title, short_description } = wordsOf(event, params as never, language);
+    expect([title, short_description]).toEqual(words[language]);
+  }
+});
