@@ -1,0 +1,113 @@
+/**
+ * `npm run test:mutants [-- --count=60] [-- --seed=20261122]`: plants faults one by one in a copy of the project, and says
+ * how many of them the tests notice. Under 85 % it fails.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import setUpDatabase from '#server/postgres/test-database.ts';
+import { dice, draw, type Mutant } from './mutants/mutant.ts';
+import { mutantsOfCode } from './mutants/of-code.ts';
+import { mutantsOfDatabase } from './mutants/of-database.ts';
+import { nearTests } from './mutants/tests-near.ts';
+import { sourceFiles } from './modules.ts';
+
+/** In percent. */
+const LEAST = 85;
+/** Files of tests that meet a mutant before it counts as alive. */
+const MOST_FILES = 12;
+/** A mutant that hangs is noticed. */
+const LONGEST_MS = 8 * 60_000;
+
+const { values: asked } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+const seed = Number(asked.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
+const count = Number(asked.count ?? 60);
+const next = dice(seed);
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+const isOurs = (path: string) =>
+  /^(shared|server|web)\//.test(path) && !/testing|(^|[./])test[./-]|texts\/|\/demo\//.test(path);
+const ours = sourceFiles().filter(isOurs);
+const inCode = (paths: string[]) => paths.flatMap((path) => mutantsOfCode(path, readFileSync(path, 'utf8')));
+
+async function inDatabase(): Promise<Mutant[]> {
+  const remove = await setUpDatabase();
+  try {
+    return await mutantsOfDatabase(process.env.TEST_DATABASE_URL_OWNER!);
+  } finally {
+    await remove();
+  }
+}
+
+/** What changed since the last release; nothing before the first. */
+function changedFiles(): string[] {
+  const [tag] = git('tag', '--list', '--sort=-creatordate');
+  if (!tag) return [];
+  const changed = new Set(git('diff', '--name-only', tag));
+  return ours.filter((path) => changed.has(path));
+}
+
+/** Of each part so many tenths; what changed lately comes twice where there was a release. */
+async function drawn(): Promise<Mutant[]> {
+  const changed = inCode(changedFiles());
+  const tenth = count / 10;
+  const fromDatabase = draw(await inDatabase(), Math.round(2 * tenth), next);
+  const fromWeb = draw(inCode(ours.filter((path) => path.startsWith('web/'))), Math.round(2 * tenth), next);
+  const fromChanged = draw(changed, Math.round(3 * tenth), next);
+  const rest = count - fromDatabase.length - fromWeb.length - fromChanged.length;
+  const fromServer = draw(inCode(ours.filter((path) => !path.startsWith('web/'))), rest, next);
+  return [...fromDatabase, ...fromChanged, ...fromServer, ...fromWeb];
+}
+
+const copy = mkdtempSync(join(tmpdir(), 'palka-mutants-'));
+const root = process.cwd();
+
+/** Answers the command's exit code in the copy; 1 where it did not end in time. */
+function inCopy(program: string, ...args: string[]): number {
+  const path = join(root, 'node_modules', '.bin');
+  const env = { ...process.env, PATH: `${path}:${process.env.PATH}`, NODE_ENV: 'test' };
+  return spawnSync(join(path, program), args, { cwd: copy, env, stdio: 'ignore', timeout: LONGEST_MS }).status ?? 1;
+}
+
+type Fate = 'noticed' | 'refused by the types' | 'alive';
+
+function fateOf({ path, text, target }: Mutant, near: ReturnType<typeof nearTests>): Fate {
+  const original = 'file' in target ? readFileSync(join(root, path), 'utf8') : undefined;
+  writeFileSync(join(copy, path), text);
+  try {
+    const tests = near(target).slice(0, MOST_FILES);
+    if (tests.length > 0 && inCopy('vitest', 'run', '--bail=1', '--retry=1', ...tests) !== 0) return 'noticed';
+    return 'file' in target && inCopy('tsc', '--noEmit') !== 0 ? 'refused by the types' : 'alive';
+  } finally {
+    if (original === undefined) rmSync(join(copy, path));
+    else writeFileSync(join(copy, path), original);
+  }
+}
+
+const parts = ['shared', 'server', 'web', 'db'] as const;
+const partOf = ({ path }: Mutant) => parts.find((part) => path.startsWith(`${part}/`))!;
+
+try {
+  for (const path of git('ls-files')) cpSync(path, join(copy, path));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const near = nearTests();
+  const mutants = await drawn();
+  console.log(`${mutants.length} mutants, seed ${seed}`);
+  const fates = mutants.map((mutant) => {
+    const fate = fateOf(mutant, near);
+    console.log(`${fate.padEnd(20)} ${mutant.title}`);
+    return { part: partOf(mutant), fate };
+  });
+  const told = (some: typeof fates) => {
+    const alive = some.filter(({ fate }) => fate === 'alive').length;
+    return `${some.length - alive} of ${some.length} (${Math.round((100 * (some.length - alive)) / Math.max(some.length, 1))} %)`;
+  };
+  for (const part of parts) console.log(`${part.padEnd(8)} ${told(fates.filter((one) => one.part === part))}`);
+  console.log(`all      ${told(fates)}`);
+  const alive = fates.filter(({ fate }) => fate === 'alive').length;
+  process.exitCode = (100 * (fates.length - alive)) / Math.max(fates.length, 1) < LEAST ? 1 : 0;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
