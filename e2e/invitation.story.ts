@@ -61,10 +61,11 @@ test('who is invited by mail comes in, sees what the role allows, and is out whe
   await expect(notice(page, said(users.act.deactivate.done, { name }))).toBeVisible();
 
   await guest.getByRole('link', { name: menu.item.category, exact: true }).click();
-  await expect(guest, 'out at the next click').toHaveURL(/\/login/);
-  await guest.getByLabel(auth.field.email).fill(email);
-  await guest.getByLabel(auth.field.password, { exact: true }).fill('ikan layur 27');
-  await button(guest, auth.login.submit).click();
+  const panel = guest.getByRole('dialog', { name: auth.again.title });
+  await expect(panel, 'out at the next click').toBeVisible();
+  await expect(panel.getByLabel(auth.field.email)).toHaveValue(email);
+  await panel.getByLabel(auth.field.password, { exact: true }).fill('ikan layur 27');
+  await button(panel, auth.login.submit).click();
   await expect(notice(guest, indonesian.notification.login_failed_message)).toBeVisible();
   await elsewhere.close();
 });
