@@ -52,16 +52,27 @@ function moved(ground: Ground, today: string, age?: number): Ground {
   };
 }
 
+interface Telling {
+  pace: number;
+  /** How many days ago the company was founded with all that it has. */
+  age?: number;
+  /** The moment at which it is told, where the hour matters. */
+  now?: string;
+}
+
 /** What a story told on a day lacks, and what could not be written. */
-async function faultsOn(companyId: string, today: string, pace: number, age?: number): Promise<string[]> {
+async function faultsOn(companyId: string, today: string, { pace, age, now = '' }: Telling): Promise<string[]> {
   let faults: string[] = [];
   await owner
     .transaction()
     .execute(async (trx) => {
       await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
+      await sql`select set_config('app.now', ${now}, true)`.execute(trx);
       await sql`set local role palka_app`.execute(trx);
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
-      const ground = moved(await groundOf(trx, companyId), today, age);
+      const found = await groundOf(trx, companyId);
+      if (now && found.today !== today) throw new Error(`At ${now} it is ${found.today}.`);
+      const ground = moved(found, today, age);
       const { failures } = await writeHistory(trx, ground, pace);
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
       const there = new Set(await thereIs(trx, companyId, today));
@@ -109,9 +120,19 @@ const days = [
 ];
 
 it.each(days.map((today, at) => ({ today, at })))('the story of $today has everything in it', async ({ today, at }) => {
-  expect(await faultsOn(companies[at % companies.length]!, today, [0.25, 0.5, 0.25][at % 3]!)).toEqual([]);
+  const pace = [0.25, 0.5, 0.25][at % 3]!;
+  expect(await faultsOn(companies[at % companies.length]!, today, { pace })).toEqual([]);
 });
 
 it.each([20, 45, 100])('so has that of a company founded %i days ago', async (age) => {
-  for (const company of companies) expect(await faultsOn(company, '2026-03-08', 0.5, age)).toEqual([]);
+  for (const company of companies) expect(await faultsOn(company, '2026-03-08', { pace: 0.5, age })).toEqual([]);
 });
+
+// In UTC it is the day before, in each zone of Indonesia; at the first moment of the day in Jakarta, and before it opens.
+it.each(['2026-02-28T17:00:00Z', '2026-03-01T00:30:00+07:00', '2026-03-01T06:59:59+07:00'])(
+  'so has that told at %s, when the day in UTC is another',
+  async (now) => {
+    for (const company of companies)
+      expect(await faultsOn(company, '2026-03-01', { pace: 0.25, age: 200, now })).toEqual([]);
+  },
+);
