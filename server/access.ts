@@ -30,7 +30,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Present on every route but those for anyone. */
     user: User;
-    /** SHA-256 of the session token, where one was accepted. */
+    /** SHA-256 of the token that the session has, where one was accepted. */
     tokenHash: Buffer;
     /** Runs `work` in one transaction as the signed-in person in their company. */
     inCompany<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
@@ -78,13 +78,16 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     const tokenHash = found && hashToken(found.token);
     const session = tokenHash && (await findSession(db, tokenHash));
     if (!session) throw new Problem('sign-in-required');
+    // A program that names no company would write into another one by a token that it has since exchanged.
+    const isFormer = !session.token_hash.equals(tokenHash);
+    if (isFormer && !found.fromCookie && access !== 'own-account') throw new Problem('sign-in-required');
     if (found.fromCookie) refuseOtherSites(request, publicUrl);
     const permissions = session.is_owner ? owners : new Set(session.permissions);
     if (access !== 'own-account') refuseOtherCompany(request, session, found.fromCookie);
     refuseUnlessAllowed(access, { session, permissions, writes: !readOnly.has(request.method) });
-    if (session.unseen) await touchSession(db, session);
+    if (session.unseen) await touchSession(db, session, tokenHash);
     request.user = { ...session, permissions };
-    request.tokenHash = tokenHash;
+    request.tokenHash = session.token_hash;
     const actor = {
       companyId: session.company_id,
       userId: session.id,

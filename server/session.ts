@@ -7,6 +7,8 @@ import { asInstallation, type Db, type Moment, type Trx } from './database.ts';
 interface SessionTable {
   id: Generated<string>;
   token_hash: Buffer;
+  /** Of tokens whose successor nobody has used yet. */
+  former_token_hashes: Generated<Buffer[]>;
   company_id: string;
   user_id: string;
   ip: string | null;
@@ -44,31 +46,44 @@ export interface SessionUser {
   trial_ended: boolean;
   /** The company asks for a second step, and the person has none. */
   second_step_missing: boolean;
-  /** Nobody has noted for a minute that they are here. */
+  /** Something is to be noted: nobody has for a minute that they are here, or the session’s new token is used first. */
   unseen: boolean;
   /** The warehouses they are restricted to; null for all. */
   warehouse_ids: string[] | null;
+  /** Of the token that the session has now. It was found by another one where the answer that gave this one was lost. */
+  token_hash: Buffer;
 }
 
-/** Whose token has this SHA-256: undefined when none, expired, or the person was deactivated. */
+/**
+ * Whose token has this SHA-256, or had it while nobody has used the one that came after: undefined when none, expired, or
+ * the person was deactivated.
+ */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
   const { rows } = await sql<SessionUser>`
     select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
       role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
-      warehouse_ids
+      warehouse_ids, token_hash
     from find_session(${tokenHash})`.execute(db);
   return rows[0];
 }
 
-/** Notes that the person is here, once a minute at most. Their session lasts the longer for it, up to its absolute limit. */
-export async function touchSession(db: Db, { session_id, company_id, id }: SessionUser): Promise<void> {
+/**
+ * Notes that the person is here, once a minute at most. Their session lasts the longer for it, up to its absolute limit.
+ * The first use of its token ends those before.
+ */
+export async function touchSession(
+  db: Db,
+  { session_id, company_id, id }: SessionUser,
+  usedHash: Buffer,
+): Promise<void> {
   await asInstallation(db, async (trx) => {
     // The membership first, as whoever shuts somebody out: otherwise each could hold what the other waits for.
     await sql`update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(
       trx,
     );
     await sql`update session set last_seen_at = now(), expires_at = least(
-        now() + make_interval(days => ${SESSION_IDLE_DAYS}), created_at + make_interval(days => ${SESSION_DAYS}))
+        now() + make_interval(days => ${SESSION_IDLE_DAYS}), created_at + make_interval(days => ${SESSION_DAYS})),
+        former_token_hashes = case when token_hash = ${usedHash} then '{}' else former_token_hashes end
       where id = ${session_id}`.execute(trx);
   });
 }

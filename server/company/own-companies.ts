@@ -23,9 +23,12 @@ interface Moved {
   lasts: number;
 }
 
+/** So many answers of switches may be lost in a row. */
+const FORMER_MAX = 5;
+
 /**
- * Takes one session, and no other of the person, into another of their companies, under a new token: the old one names
- * none any more. Answers undefined when they do not work there. Whoever ends their membership at the same moment either comes first, or finds the session in
+ * Takes one session, and no other of the person, into another of their companies, under a new token: as soon as that is
+ * used, the old one names none any more. Answers undefined when they do not work there. Whoever ends their membership at the same moment either comes first, or finds the session in
  * the company and ends it: the membership's row is locked by noting that they are here.
  */
 export async function moveSession(
@@ -41,7 +44,8 @@ export async function moveSession(
       where s.token_hash = ${tokenHash} and m.user_id = s.user_id and m.company_id = ${companyId} and m.is_active
       returning m.company_id
     ), moved as (
-      update session set company_id = place.company_id, token_hash = ${newTokenHash}, last_seen_at = now()
+      update session set company_id = place.company_id, token_hash = ${newTokenHash}, last_seen_at = now(),
+        former_token_hashes = (array_prepend(token_hash, former_token_hashes))[:${sql.lit(FORMER_MAX)}]
       from place where token_hash = ${tokenHash} and expires_at > now()
       returning session.company_id, session.created_at
     )

@@ -107,11 +107,12 @@ describe('switching', () => {
     expect(rows.map(({ company_id }) => company_id).toSorted()).toEqual([here.companyId, there.companyId].toSorted());
   });
 
-  it('changes the token: the old one names no session any more, in no instance', async () => {
+  it('changes the token: once the new one is used, the old one names no session any more, in no instance', async () => {
     const { here, there, gone } = await inTwo();
     const second = await otherInstance();
     const token = await gone();
     expect(token).not.toBe(here.token);
+    expect(await companyOf(token)).toBe(there.companyId);
     for (const instance of [app, second]) {
       for (const companyId of [here.companyId, there.companyId]) {
         const answer = await writeFrom(here.token, companyId, 'Old', instance);
@@ -120,6 +121,50 @@ describe('switching', () => {
     }
     expect(await gradesIn(here.companyId)).toEqual([]);
     expect(await gradesIn(there.companyId)).toEqual([]);
+  });
+
+  it('whose answer is lost leaves the browser signed in, in the company it came into', async () => {
+    const { here, there, goTo, gone } = await inTwo();
+    await gone();
+    expect(await companyOf(here.token)).toBe(there.companyId);
+    expect((await writeFrom(here.token, here.companyId, 'Old')).json().type).toBe('urn:palka:problem:company-changed');
+    expect((await writeFrom(here.token, there.companyId, 'New')).statusCode).toBe(200);
+    expect(await gradesIn(there.companyId)).toEqual(['New']);
+
+    // Asked for again, and lost again, and then there.
+    await goTo(there.companyId);
+    const { token } = (await goTo(there.companyId)).json().data;
+    expect(await companyOf(here.token)).toBe(there.companyId);
+    expect(await companyOf(token)).toBe(there.companyId);
+    expect((await send(here.token, 'GET', '/auth/me')).statusCode).toBe(401);
+    const { rows } = await sql`select from session where user_id = ${here.userId}`.execute(owner);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('asked for twice at once leaves the browser signed in, whichever answer comes last', async () => {
+    const { here, there, goTo } = await inTwo();
+    const first = (await goTo(there.companyId)).json().data.token;
+    const second = (await goTo(here.companyId)).json().data.token;
+    expect(await companyOf(first)).toBe(here.companyId);
+    expect(await companyOf(second)).toBe(here.companyId);
+    expect((await send(first, 'GET', '/auth/me')).statusCode).toBe(401);
+  });
+
+  it('whose answer is lost lets a program do nothing but ask for it again, for it names no company', async () => {
+    const { here, there, gone, goTo } = await inTwo();
+    await gone();
+    const answer = await here.send('POST', '/grades', sentSample(grade));
+    expect(answer.json().type).toBe('urn:palka:problem:sign-in-required');
+    expect(await gradesIn(there.companyId)).toEqual([]);
+    const { token } = (await goTo(here.companyId)).json().data;
+    expect((await send(token, 'POST', '/grades', sentSample(grade))).statusCode).toBe(200);
+  });
+
+  it('whose answer is lost is signed out of by the old token, too', async () => {
+    const { here, gone } = await inTwo();
+    const token = await gone();
+    await here.send('POST', '/auth/logout');
+    for (const one of [here.token, token]) expect((await send(one, 'GET', '/auth/me')).statusCode).toBe(401);
   });
 
   it('gives the browser the new token for as long as the session may still last', async () => {

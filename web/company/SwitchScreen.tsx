@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX } from '#shared/limits.ts';
+import { lookAround } from '../elsewhere.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { reasonOf } from '../records.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -42,6 +43,8 @@ export function SwitchScreen({ landing }: SwitchScreenProps) {
     } catch (failure) {
       setProblem(failure);
       void companies.refetch();
+      // Where only the answer was lost, the session is there already.
+      void lookAround();
     }
     setGoing(undefined);
   }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { givePassword, newPerson, owner } from '#server/testing.ts';
 import { call } from '../api.ts';
 import { tellTabs } from '../elsewhere.ts';
@@ -44,6 +44,26 @@ async function typeGrade(user: UserEvent) {
   await user.type(form.getByRole('textbox', { name: 'Code' }), 'TA');
   return form;
 }
+
+test('whose answer is lost asks where to be, with nobody signed out', async () => {
+  const { user, company, other, requests } = await openInA('/app/switch-company');
+  const list = within(await screen.findByRole('list', { name: 'Your companies' }));
+  await list.findByText('B Company');
+  const reach = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/auth/switch_company')) return reach(url, init);
+    vi.stubGlobal('fetch', reach);
+    // The server does it, and its answer, cookie included, never comes.
+    await company.send('POST', '/auth/switch_company', { company_id: other.companyId });
+    throw new TypeError('Failed to fetch');
+  });
+  await user.click(list.getByRole('button', { name: /B Company/ }));
+  const asked = within(await question());
+  await user.click(asked.getByRole('button', { name: /A Company/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.filter((one) => one.endsWith('/auth/switch_company'))).toHaveLength(1);
+  expect((await call<{ data: { company_id: string } }>('GET', '/auth/me')).data.company_id).toBe(company.companyId);
+});
 
 test('the companies stand with their roles, and the one that one is in says so', async () => {
   const { user } = await openInA('/app/switch-company');
