@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { exactNumber } from './exact-number.ts';
 import { tellCommitted } from './stock-changes.ts';
 
 /** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
@@ -22,11 +23,11 @@ export interface DatabaseUrls {
 const moment = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
 
 // As the API writes them: dates stay text (YYYY-MM-DD), moments become ISO 8601 in UTC. Whole numbers and decimals
-// become numbers: every column that uses them is bounded well below 2^53, and so are sums of them.
+// become numbers: every column that uses them is bounded well below 2^53, and sums beyond it are refused.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === pg.types.builtins.DATE) return (text: string) => text;
-    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return Number;
+    if (oid === pg.types.builtins.INT8 || oid === pg.types.builtins.NUMERIC) return exactNumber;
     if (oid === pg.types.builtins.TIMESTAMPTZ) return (text: string) => moment(text).toISOString();
     return pg.types.getTypeParser(oid, format);
   },

@@ -49,6 +49,7 @@ export const titles: Words = {
     'body-too-large': 'Kiriman terlalu besar',
     'media-type-unsupported': 'Jenis kiriman tidak didukung',
     'invalid-input': 'Masukan tidak sah',
+    'total-too-large': 'Jumlah terlalu besar',
     'too-many-attempts': 'Terlalu banyak percobaan',
     'internal-error': 'Kesalahan pada server',
     'service-unavailable': 'Layanan sedang tidak tersedia',
@@ -98,6 +99,7 @@ export const titles: Words = {
     'body-too-large': 'Content too large',
     'media-type-unsupported': 'Content type not supported',
     'invalid-input': 'Invalid input',
+    'total-too-large': 'Total too large',
     'too-many-attempts': 'Too many attempts',
     'internal-error': 'Server error',
     'service-unavailable': 'Service unavailable',
@@ -160,6 +162,8 @@ export const details: Words = {
     'body-too-large': 'Kiriman melebihi ukuran yang diizinkan.',
     'media-type-unsupported': 'Panggilan ini tidak menerima jenis kiriman tersebut.',
     'invalid-input': 'Ada isian yang kosong atau tidak sah. Tidak ada yang disimpan.',
+    'total-too-large':
+      'Jumlahnya melebihi yang dapat dihitung dengan tepat. Persempit pilihan, misalnya ke satu gudang, atau periksa angka yang tidak wajar.',
     'too-many-attempts': 'Batas percobaan tercapai. Coba lagi dalam 2 menit.',
     'internal-error': 'Terjadi kesalahan di pihak kami. Tidak ada yang disimpan.',
     'service-unavailable': 'Layanan sedang sibuk atau tidak terjangkau. Coba lagi sebentar lagi.',
@@ -214,6 +218,8 @@ export const details: Words = {
     'body-too-large': 'The content is larger than allowed.',
     'media-type-unsupported': 'This call does not take that content type.',
     'invalid-input': 'Some values are missing or not allowed. Nothing was saved.',
+    'total-too-large':
+      'This adds up to more than can be counted exactly. Choose less, such as one warehouse, or look for figures that cannot be true.',
     'too-many-attempts': 'The limit of attempts is reached. Please try again in 2 minutes.',
     'internal-error': 'Something went wrong on our side. Nothing was saved.',
     'service-unavailable': 'The service is busy or out of reach. Try again in a moment.',

@@ -47,8 +47,8 @@ export const CELSIUS_MAX = 99;
 /** Packs of one line, kilograms of one pack, and how long a document may be. */
 export const PACKS_MAX = 1_000_000;
 /**
- * The most grams, and the most rupiah, of a batch at a place: a thousand such come to no more than a double counts one by
- * one (2^53).
+ * The most grams, and the most rupiah, of a batch at a place, and the most grams of a document: a thousand such come to no
+ * more than a double counts one by one (2^53). Sums beyond that are refused.
  */
 export const BALANCE_MAX = 9_000_000_000_000;
 /** The most packs of a batch at a place. */

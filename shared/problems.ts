@@ -46,6 +46,7 @@ export const problems = {
   'body-too-large': 413,
   'media-type-unsupported': 415,
   'invalid-input': 422,
+  'total-too-large': 422,
   'too-many-attempts': 429,
   'internal-error': 500,
   'service-unavailable': 503,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import { invalid, Problem } from '#server/problem.ts';
 import { type Content, type DocumentKindOf, seesValues, type WholeContent } from './kind.ts';
 import { strangers } from './references.ts';
 import { sumOf } from './lines.ts';
@@ -114,9 +115,14 @@ async function storedCosts(trx: Trx, id: string) {
   };
 }
 
-/** The row of a document, with its totals. */
+/**
+ * The row of a document, with its totals.
+ * @throws Problem `invalid-input` at /lines where they are more than a stock can hold
+ */
 async function headerOf(trx: Trx, kind: DocumentKindOf, content: WholeContent) {
   const { lines, ...header } = content;
   const { packs, net_weight } = sumOf(lines.flatMap(({ allocations }) => allocations));
-  return { ...header, packs, net_weight_g: gramsOf(net_weight), value: await kind.worth(trx, content) };
+  const net_weight_g = gramsOf(net_weight);
+  if (packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX) throw invalid('/lines', 'too_big');
+  return { ...header, packs, net_weight_g, value: await kind.worth(trx, content) };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import { invalid, Problem } from '#server/problem.ts';
 import { type Applied, apply, type AppliedMove, type Balance } from './apply.ts';
 import { lockBalances, openBalances, writeBalances } from './balances.ts';
 import { refuseClosedDate } from './books.ts';
@@ -29,7 +29,7 @@ export interface Posted {
  * Makes a document count, all or nothing: lets go of what it reserved, writes its movements to the ledger, brings the
  * balances up to date, gives it its number and the status `posted`. Answers the number and what it is worth, in whole rupiah.
  * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` where more would lie than can be
- *   counted (`too_big`), and at /date for closed books, a date to come, or one (`would_go_short`) after which the stock would not have sufficed for what was posted since
+ *   counted, or the document would be worth more (`too_big`), and at /date for closed books, a date to come, or one (`would_go_short`) after which the stock would not have sufficed for what was posted since
  */
 export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<Posted> {
   await refuseClosedDate(trx, document.date);
@@ -55,6 +55,7 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
   }
   await writeMoves(trx, document, moves);
   const value = worthOf(moves);
+  if (!Number.isSafeInteger(value)) throw invalid('/lines', 'too_big');
   const taken = await takeNumber(trx, document.entity, document.date);
   await trx
     .updateTable('stock_document')
