@@ -55,7 +55,7 @@ it('is short only with a reason', async () => {
   const two = (await pick(company, made, picked(made, [24, 25], { packs: 2 }))).json().data as StockDocument;
   expect(two).toMatchObject({ packs: 2, net_weight: 49 });
   expect((await step(company, two, 'post')).json().errors).toEqual([
-    { pointer: '/lines/0/short_reason', code: 'short', values: { packs: 1, net_weight: 0 } },
+    { pointer: '/lines/0/short_reason', code: 'short', values: { packs: 1, net_weight: 10 } },
   ]);
   const [again] = picked(two, [24, 25]);
   const explained = await pick(company, two, [{ ...again, short_reason: 'Satu karton rusak' }]);

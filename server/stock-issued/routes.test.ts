@@ -233,7 +233,7 @@ describe('an issue is refused', () => {
     const made = (more: object) =>
       draft(company, issue(company, 'sale', [line(company, [taking(company, batch, 3)], more)]));
     expect(errorsOf(await step(company, await made({ expected_packs: 5 }), 'submit'))).toEqual([
-      { pointer: '/lines/0/short_reason', code: 'short', values: { packs: 2, net_weight: 0 } },
+      { pointer: '/lines/0/short_reason', code: 'short', values: { packs: 2, net_weight: 20 } },
     ]);
     expect(errorsOf(await step(company, await made({ expected_weight: 40 }), 'submit'))).toEqual([
       { pointer: '/lines/0/short_reason', code: 'short', values: { packs: 0, net_weight: 10 } },

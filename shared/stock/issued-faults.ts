@@ -68,7 +68,7 @@ function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError
       faults.push(fault(`${place}/price_reason`, 'below_lowest_price', { lowest_price: lowest }));
     }
   }
-  const missing = shortOf(line);
+  const missing = missingOf(line);
   if (line.allocations.length === 0 && !(missing && isExplained(line.short_reason))) {
     faults.push(fault(`${place}/allocations`, 'required'));
   } else if (missing && !isExplained(line.short_reason)) {

@@ -114,7 +114,7 @@ it('what the server refuses shows at the line, in words', async () => {
   ).toBeDefined();
   await user.click(asked.getByRole('button', { name: 'Submit' }));
   expect(await screen.findAllByText(/Batch B-1 should leave first: say why not/)).toHaveLength(2);
-  expect(screen.getAllByText(/Less than asked for \(2 packs, 0,000 kg missing\)/)).toHaveLength(2);
+  expect(screen.getAllByText(/Less than asked for \(2 packs, 20,000 kg missing\)/)).toHaveLength(2);
 });
 
 it('packs are picked one by one with their weights, taken back, and may be fewer with a reason', async () => {
