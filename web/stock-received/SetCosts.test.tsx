@@ -97,6 +97,22 @@ it('what somebody else set meanwhile stays, where nothing was typed over it', as
   expect(data).toMatchObject({ value: 929_500, additional_cost: 7000 });
 });
 
+it('no costs are set while something typed is no number', async () => {
+  const { user, company, receipt, router } = await openAs('finance');
+  await router.navigate({ href: `/app/stockreceived/${receipt.id}` });
+  await user.click(await button('Set costs'));
+  const form = within(await screen.findByRole('dialog'));
+  const cost = form.getByLabelText<HTMLInputElement>(/20,500 kg: cost per kg/);
+  await user.type(cost, '15.00.000');
+  await user.click(form.getByRole('button', { name: 'Set costs' }));
+  expect(document.activeElement).toBe(cost);
+  await user.type(form.getByLabelText('Additional cost'), '7000{Enter}');
+  expect(document.activeElement).toBe(cost);
+  expect(cost.value).toBe('15.00.000');
+  const { data } = (await company.send('GET', `/stock_received/${receipt.id}`)).json();
+  expect(data).toMatchObject({ version: receipt.version, value: 820_000, additional_cost: 0 });
+});
+
 it('whoever sees no values is told nothing of costs', async () => {
   const { user, receipt } = await openAs('viewer');
   await user.click(screen.getByRole('link', { name: receipt.number! }));

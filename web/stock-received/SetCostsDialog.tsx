@@ -15,6 +15,7 @@ import type { Draft } from '../stock-documents/use-draft.ts';
 import { useDocumentName } from '../stock-documents/words.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { RupiahField } from '../ui/number-fields.tsx';
+import { goToUnread } from '../ui/unread.ts';
 import { costWords } from './cost-words.ts';
 import { receivedFamily } from './family.ts';
 
@@ -54,6 +55,9 @@ export function SetCostsDialog({ draft, onClose }: SetCostsDialogProps) {
     received.some((line) => priceOf(line) !== (line.unit_price ?? null));
 
   async function save() {
+    if (goToUnread()) {
+      return;
+    }
     const body = { version: draft.document.version, additional_cost: additional ?? 0, lines: sent };
     const path = `${receivedFamily.path}/${document.id}/costs`;
     setProblem(undefined);
