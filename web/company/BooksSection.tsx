@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '#shared/company.ts';
+import { readDate } from '#shared/read-date.ts';
 import { formatDate } from '../format.ts';
 import { useSession } from '../session.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -18,7 +19,9 @@ export function BooksSection(props: SectionOfScreen) {
   const { field, frame } = useSection({ name: 'books', formOf, ...props });
   const [asking, setAsking] = useState(false);
   const typed = field('stock_closed_until');
-  const opens = stored !== null && (typed.value === null || typed.value < stored);
+  // What is no day yet is for the form to refuse.
+  const opens =
+    stored !== null && (typed.value === null || (readDate(typed.value).is === 'value' && typed.value < stored));
   const day = (date: string) => formatDate(date, time_zone);
   return (
     <>

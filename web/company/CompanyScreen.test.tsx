@@ -156,6 +156,9 @@ test('the books are closed at once, and opened again only after a question', asy
   await save('31-03-2026');
   await screen.findByText('Stock books saved');
   expect((await stored()).stock_closed_until).toBe('2026-03-31');
+  await save('00-03-2026');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(day);
   await save('15-03-2026');
   const asked = within(await screen.findByRole('dialog', { name: 'Open closed days again?' }));
   expect(asked.getByText(/16-03-2026 up to 31-03-2026/)).toBeDefined();
