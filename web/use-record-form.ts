@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Versioned } from '#shared/version.ts';
 import { useFieldWords } from './field-words.ts';
 import { withPart } from './three-way.ts';
-import { firstUnread } from './ui/unread.ts';
+import { firstUnread, goToUnread } from './ui/unread.ts';
 import { type FieldErrors, type Save, useSaveOnto, type VersionedOptions } from './use-save-onto.ts';
 
 interface RecordFormOptions<Values, Stored> extends VersionedOptions<Values, Stored> {
@@ -130,6 +130,8 @@ export function useRecordForm<Values extends Record<string, unknown>, Stored ext
     /** Puts a part of what somebody else saved, or of what was typed before, into the form. */
     take: (path: string, part: unknown) => form.setValues(withPart(form.getValues() as Values, path, part)),
     submit,
+    /** Answers whether something in sight was not understood, and brings the person there: its field must not go before that is mended. */
+    stopAtUnread: () => place !== null && goToUnread(place),
     place: setPlace,
   };
 }

@@ -107,7 +107,12 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
         offered={[choices.businessTypes, choices.documentTypes, choices.certifications].flat()}
         listName={(list) => t(`part.${list as DetailKind}`)}
       />
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} keepMounted={false} ref={place}>
+      <Tabs
+        value={tab}
+        onChange={(chosen) => form.stopAtUnread() || setTab(chosen as Tab)}
+        keepMounted={false}
+        ref={place}
+      >
         <Tabs.List mb="md" className={classes.tabs ?? ''}>
           {tabs.map((name) => (
             <Tabs.Tab

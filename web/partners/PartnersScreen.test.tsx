@@ -149,6 +149,22 @@ it('asks before it throws away what was typed', async () => {
   expect(await screen.findByText('Discard the changes?')).toBeDefined();
 });
 
+it('stays on a tab, and on the screen, while a number on it was not understood', async () => {
+  const { user, router, dialog: opened } = await open(async (company) => newPartner(company, { name: 'Arafura' }));
+  const dialog = await opened('Edit Arafura');
+  const limit = dialog.getByLabelText<HTMLInputElement>('Credit limit');
+  await user.type(limit, '12.00.000');
+  await user.click(dialog.getByRole('tab', { name: 'Contacts' }));
+  expect(document.activeElement).toBe(limit);
+  expect(limit.value).toBe('12.00.000');
+  void router.navigate({ href: '/app/category' });
+  const question = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }));
+  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await user.clear(limit);
+  await user.click(dialog.getByRole('tab', { name: 'Contacts' }));
+  expect(limit.isConnected).toBe(false);
+});
+
 it('offers no form to whoever may change partners but not see all of them', async () => {
   const others = allPermissions.filter((permission) => permission !== 'partners_view');
   await open(async (company) => newPartner(company, { name: 'Arafura' }), { permissions: others });

@@ -37,10 +37,12 @@ export function FormDialog(props: FormDialogProps) {
   const [asking, setAsking] = useState(false);
   const underway = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  // What was not understood is not in the form.
+  const isTyped = () => dirty || (form.current !== null && hasUnread(form.current));
   const leaving = useBlocker({
     // The list behind may change its own address at any time.
-    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
-    enableBeforeUnload: () => dirty,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isTyped(),
+    enableBeforeUnload: isTyped,
     withResolver: true,
   });
   useReturnFocus();
@@ -66,8 +68,7 @@ export function FormDialog(props: FormDialogProps) {
     if (busy) {
       return;
     }
-    // What was not understood is not in the form.
-    if (dirty || (form.current && hasUnread(form.current))) {
+    if (isTyped()) {
       setAsking(true);
     } else {
       onClose();
