@@ -60,7 +60,10 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const canVoid = useCan('voidtransaction')('create');
   const name = useDocumentName()(document);
   const list = `/app/${family.entity}` as const;
-  const { act, refusal, forget } = useAct(family, draft, () => router.history.push(list));
+  const { act, refusal, forget } = useAct(family, draft, () =>
+    // Nothing typed in it matters any more.
+    router.history.push(list, undefined, { ignoreBlocker: true }),
+  );
   const [open, setOpen] = useState<DocumentAct | 'remarks'>();
   const [dismissed, setDismissed] = useState<unknown>();
   const faulty = saving.is === 'refused' ? saving.problem : refusal?.problem;

@@ -1,16 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { DiscardChanges } from '../ui/DiscardChanges.tsx';
+import { firstUnread, hasUnread } from '../ui/unread.ts';
 import type { Draft } from './use-draft.ts';
 
 /**
- * Asks before one leaves a document with something typed that could not be stored. What only waits for its turn is
- * stored while one goes elsewhere, and held back when the page closes.
+ * Asks before one leaves a document with something typed that could not be stored or was not understood. What only waits
+ * for its turn is stored while one goes elsewhere, and held back when the page closes.
  */
 export function LeaveGuard({ draft: { saving, discard } }: { draft: Draft }) {
   const stuck = ['retrying', 'refused', 'conflict'].includes(saving.is);
   const leaving = useBlocker({
-    shouldBlockFn: ({ current, next }) => stuck && current.pathname !== next.pathname,
-    enableBeforeUnload: () => saving.is !== 'saved',
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && (stuck || firstUnread() !== null),
+    enableBeforeUnload: () => saving.is !== 'saved' || hasUnread(document),
     withResolver: true,
   });
   if (leaving.status !== 'blocked') {
@@ -19,7 +20,8 @@ export function LeaveGuard({ draft: { saving, discard } }: { draft: Draft }) {
   return (
     <DiscardChanges
       onDiscard={() => {
-        discard();
+        // What only waits is stored all the same.
+        if (stuck) discard();
         leaving.proceed();
       }}
       onKeep={leaving.reset}

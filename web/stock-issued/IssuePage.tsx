@@ -6,13 +6,14 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
 import { useCan } from '../session.tsx';
 import { DocumentFrame } from '../stock-documents/DocumentFrame.tsx';
+import { goToUnread } from '../ui/unread.ts';
 import { enterGoesOn } from '../stock-documents/enter-goes-on.ts';
 import { useDraft } from '../stock-documents/use-draft.ts';
 import { issuedFamily } from './family.ts';
 import { HeadFacts } from './HeadFacts.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LineList } from './LineList.tsx';
-import { isPaper, papers } from './papers.ts';
+import { isPaper, type Paper, papers } from './papers.ts';
 import { leftToPick } from './pick-lines.ts';
 import { UnstoredNote } from './UnstoredNote.tsx';
 import { usePicking } from './use-picking.ts';
@@ -43,6 +44,8 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
   };
   // What is decided is decided on all that was picked here.
   const settled = { ...draft, flush: async () => ((await picking.flush()) ? draft.flush() : undefined) };
+  // A paper without what was not understood would be false.
+  const print = (paper: Paper) => goToUnread() || void draft.flush().then(() => go({ print: paper }));
 
   return (
     <>
@@ -81,7 +84,7 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
                 </Menu.Target>
                 <Menu.Dropdown>
                   {papers.map((paper) => (
-                    <Menu.Item key={paper} onClick={() => void draft.flush().then(() => go({ print: paper }))}>
+                    <Menu.Item key={paper} onClick={() => print(paper)}>
                       {t(`print.${paper}`)}
                     </Menu.Item>
                   ))}

@@ -9,6 +9,7 @@ import { missingOf, shortOf } from '#shared/stock/issued-faults.ts';
 import type { Quantity } from '#shared/stock/quantity.ts';
 import { formatNumber } from '../format.ts';
 import { useFault } from '../stock-documents/faults.ts';
+import { goToUnread } from '../ui/unread.ts';
 import { availableOf, isFrom, outOfTurn, proposedAllocations } from './allocate.ts';
 import { AskedFields } from './AskedFields.tsx';
 import { FefoPanel } from './FefoPanel.tsx';
@@ -39,6 +40,7 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
   // Whoever chose by hand keeps the choice when they ask for more.
   const byHand = useRef(line.override_reason !== null);
   const turn = useRef(0);
+  const panel = useRef<HTMLDivElement>(null);
   const candidates = proposal.data?.candidates ?? none;
   const place = `lines/${line.id}`;
   const faults = {
@@ -115,18 +117,21 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
         mt={4}
         leftSection={<Chevron size={16} />}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        // What was not understood in it is mended before it goes.
+        onClick={() => (panel.current && goToUnread(panel.current)) || setOpen(!open)}
       >
         {t(open ? 'why.close' : 'why.open')}
       </Button>
       {open && line.variant_id !== null && (
-        <FefoPanel
-          line={line}
-          name={name}
-          proposal={proposal}
-          onChoose={choose}
-          onPropose={() => void propose({ always: true })}
-        />
+        <div ref={panel}>
+          <FefoPanel
+            line={line}
+            name={name}
+            proposal={proposal}
+            onChoose={choose}
+            onPropose={() => void propose({ always: true })}
+          />
+        </div>
       )}
       <Reasons document={document} line={line} candidates={candidates} onPatch={patch} />
     </li>

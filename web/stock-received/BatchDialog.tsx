@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Progress, Select, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { isDay, partsFor } from '#shared/stock/batch-parts.ts';
@@ -15,6 +16,7 @@ import { useFault } from '../stock-documents/faults.ts';
 import { useElementWords } from '../stock-documents/use-element-words.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
+import { goToUnread } from '../ui/unread.ts';
 import classes from './stock-received.module.css';
 import { useBatchChoices } from './use-batch-choices.ts';
 import { useTypedDate } from '../stock-documents/use-typed-date.ts';
@@ -39,11 +41,19 @@ const choicesOf = {
 
 const isChoice = (fact: BatchFact): fact is keyof typeof choicesOf => fact in choicesOf;
 
-/** All that is known of a new batch, and what GDST still asks for. What is typed is kept at once. */
+/**
+ * All that is known of a new batch, and what GDST still asks for. What is typed is kept at once; what was not understood
+ * is mended before its field goes.
+ */
 export function BatchDialog({ name, batch, traced, place, onChange, onClose }: BatchDialogProps) {
   const { t } = useTranslation(['stockReceived', 'common']);
   const fullScreen = useFullScreen();
+  const content = useRef<HTMLDivElement>(null);
   useReturnFocus();
+  const isAllRead = () => content.current === null || !goToUnread(content.current);
+  const close = () => isAllRead() && onClose();
+  // How the fish was raised or caught decides which fields there are.
+  const change = (some: Partial<NewBatch>) => (!('production_method' in some) || isAllRead()) && onChange(some);
 
   return (
     <Modal
@@ -52,24 +62,26 @@ export function BatchDialog({ name, batch, traced, place, onChange, onClose }: B
       returnFocus={false}
       size={dialogWidths.large}
       title={t('batch.title', { name })}
-      onClose={onClose}
+      onClose={close}
       closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >
       {traced && <Completeness batch={batch} traced={traced} />}
-      {partsFor(batch).map(([part, facts]) => (
-        <section key={part} aria-label={t(`batch.${part}`)}>
-          <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
-            {t(`batch.${part}`)}
-          </Text>
-          <div className={classes.fields}>
-            {facts.map((fact) => (
-              <Fact key={fact} fact={fact} batch={batch} place={place} onChange={onChange} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <div ref={content}>
+        {partsFor(batch).map(([part, facts]) => (
+          <section key={part} aria-label={t(`batch.${part}`)}>
+            <Text component="h3" size="sm" fw={600} mt="md" mb={4}>
+              {t(`batch.${part}`)}
+            </Text>
+            <div className={classes.fields}>
+              {facts.map((fact) => (
+                <Fact key={fact} fact={fact} batch={batch} place={place} onChange={change} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
       <Group mt="lg">
-        <Button onClick={onClose}>{t('batch.done')}</Button>
+        <Button onClick={close}>{t('batch.done')}</Button>
       </Group>
     </Modal>
   );

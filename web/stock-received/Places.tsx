@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconMapPinSearch, IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
@@ -9,6 +9,7 @@ import { formatNumber } from '../format.ts';
 import { type Allocation, newAllocation, putAllocation } from '../stock-documents/content.ts';
 import { useFault } from '../stock-documents/faults.ts';
 import { NumberField } from '../ui/number-fields.tsx';
+import { goToUnread } from '../ui/unread.ts';
 import { PositionSelect } from '../warehouses/PositionSelect.tsx';
 import type { ChangeLine } from './line-props.ts';
 import { fixedWeight } from './received.ts';
@@ -28,6 +29,7 @@ interface PlacesProps {
 /** Where the goods of a line go, and how much of them: one place, or several. */
 export function Places({ line, receipt, warehouseId, onChange }: PlacesProps) {
   const { t } = useTranslation('stockReceived');
+  const section = useRef<HTMLElement>(null);
   const [proposing, setProposing] = useState<StockDocument>();
   // A line without a place has one to type in; it counts once something is in it.
   const [blank, setBlank] = useState(newAllocation);
@@ -46,7 +48,7 @@ export function Places({ line, receipt, warehouseId, onChange }: PlacesProps) {
     }));
 
   return (
-    <section aria-label={t('places')}>
+    <section ref={section} aria-label={t('places')}>
       <ul className={classes.places}>
         {places.map((allocation, index) => (
           <Place
@@ -73,7 +75,8 @@ export function Places({ line, receipt, warehouseId, onChange }: PlacesProps) {
           size="xs"
           variant="default"
           leftSection={<IconMapPinSearch size={16} />}
-          onClick={() => setProposing(receipt())}
+          // What is proposed takes the place of what is typed.
+          onClick={() => goToUnread(section.current!) || setProposing(receipt())}
           onPointerEnter={() => void loadDialog()}
           onFocus={() => void loadDialog()}
         >

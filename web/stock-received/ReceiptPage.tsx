@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { expiredOnArrival } from '#shared/stock/received-faults.ts';
@@ -9,6 +9,7 @@ import { useCan } from '../session.tsx';
 import { DocumentFrame } from '../stock-documents/DocumentFrame.tsx';
 import { enterGoesOn } from '../stock-documents/enter-goes-on.ts';
 import { useDraft } from '../stock-documents/use-draft.ts';
+import { goToUnread } from '../ui/unread.ts';
 import { HeadFacts } from './HeadFacts.tsx';
 import { HeadForm } from './HeadForm.tsx';
 import { LineList } from './LineList.tsx';
@@ -29,6 +30,11 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
   const isCosted = canValue('view') && canValue('update') && document.status === 'posted' && !document.owner_id;
   const [costing, setCosting] = useState(false);
   const [openLine, setOpenLine] = useState<string | undefined>();
+  const goods = useRef<HTMLDivElement>(null);
+  // The fields of the line that was open go: what was not understood in them is mended first.
+  const showLine = useCallback((id: string | undefined) => {
+    if (!goods.current || !goToUnread(goods.current)) setOpenLine(id);
+  }, []);
   const [weighing, weigh] = useWeighing();
   const missing = missingOf(document.lines);
   const isShort = missing.packs > 0 || missing.net_weight > 0;
@@ -78,19 +84,21 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
             </Button>
           )
         }
-        onGo={(fault) => setOpenLine(fault.line?.id)}
+        onGo={(fault) => showLine(fault.line?.id)}
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
         <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
           {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
-          <LineList
-            document={document}
-            change={change}
-            editable={editable}
-            open={openLine}
-            onOpen={setOpenLine}
-            onWeigh={weigh}
-          />
+          <div ref={goods} style={{ display: 'contents' }}>
+            <LineList
+              document={document}
+              change={change}
+              editable={editable}
+              open={openLine}
+              onOpen={showLine}
+              onWeigh={weigh}
+            />
+          </div>
         </div>
       </DocumentFrame>
       <Suspense>
