@@ -99,8 +99,8 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/demo/',
-    to: 'server/stock-documents/approval.ts',
-    names: ['needsApproval'],
+    to: 'server/stock-documents/find.ts',
+    names: ['findDocument'],
     why: 'documents of the history go the way that the settings ask for',
   },
   {
@@ -113,7 +113,7 @@ export const crossings: Crossing[] = [
     from: 'server/demo/',
     to: 'server/stock/table.ts',
     names: [],
-    why: 'whose weight and value decide',
+    why: 'whose status tells what waits',
   },
   {
     from: 'server/demo/',

@@ -45,6 +45,12 @@ export const crossings: Crossing[] = [
   },
   {
     from: 'server/voids/',
+    to: 'server/stock-documents/unpriced.ts',
+    names: ['storedIsUnpriced'],
+    why: 'also where nobody knows the value of what they undo',
+  },
+  {
+    from: 'server/voids/',
     to: 'server/stock-documents/store.ts',
     names: ['lockDocument'],
     why: 'two who decide at the same time take turns',

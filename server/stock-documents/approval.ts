@@ -9,7 +9,7 @@ interface Weighed {
   entity: StockEntity;
   net_weight: number;
   value?: number | undefined;
-  is_unpriced?: boolean;
+  is_unpriced: boolean;
 }
 
 /** What was decided on; null where nobody decided. */
@@ -22,7 +22,7 @@ export interface Approved {
 /** Whether somebody else has to approve a document, as the company's settings and its weight and value are now. */
 export async function needsApproval(
   trx: Trx,
-  { entity, net_weight, value = 0, is_unpriced = false }: Weighed,
+  { entity, net_weight, value = 0, is_unpriced }: Weighed,
 ): Promise<boolean> {
   return isAboveLimits({ net_weight, value, is_unpriced }, await documentSettingOf(trx, entity));
 }
@@ -33,7 +33,7 @@ export async function needsApproval(
  */
 export async function approvalOf(
   trx: Trx,
-  { entity, net_weight, value = 0, is_unpriced = false }: Weighed,
+  { entity, net_weight, value = 0, is_unpriced }: Weighed,
   { status, approved_net_weight_g, approved_value }: Approved,
 ): Promise<Pick<StockDocument, 'needs_approval' | 'approval_outdated'>> {
   const setting = await documentSettingOf(trx, entity);

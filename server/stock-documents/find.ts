@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
-import { costStateOf } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/database.ts';
 import { attachmentsOf } from './attachments.ts';
 import { type Approved, approvalOf } from './approval.ts';
 import { linesOf } from './lines.ts';
+import { isUnpriced } from './unpriced.ts';
 import '#server/stock/table.ts';
 
 /** A person as documents name them; people who left have lost their name. */
@@ -64,15 +64,11 @@ export async function findDocument(trx: Trx, entity: StockEntity, id: string): P
   const lines = await linesOf(trx, id);
   return {
     ...header,
-    ...(await approvalOf(trx, { ...header, is_unpriced: isUnpriced({ ...header, lines }) }, found)),
+    ...(await approvalOf(trx, { ...header, is_unpriced: await isUnpriced(trx, { ...header, lines }) }, found)),
     lines,
     attachments: await attachmentsOf(trx, id),
   };
 }
-
-/** Whether a receipt brings goods whose value nobody knows. What issues take has the value it lies there with. */
-export const isUnpriced = (document: Pick<StockDocument, 'entity' | 'owner_id' | 'lines'>): boolean =>
-  document.entity === 'stockreceived' && costStateOf(document) === 'missing';
 
 /** Whether there is such a document that the person may see. */
 export async function documentExists(trx: Trx, entity: StockEntity, id: string): Promise<boolean> {

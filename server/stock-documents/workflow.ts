@@ -9,10 +9,11 @@ import { movementsOf } from '#server/stock/movements-of.ts';
 import { post } from '#server/stock/post.ts';
 import { release } from '#server/stock/reserve.ts';
 import { approvalOf } from './approval.ts';
-import { findDocument, isUnpriced } from './find.ts';
+import { findDocument } from './find.ts';
 import type { DocumentKindOf, WholeContent } from './kind.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
+import { isUnpriced } from './unpriced.ts';
 
 /** Whose turn it is: who does something to a document, and which version of it they saw. */
 export interface Step {
@@ -157,7 +158,7 @@ async function refuseOutgrown(trx: Trx, document: StockDocument): Promise<void> 
     .select(['approved_net_weight_g', 'approved_value'])
     .where('id', '=', document.id)
     .executeTakeFirstOrThrow();
-  const weighed = { ...document, is_unpriced: isUnpriced(document) };
+  const weighed = { ...document, is_unpriced: await isUnpriced(trx, document) };
   // A draft was approved as nothing.
   const { approval_outdated } = await approvalOf(trx, weighed, { ...approved, status: 'approved' });
   if (approval_outdated) throw notApproved(document);

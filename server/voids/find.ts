@@ -4,6 +4,7 @@ import type { VoidableRow, VoidPreview, VoidTransaction } from '#shared/stock/vo
 import type { Trx } from '#server/database.ts';
 import { needsApproval } from '#server/stock-documents/approval.ts';
 import { rowColumns, rowJoins } from '#server/stock-documents/find.ts';
+import { storedIsUnpriced } from '#server/stock-documents/unpriced.ts';
 import { effectsDone, effectsOf } from './effects.ts';
 import { voidColumns, voidJoins } from './list.ts';
 import { obstacleTo } from './obstacle.ts';
@@ -54,6 +55,10 @@ export async function previewOf(trx: Trx, document: VoidableRow): Promise<VoidPr
     document,
     effects,
     obstacle: await obstacleTo(trx, document, effects),
-    needs_approval: await needsApproval(trx, { ...document, entity: 'voidtransaction' }),
+    needs_approval: await needsApproval(trx, {
+      ...document,
+      entity: 'voidtransaction',
+      is_unpriced: await storedIsUnpriced(trx, document.id),
+    }),
   };
 }

@@ -8,6 +8,7 @@ import { needsApproval } from '#server/stock-documents/approval.ts';
 import { findDocument } from '#server/stock-documents/find.ts';
 import { lockDocument } from '#server/stock-documents/store.ts';
 import { tellApprovers, tellRequester } from '#server/stock-documents/tell.ts';
+import { storedIsUnpriced } from '#server/stock-documents/unpriced.ts';
 import { refuseClosedDate } from '#server/stock/books.ts';
 import { laterUsers, postVoid } from '#server/stock/voiding.ts';
 import { voidsOf } from './obstacle.ts';
@@ -81,7 +82,8 @@ export async function requestVoid(
     .returning('id')
     .executeTakeFirstOrThrow();
   const document = (await findDocument(trx, 'voidtransaction', id))!;
-  if (await needsApproval(trx, document)) await tellApprovers(trx, document, by);
+  const is_unpriced = await storedIsUnpriced(trx, document_id);
+  if (await needsApproval(trx, { ...document, is_unpriced })) await tellApprovers(trx, document, by);
   else await postVoid(trx, { id, ...kind, warehouse_id, date }, document_id);
   return id;
 }

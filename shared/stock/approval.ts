@@ -7,7 +7,10 @@ export const APPROVAL_TOLERANCE = 5;
 export interface Weighed {
   net_weight: number;
   value: number;
-  /** Some of it has neither a cost nor a price, so that its value is more than it seems. */
+  /**
+   * Some of it came in without a cost or a price, so that its value is more than it seems. Never true of a renter's goods:
+   * they have no value in the company's books, so that only limits in kg hold them back.
+   */
   is_unpriced: boolean;
 }
 

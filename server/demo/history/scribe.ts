@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { actAs, type Trx } from '#server/database.ts';
-import { needsApproval } from '#server/stock-documents/approval.ts';
 import '#server/stock/table.ts';
+import { findDocument } from '#server/stock-documents/find.ts';
 import type { Content, DocumentKindOf } from '#server/stock-documents/kind.ts';
 import { createDraft, saveDraft } from '#server/stock-documents/store.ts';
 import { approve, cancel, postDocument, reject, submit } from '#server/stock-documents/workflow.ts';
@@ -206,12 +205,7 @@ export class Scribe {
   }
 
   async #needsApproval({ entity }: DocumentKindOf, id: string): Promise<boolean> {
-    const { net_weight_g, value } = await this.#trx
-      .selectFrom('stock_document')
-      .select(['net_weight_g', 'value'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    return needsApproval(this.#trx, { entity, net_weight: kilogramsOf(net_weight_g), value });
+    return (await findDocument(this.#trx, entity, id))!.needs_approval;
   }
 
   async #waits(id: string): Promise<boolean> {
