@@ -52,7 +52,27 @@ export const crossings: Crossing[] = [
     names: ['movementsOf', 'Part', 'StockDocumentData'],
     why: 'what an issue takes is told to the engine as data',
   },
-  { from, to: 'server/stock/reserve.ts', names: ['reserve'], why: 'a submitted issue holds back what it will take' },
+  {
+    from,
+    to: 'server/stock/reserve.ts',
+    names: ['reserve', 'reserveStill'],
+    why: 'a submitted issue holds back what it will take, and less once less is there',
+  },
+  {
+    from,
+    to: 'server/status-changes/change-status.ts',
+    names: ['changeStatus'],
+    why: 'what a picker did not find is held until it is checked',
+  },
+  { from, to: 'server/stock/apply.ts', names: ['Balance'], why: 'no more is held than is free' },
+  {
+    from,
+    to: 'server/stock/balances.ts',
+    names: ['openBalances'],
+    why: 'all that a short pick changes is locked at once',
+  },
+  { from, to: 'server/stock/books.ts', names: ['refuseClosedDate'], why: 'the books are locked before balances' },
+  { from, to: 'server/stock/movement.ts', names: ['nameOf', 'StockKey'], why: 'what is missing lies on a key' },
   { from, to: 'server/stock/table.ts', names: [], why: 'the columns of stock' },
   {
     from,

@@ -3,8 +3,7 @@ import type { FieldError } from '#shared/problems.ts';
 import { freeOf } from '#shared/stock/candidate.ts';
 import { statusChanges } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
-import { isImplausible } from '#shared/stock/plausible-weight.ts';
-import { type StatusChange, weightOfPart } from '#shared/stock/status-change.ts';
+import { isLikelyPart, type StatusChange, weightOfPart } from '#shared/stock/status-change.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
@@ -102,7 +101,7 @@ export function weigh(places: readonly Place[], balances: readonly Balance[]): P
         code: 'fixed_weight',
         values: { net_weight: kilogramsOf(usual) },
       });
-    } else if (given === 0 || isImplausible(lying, { packs, net_weight_g: given })) {
+    } else if (packs < there && !isLikelyPart(lying, { packs, net_weight_g: given })) {
       const values = { packs: there, net_weight: kilogramsOf(grams) };
       errors.push({ pointer: `${pointer}/net_weight`, code: 'weight_implausible', values });
     }

@@ -59,7 +59,7 @@ export async function weighAnew(trx: Trx, documentId: string, allocationIds: rea
   return rows.some(({ is_other }) => is_other);
 }
 
-interface PlannedWeight {
+export interface PlannedWeight {
   id: string;
   packs: number;
   planned_weight_g: number;

@@ -11,6 +11,7 @@ import { sumOf } from '#server/stock-documents/lines.ts';
 import { strangers } from '#server/stock-documents/references.ts';
 import { lockDocument } from '#server/stock-documents/store.ts';
 import { writeLines } from '#server/stock-documents/write-lines.ts';
+import { holdMissing } from './hold-missing.ts';
 import { issuedKind, weighed } from './kind.ts';
 import { keepPlanned, plannedWeights, settlePicks } from './pick-rows.ts';
 import { recount } from './recount.ts';
@@ -27,7 +28,9 @@ const asStored = (line: DocumentLine): Line => ({ ...stored.parse(line), unit_pr
  * Keeps what was really picked for a submitted or approved issue: from where, how many packs and what they weigh. What it
  * reserved stays so until it is posted, and only there is it known whether all of it was there. No more is picked than was
  * asked for: that is what was approved.
- * @throws Problem `record-not-found`, `document-status`, `document-changed`; `invalid-input` at what is not to be taken
+ * What is missing is put on hold where that is asked for.
+ * @throws Problem `record-not-found`, `document-status`, `document-changed`; `invalid-input` at what is not to be taken or
+ *   not to be held
  */
 export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { id: string }): Promise<void> {
   await lockDocument(trx, issuedKind, { id, version }, ['submitted', 'approved']);
@@ -54,6 +57,8 @@ export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { 
   const picked = await recount(trx, id);
   const faults = inRequest(await issuedKind.faults(trx, picked, picked.date));
   refuse(faults.filter(({ pointer, code }) => isWrongGoods(pointer) && code !== 'not_all_weighed'));
+  const held = lines.flatMap(({ hold_missing }, at) => (hold_missing ? [{ at, place: places[at]! }] : []));
+  await holdMissing(trx, { before: document, after: picked, planned, held });
 }
 
 /** Of everything that may be wrong with it, picking must settle only what is taken: reasons can still be given. */

@@ -5,7 +5,7 @@ import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import type { Balance } from './apply.ts';
 import { lockBalances, writeBalances } from './balances.ts';
-import { isOutgoing, type Movement, nameOf } from './movement.ts';
+import { isOutgoing, type Movement, nameOf, type StockKey } from './movement.ts';
 
 interface Reservation {
   balance_id: string;
@@ -80,6 +80,42 @@ export async function reserve(
     warehouse_id: document.warehouse_id,
   }));
   if (rows.length > 0) await trx.insertInto('stock_reservation').values(rows).execute();
+}
+
+/**
+ * Holds back of some keys what a document still takes there instead of what it held back before, as far as nobody else does;
+ * of other keys it holds back what it did. Answers the balances as they are then, all of them locked.
+ * @param others keys that the caller goes on to change: whatever one transaction locks, it locks at once
+ */
+export async function reserveStill(
+  trx: Trx,
+  document: { id: string; warehouse_id: string },
+  { keys, others, movements }: Record<'keys' | 'others', readonly StockKey[]> & { movements: readonly Movement[] },
+): Promise<Balance[]> {
+  const locked = await lockBalances(trx, [...keys, ...others], document.id);
+  const names = new Set(keys.map(nameOf));
+  const [reduced, rest] = [true, false].map((isOne) => locked.filter(({ key }) => names.has(nameOf(key)) === isOne));
+  const rows: Reservation[] = [];
+  const balances = withoutReserved(reduced!, await reservationsOf(trx, document.id)).map((balance): Balance => {
+    const taken = movements.filter(({ key }) => nameOf(key) === nameOf(balance.key));
+    const free = availableOn(balance);
+    const packs = Math.min(free.packs, 0 - taken.reduce((sum, one) => sum + one.packs, 0));
+    const net_weight_g = Math.min(free.net_weight_g, 0 - taken.reduce((sum, one) => sum + one.net_weight_g, 0));
+    if (net_weight_g === 0) return balance;
+    rows.push({ balance_id: balance.id, packs, net_weight_g });
+    return {
+      ...balance,
+      reserved_packs: balance.reserved_packs + packs,
+      reserved_weight_g: balance.reserved_weight_g + net_weight_g,
+    };
+  });
+  await sql`delete from stock_reservation where document_id = ${document.id}
+    and balance_id = any (${balances.map(({ id }) => id)}::uuid[])`.execute(trx);
+  await writeBalances(trx, balances);
+  const { id: document_id, warehouse_id } = document;
+  const reserved = rows.map((row) => ({ ...row, document_id, warehouse_id }));
+  if (reserved.length > 0) await trx.insertInto('stock_reservation').values(reserved).execute();
+  return [...balances, ...rest!];
 }
 
 /** Lets go of whatever a document holds back. */

@@ -37,6 +37,8 @@ export const picksBody = z.strictObject({
         id: z.uuid(),
         override_reason: reason,
         short_reason: reason,
+        /** What places of the line gave less than was planned is put on hold, with the reason why it is short. */
+        hold_missing: z.boolean().default(false),
         allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX),
       }),
     )

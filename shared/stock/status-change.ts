@@ -34,14 +34,22 @@ export interface Lying extends Amount {
   nominal_g: number | null;
 }
 
+/** Whether packs that each weigh something else can weigh so much, and those that are left the rest. Grams. */
+export function isLikelyPart({ packs, net_weight_g }: Amount, taken: Amount): boolean {
+  const left = { packs: packs - taken.packs, net_weight_g: net_weight_g - taken.net_weight_g };
+  return taken.net_weight_g > 0 && [taken, left].every((part) => !isImplausible({ packs, net_weight_g }, part));
+}
+
 /**
  * What some packs of a place weigh that are not weighed, in grams: all of it for all packs, else what so many weigh there, and
  * never more than is free. `guess`, where it can be true, counts for packs that each weigh something else.
  */
-export function weightOfPart(lying: Lying, taken: number, guess?: number): number {
+export function weightOfPart(lying: Lying, packs: number, guess = 0): number {
   const { free, nominal_g, net_weight_g } = lying;
-  if (taken >= lying.packs) return net_weight_g;
-  if (nominal_g !== null) return Math.min(free.net_weight_g, fixedWeight({ ...lying, nominal_g }, taken));
-  const isLikely = guess !== undefined && guess > 0 && !isImplausible(lying, { packs: taken, net_weight_g: guess });
-  return Math.min(free.net_weight_g, isLikely ? guess : Math.round((net_weight_g * taken) / lying.packs));
+  if (packs >= lying.packs) return net_weight_g;
+  if (nominal_g !== null) return Math.min(free.net_weight_g, fixedWeight({ ...lying, nominal_g }, packs));
+  const usual = isLikelyPart(lying, { packs, net_weight_g: guess })
+    ? guess
+    : Math.round((net_weight_g * packs) / lying.packs);
+  return Math.min(free.net_weight_g, usual);
 }

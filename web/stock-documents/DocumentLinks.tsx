@@ -5,10 +5,13 @@ import type { DocumentLink, StockDocument } from '#shared/stock/document.ts';
 import { pageOf } from './family.ts';
 
 /** The documents that this one follows, leads to, or is undone by. */
-export function DocumentLinks({ document: { previous, following, voided_by } }: { document: StockDocument }) {
+export function DocumentLinks({ document }: { document: StockDocument }) {
+  const { previous, following, caused_by, caused, voided_by } = document;
   const links: [keyof typeof names, DocumentLink][] = [
     ...(previous ? [['previous', previous] as [keyof typeof names, DocumentLink]] : []),
     ...following.map((one): [keyof typeof names, DocumentLink] => ['following', one]),
+    ...(caused_by ? [['caused_by', caused_by] as [keyof typeof names, DocumentLink]] : []),
+    ...caused.map((one): [keyof typeof names, DocumentLink] => ['caused', one]),
     ...(voided_by ? [['voided_by', voided_by] as [keyof typeof names, DocumentLink]] : []),
   ];
   const { t } = useTranslation('stockDocuments');
@@ -28,5 +31,7 @@ export function DocumentLinks({ document: { previous, following, voided_by } }: 
 const names = {
   previous: 'link.previous',
   following: 'link.following',
+  caused_by: 'link.caused_by',
+  caused: 'link.caused',
   voided_by: 'link.voided_by',
 } as const;

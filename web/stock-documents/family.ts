@@ -25,6 +25,8 @@ export type DocumentKindName =
   | 'sample'
   | 'internal_use'
   | 'destruction'
+  | 'hold'
+  | 'release'
   | 'void';
 
 /** The page of a document. */

@@ -207,7 +207,12 @@ it('counted packs are counted still when somebody else goes on, and each sees th
   await user.click(again.getByRole('button', { name: 'Finish with less' }));
   await user.type(again.getByLabelText(/^Why less/), 'Three are torn{Enter}');
   expect(await again.findByText(/^Ended with less: 3 packs, 30,000 kg are missing \(Three are torn\)/)).toBeDefined();
-  expect(await stored()).toMatchObject({ packs: 5, net_weight: 50, lines: [{ short_reason: 'Three are torn' }] });
+  expect(await stored()).toMatchObject({
+    packs: 5,
+    net_weight: 50,
+    lines: [{ short_reason: 'Three are torn' }],
+    caused: [{ entity: 'stockadjustment' }],
+  });
 });
 
 it('nothing is finished with less while a pack that was picked is not stored', async () => {
@@ -229,9 +234,10 @@ it('nothing is finished with less while a pack that was picked is not stored', a
   expect(await dialog.findByText(/^Not all that was picked here is stored yet/)).toBeDefined();
   expect(await stored()).toMatchObject({ packs: 3, lines: [{ short_reason: null }] });
   vi.stubGlobal('fetch', connected);
+  await user.click(dialog.getByLabelText('They stay available'));
   await user.type(reason, '{Enter}');
   expect(await dialog.findByText(/^Ended with less: 2 packs/)).toBeDefined();
-  expect(await stored()).toMatchObject({ packs: 1, net_weight: 10.25 });
+  expect(await stored()).toMatchObject({ packs: 1, net_weight: 10.25, caused: [] });
 });
 
 it('the papers name what leaves, in one language or both, and close again', async () => {

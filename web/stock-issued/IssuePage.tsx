@@ -36,10 +36,10 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
   const picking = usePicking(document, { isOpen: Boolean(place.pick) && pickable, onTake: take });
   const finish = useShort(document.id, take);
   const left = leftToPick(document, picking.picks);
-  const finishShort = async (allocationId: string, reason: string) => {
+  const finishShort = async (allocationId: string, reason: string, holds: boolean) => {
     // What is picked but not stored would be ended as missing.
     if (!(await picking.flush())) return false;
-    await finish(allocationId, reason);
+    await finish(allocationId, reason, holds);
     return true;
   };
   // What is decided is decided on all that was picked here.

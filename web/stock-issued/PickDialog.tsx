@@ -15,9 +15,11 @@ import type { PicksInHand } from './use-picking.ts';
 interface PickDialogProps {
   document: StockDocument;
   picking: PicksInHand;
-  /** Ends a place with what was picked there, and why. */
-  /** Answers whether it was done: not while something picked is not stored. */
-  onShort(allocationId: string, reason: string): Promise<boolean>;
+  /**
+   * Ends a place with what was picked there, and why; what is missing is held or stays available. Answers whether it was done:
+   * not while something picked is not stored.
+   */
+  onShort(allocationId: string, reason: string, holds: boolean): Promise<boolean>;
   onClose(): void;
 }
 

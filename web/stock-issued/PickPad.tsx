@@ -16,7 +16,7 @@ interface PickPadProps {
   place: PickPlace;
   picking: PicksInHand;
   /** Answers whether it was done: not while something picked is not stored. */
-  onShort(allocationId: string, reason: string): Promise<boolean>;
+  onShort(allocationId: string, reason: string, holds: boolean): Promise<boolean>;
 }
 
 /** Picks at one place: what to take there, how far one is, who took what, and why it may be less. */
@@ -75,7 +75,12 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
       <Pad place={place} onPick={(taken) => picking.pick(id, taken)} />
       <PickedList place={place} onUndo={picking.undo} />
       {done < packs && (
-        <ShortForm missing={packs - done} reason={line.short_reason} onShort={(reason) => onShort(id, reason)} />
+        <ShortForm
+          missing={packs - done}
+          reason={line.short_reason}
+          canHold={allocation.stock_status === 'available'}
+          onShort={(reason, holds) => onShort(id, reason, holds)}
+        />
       )}
     </section>
   );

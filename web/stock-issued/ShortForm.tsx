@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
@@ -11,15 +11,18 @@ const REASON_MIN = 3;
 interface ShortFormProps {
   missing: number;
   reason: string | null;
+  /** They are available stock, which can be held. */
+  canHold: boolean;
   /** Answers whether it was done: not while something picked is not stored. */
-  onShort(reason: string): Promise<boolean>;
+  onShort(reason: string, holds: boolean): Promise<boolean>;
 }
 
-/** Ends a place with less than was planned, and asks why. */
-export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
+/** Ends a place with less than was planned, and asks why, and what becomes of what is missing. */
+export function ShortForm({ missing, reason, canHold, onShort }: ShortFormProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(reason ?? '');
+  const [holds, setHolds] = useState(true);
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [isUnstored, setUnstored] = useState(false);
@@ -40,7 +43,7 @@ export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
         if (isGiven) {
           setProblem(undefined);
           setUnstored(false);
-          onShort(typed.trim()).then((isDone) => setUnstored(!isDone), setProblem);
+          onShort(typed.trim(), canHold && holds).then((isDone) => setUnstored(!isDone), setProblem);
         }
       }}
     >
@@ -59,7 +62,20 @@ export function ShortForm({ missing, reason, onShort }: ShortFormProps) {
         }
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Group gap="sm" mt="xs">
+      {canHold && (
+        <Radio.Group
+          mt="sm"
+          label={t('pick.missing.question', { n: formatNumber(missing) })}
+          value={holds ? 'hold' : 'stay'}
+          onChange={(chosen) => setHolds(chosen === 'hold')}
+        >
+          <Stack gap="xs" mt={4}>
+            <Radio value="hold" label={t('pick.missing.hold')} description={t('pick.missing.holdText')} />
+            <Radio value="stay" label={t('pick.missing.stay')} description={t('pick.missing.stayText')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      <Group gap="sm" mt="sm">
         <Button type="submit">{t('pick.short')}</Button>
         <Button variant="default" onClick={() => setAsking(false)}>
           {t('pick.more')}

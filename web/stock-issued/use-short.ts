@@ -11,12 +11,13 @@ import { placesOf, withLess } from './pick-lines.ts';
 const TRIES = 4;
 
 /**
- * Ends a place of an issue with what was picked there, by whomever, and the reason why it is less.
+ * Ends a place of an issue with what was picked there, by whomever, and the reason why it is less. What is missing is put on
+ * hold, or stays available.
  * @throws ApiProblem
  */
 export function useShort(id: string, onTake: (document: StockDocument) => void) {
   return useCallback(
-    async (allocationId: string, reason: string) => {
+    async (allocationId: string, reason: string, hold_missing: boolean) => {
       const path = `${issuedFamily.path}/${id}/picks`;
       for (let left = TRIES; ; left -= 1) {
         const document = await fetchDocument(issuedFamily, id);
@@ -29,7 +30,7 @@ export function useShort(id: string, onTake: (document: StockDocument) => void) 
         }
         const [line] = contentOf({ ...document, lines: [withLess(place, reason)] }).lines;
         const { id: lineId, override_reason, short_reason, allocations } = line!;
-        const lines = [{ id: lineId, override_reason, short_reason, allocations }];
+        const lines = [{ id: lineId, override_reason, short_reason, hold_missing, allocations }];
         try {
           const answer = await call<{ data: StockDocument }>('PUT', path, { version: document.version, lines });
           onTake(answer.data);

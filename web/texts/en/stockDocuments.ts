@@ -20,6 +20,8 @@ export const stockDocuments = {
     sample: 'Sample',
     internal_use: 'Internal use',
     destruction: 'Destruction',
+    hold: 'Hold',
+    release: 'Release',
     void: 'Void',
   },
   field: {
@@ -113,6 +115,8 @@ export const stockDocuments = {
     by: '{{name}}, {{at}}',
   },
   link: {
+    caused: 'Held: {{number}}',
+    caused_by: 'Because of {{number}}',
     previous: 'The rest of {{number}}',
     following: 'The rest is expected in {{number}}',
     voided_by: 'Voided by {{number}}',

@@ -88,8 +88,14 @@ export const stockIssued = {
     weights: 'Weights of {{batch}}',
     full: 'All packs are picked',
     short: 'Finish with less',
-    endedShort:
-      'Ended with less: {{packs}} packs, {{kg}} kg are missing ({{reason}}). What lies there stays available.',
+    endedShort: 'Ended with less: {{packs}} packs, {{kg}} kg are missing ({{reason}}).',
+    missing: {
+      question: 'What about the {{n}} missing packs?',
+      hold: 'Hold them until they are checked',
+      holdText: 'Nobody else is sent for them until somebody releases them.',
+      stay: 'They stay available',
+      stayText: 'They are there and sound, for example because the customer takes less.',
+    },
     shortText: '{{n}} packs are missing.',
     shortUnstored: 'Not all that was picked here is stored yet. Try again once it is.',
     more: 'Pick on',

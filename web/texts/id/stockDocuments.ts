@@ -22,6 +22,8 @@ export const stockDocuments: Translated<typeof english> = {
     sample: 'Sampel',
     internal_use: 'Pemakaian sendiri',
     destruction: 'Pemusnahan',
+    hold: 'Penahanan',
+    release: 'Pelepasan',
     void: 'Pembatalan',
   },
   field: {
@@ -114,6 +116,8 @@ export const stockDocuments: Translated<typeof english> = {
     by: '{{name}}, {{at}}',
   },
   link: {
+    caused: 'Ditahan: {{number}}',
+    caused_by: 'Karena {{number}}',
     previous: 'Sisa dari {{number}}',
     following: 'Sisanya ditunggu di {{number}}',
     voided_by: 'Dibatalkan oleh {{number}}',

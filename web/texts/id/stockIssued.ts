@@ -88,8 +88,14 @@ export const stockIssued: Translated<typeof english> = {
     weights: 'Berat kemasan {{batch}}',
     full: 'Semua kemasan sudah diambil',
     short: 'Selesaikan meski kurang',
-    endedShort:
-      'Selesai dengan kurang: {{packs}} kemasan, {{kg}} kg tidak terambil ({{reason}}). Yang masih ada di sana tetap tersedia.',
+    endedShort: 'Selesai dengan kurang: {{packs}} kemasan, {{kg}} kg tidak terambil ({{reason}}).',
+    missing: {
+      question: 'Bagaimana dengan {{n}} kemasan yang kurang?',
+      hold: 'Tahan sampai diperiksa',
+      holdText: 'Tidak diusulkan untuk pengeluaran lain sampai ada yang melepaskannya.',
+      stay: 'Tetap tersedia',
+      stayText: 'Barangnya ada dan baik, misalnya pelanggan mengambil lebih sedikit.',
+    },
     shortText: 'Kurang {{n}} kemasan.',
     shortUnstored: 'Belum semua yang diambil di sini tersimpan. Coba lagi setelah tersimpan.',
     more: 'Lanjut mengambil',
