@@ -6,6 +6,11 @@ const readsStock: ReadonlySet<unknown> = new Set([
   '/stock_batches',
   '/stock_movements',
   '/stock_issued/fefo',
+  // How full a warehouse and its rooms are, what lies in a position, and where there is room.
+  '/warehouses',
+  '/storage_rooms',
+  '/storage_positions',
+  '/action_warehouses/positions',
 ]);
 
 /** At least so long from one reading to the next, in milliseconds. */

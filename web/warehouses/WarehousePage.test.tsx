@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { received } from '#server/inventory/testing.ts';
+import { newBatch, stockIn } from '#server/stock/testing.ts';
+import { newPerson, owner, send } from '#server/testing.ts';
 import { newRoom, newWarehouse, storeGoods } from '#server/warehouses/testing.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -52,6 +55,24 @@ it('colours each position by how full it is and says so, and opens what lies the
   expect(await dialog.findByText('Loin tuna A')).toBeDefined();
   expect(dialog.getByText(/^Batch B-1, until 05-01-2027 · Own goods$/)).toBeDefined();
   expect(dialog.getByText('95,000 kg')).toBeDefined();
+});
+
+it('fills by itself as others bring goods', async () => {
+  const { user, router, company, requests } = await renderApp('/app/notifications');
+  const stock = await stockIn(company);
+  await sql`update warehouse set capacity_kg = 1000 where id = ${stock.warehouse}`.execute(owner);
+  await router.navigate({ href: `/app/warehouse/${stock.warehouse}` });
+  const facts = within(await screen.findByRole('region', { name: 'About the warehouse' }));
+  expect(facts.getByText('0 of 1.000 kg')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^Position A-01-01: Empty/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Position A-01-01' }));
+  await waitFor(() => expect(requests).toContain('EVENT hello'));
+  await received(stock, { batch: await newBatch(stock, 'B-1'), packs: 9, grams: 95_000 });
+  const soon = { timeout: 15_000 };
+  expect(await dialog.findByText('95,000 kg', undefined, soon)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('button', { name: /^Position A-01-01: .*9 packs · 95 kg/ }, soon)).toBeDefined();
+  expect(await facts.findByText('95 of 1.000 kg', undefined, soon)).toBeDefined();
 });
 
 it('closes a position, and the plan says so', async () => {
