@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from './access.ts';
 import { asCompany, asInstallation } from './database.ts';
 import { newToken, openSession } from './session.ts';
+import { meanwhile } from './test-waiting.ts';
 import { db, newCompany, newPerson, owner, send } from './testing.ts';
 
 const open = (userId: string, token = newToken()) =>
@@ -27,14 +27,11 @@ it('notes that whoever signs in is here', async () => {
 it('opens nothing for whoever is shut out at the same moment', async () => {
   const company = await newCompany();
   const { userId } = await newPerson(company.companyId);
-  let opening: ReturnType<typeof open> | undefined;
-  await asCompany(db, company, async (trx) => {
-    await sql`update membership set is_active = false where user_id = ${userId}`.execute(trx);
-    opening = open(userId);
-    // Long enough for it to come to the locked membership.
-    await wait(300);
-  });
-  expect(await opening).toBeUndefined();
+  const opened = await meanwhile(
+    (trx) => sql`update membership set is_active = false where user_id = ${userId}`.execute(trx),
+    () => open(userId),
+  );
+  expect(opened).toBeUndefined();
   expect(await standing(userId)).toEqual({ seen: false, sessions: 0 });
 });
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
-import { asCompany } from '#server/database.ts';
-import { db, formBody, newCompany, owner, storage } from '#server/testing.ts';
+import { formBody, newCompany, owner, storage } from '#server/testing.ts';
+import { meanwhile } from '#server/test-waiting.ts';
 import { english } from '#web/texts/english.ts';
 import { indonesian } from '#web/texts/indonesian.ts';
 import { kindOf, partnerKind, productKind, type RecordKind, variantKind, warehouseKind } from './kind.ts';
@@ -248,20 +248,15 @@ it('takes the pictures of deleted products away, after all is done', async () =>
 it('leaves a record that someone begins to use just before', async () => {
   const company = await newCompany();
   const category = await stored(company, 'category');
-  let begun = () => {};
-  const inserted = new Promise<void>((resolve) => {
-    begun = resolve;
-  });
-  const creating = asCompany(db, company, async (trx) => {
-    await sql`insert into product (name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax, category_id)
-      values ('Loin', 'Loin', 'storable', 'none', 'active', true, true, false, false, ${category})`.execute(trx);
-    begun();
-    // Time for the deletion to come as far as the category that is about to be used.
-    await new Promise((resolve) => setTimeout(resolve, 300));
-  });
-  await inserted;
-  const answer = await company.send('POST', '/categories/bulk_delete', { ids: [category] });
-  await creating;
+  const answer = await meanwhile(
+    (trx) =>
+      sql`insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax, category_id)
+        values (${company.companyId}, 'Loin', 'Loin', 'storable', 'none', 'active', true, true, false, false, ${category})`.execute(
+        trx,
+      ),
+    // It comes as far as the category that is about to be used.
+    () => company.send('POST', '/categories/bulk_delete', { ids: [category] }),
+  );
   expect(answer.json().data).toMatchObject({ done: 0, failed: [{ why: 'in_use', used_by: [{ table: 'product' }] }] });
   expect(await idsIn(company, 'category')).toEqual([category]);
 });

@@ -5,6 +5,7 @@ import { allPermissions } from '#shared/permissions.ts';
 import { hashToken } from '#server/access.ts';
 import { formBody, givePassword, newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { newToken } from '#server/session.ts';
+import { meanwhile } from '#server/test-waiting.ts';
 import { activated, chosen, company, hoursLater, newEmail, post, registered, rowOf } from './testing.ts';
 
 const complete = (token: string, changes: object = {}) => post('complete_signup', company(token, changes));
@@ -179,14 +180,10 @@ describe('somebody who was invited elsewhere meanwhile', () => {
   it('becomes a person once when both happen at the same moment', async () => {
     const { email, token } = await activated();
     const { userId } = await newPerson((await newCompany()).companyId);
-    const underway = Promise.withResolvers<void>();
-    const other = owner.transaction().execute(async (trx) => {
-      await sql`update app_user set email = ${email} where id = ${userId}`.execute(trx);
-      underway.resolve();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    });
-    await underway.promise;
-    const [answer] = await Promise.all([complete(token), other]);
+    const answer = await meanwhile(
+      (trx) => sql`update app_user set email = ${email} where id = ${userId}`.execute(trx),
+      () => complete(token),
+    );
     expect(answer.statusCode).toBe(200);
     expect(await companiesOf(email)).toHaveLength(2);
   });

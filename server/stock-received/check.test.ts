@@ -106,15 +106,6 @@ describe('submitting a receipt', () => {
     expect(await submitted(company)).toEqual([]);
   });
 
-  it('of a receipt that another one beat to the place is told when it is posted', async () => {
-    const company = await newStockCompany();
-    await set(company, 'storage_position', company.position, { capacity_kg: 30 });
-    const [one, other] = [await newReceipt(company), await newReceipt(company)];
-    const answers = await Promise.all([step(company, one, 'post'), step(company, other, 'post')]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
-    expect(answers.flatMap(faultsOf)[0]).toBe('/lines/0/allocations/0/position_id over_capacity');
-  });
-
   it('refuses what was ready when it was approved and no longer is', async () => {
     const company = await newStockCompany();
     const answer = await step(company, await newReceipt(company), 'submit');

@@ -14,6 +14,7 @@ import {
   reserveFor,
   type StockCompany,
 } from '#server/stock/testing.ts';
+import { meanwhile } from '#server/test-waiting.ts';
 import { owner } from '#server/testing.ts';
 
 const ask = ({ send }: Pick<StockCompany, 'send'>, document_id: string) =>
@@ -90,4 +91,21 @@ it('a void that waits is told to whoever may decide where the goods are, and ask
     select user_id from notification where company_id = ${company.companyId}`.execute(owner);
   expect(rows).toEqual([{ user_id: here.userId }]);
   expect(rows).not.toContainEqual({ user_id: reader.userId });
+});
+
+it('who asks a moment after somebody else is answered with their void, whichever was sent first', async () => {
+  const company = await newStockCompany();
+  const { id } = await posted(company);
+  const other = await newReceipt(company);
+  const late = await meanwhile(
+    (trx) => sql`select from stock_document where id = ${id} for update`.execute(trx),
+    () => ask(company, id),
+    (trx) =>
+      sql`update stock_document set entity = 'voidtransaction', kind = 'void', status = 'submitted', void_of_id = ${id}
+        where id = ${other.id}`.execute(trx),
+  );
+  expect(late.json()).toMatchObject({
+    type: 'urn:palka:problem:already-voided',
+    documents: [{ id: other.id, entity: 'voidtransaction', number: null }],
+  });
 });
