@@ -40,6 +40,24 @@ describe('migrating', () => {
     expect(applied.map(({ name }) => name)).toEqual(wanted);
   });
 
+  it('changes nothing where one fails, says which, and goes on once nothing stands in its way', async () => {
+    const owner = await emptyDatabase();
+    const [first, second] = (await readMigrations()).map(({ name }) => name);
+    await migrate({ owner }, () => {}, first);
+    const table = /create table (\w+)/.exec((await readMigrations())[1]!.text)![1]!;
+    const tables = () =>
+      ask<{ name: string }>(owner, "select tablename as name from pg_tables where schemaname = 'public'");
+    await ask(owner, `create table ${table} (it_is_in_the_way integer)`);
+    const before = await tables();
+    await expect(migrate({ owner })).rejects.toThrow(`Migration ${second} failed and changed nothing: `);
+    expect(await tables()).toEqual(before);
+    const applied = () => ask<{ name: string }>(owner, 'select name from schema_migration order by name');
+    expect(await applied()).toEqual([{ name: first }]);
+    await ask(owner, `drop table ${table}`);
+    await migrate({ owner }, () => {}, second);
+    expect(await applied()).toEqual([{ name: first }, { name: second }]);
+  });
+
   it('refuses a database whose past differs, and one that is newer', async () => {
     const owner = await emptyDatabase();
     await migrate({ owner });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from './access.ts';
-import { asCompany, asInstallation } from './database.ts';
+import { asInstallation } from './database.ts';
 import { newToken, openSession } from './session.ts';
 import { meanwhile } from './test-waiting.ts';
 import { db, newCompany, newPerson, owner, send } from './testing.ts';
