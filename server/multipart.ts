@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import fp from 'fastify-plugin';
 import type { z } from 'zod';
-import { invalid, Problem } from './problem.ts';
+import { fileTooLarge, invalid, Problem } from './problem.ts';
 
 const FIELD_BYTES = 64 * 1024;
 const FIELDS_MAX = 100;
@@ -41,7 +41,7 @@ export const readForm = ({ schema, fileField, fileBytes }: FormOptions): preVali
       request.body = await formOf(request, { schema, fileField, fileBytes });
     } catch (error) {
       // The parser says so while the part is read or when the next is asked for, as the bytes happen to come.
-      if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw invalid(`/${fileField}`, 'file_too_large');
+      if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(`/${fileField}`, fileBytes);
       // The parser's own words for a form that is cut off or has no boundary are plain errors.
       throw isRefusal(error) ? error : new Problem('malformed-request', { cause: error });
     }

@@ -39,7 +39,12 @@ export class Problem extends Error {
 }
 
 /** One field at fault, as a refusal of the whole input. */
-export const invalid = (pointer: string, code: string) => new Problem('invalid-input', { errors: [{ pointer, code }] });
+export const invalid = (pointer: string, code: string, values?: FieldError['values']) =>
+  new Problem('invalid-input', { errors: [{ pointer, code, ...(values && { values }) }] });
+
+/** A file of more bytes than its field takes. */
+export const fileTooLarge = (pointer: string, maxBytes: number) =>
+  invalid(pointer, 'file_too_large', { megabytes: maxBytes / 1024 / 1024 });
 
 /** Whether this problem, and no other, was thrown. */
 export const isProblem = (error: unknown, name: ProblemName): boolean =>

@@ -2,7 +2,9 @@ import type { ParseKeys } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import type { FieldError } from '#shared/problems.ts';
 import { ApiProblem } from './api.ts';
+import { formatNumber } from './format.ts';
 
 type Words = Extract<ParseKeys<'general'>, `validation.${string}`>;
 
@@ -61,6 +63,8 @@ interface Fault {
   origin?: string | undefined;
   /** The kind of value that was wanted, where another was given. */
   expected?: string | undefined;
+  /** What the words need to be clear. */
+  values?: FieldError['values'];
 }
 
 /** What a code means at one field only. */
@@ -79,7 +83,7 @@ const ofFieldAndCode: Record<string, Words> = {
 };
 
 /** The key of the words for a fault of a field. */
-export function faultWords({ field: path, code, origin, expected }: Fault): Words {
+export function faultWords({ field: path, code, origin, expected, values }: Fault): Words {
   const field = path.slice(path.lastIndexOf('/') + 1);
   const only = ofFieldAndCode[`${field} ${code}`];
   if (only) {
@@ -90,7 +94,8 @@ export function faultWords({ field: path, code, origin, expected }: Fault): Word
     case 'too_small':
       return own ?? (origin === 'number' ? 'validation.not_negative' : 'validation.too_short');
     case 'too_big':
-      return origin === 'number' ? 'validation.too_large' : 'validation.too_long';
+      if (origin !== 'number') return 'validation.too_long';
+      return values?.['most'] === undefined ? 'validation.too_large' : 'validation.at_most';
     // A select offers nothing else: none was chosen.
     case 'invalid_value':
       return 'validation.required';
@@ -103,6 +108,24 @@ export function faultWords({ field: path, code, origin, expected }: Fault): Word
   }
 }
 
+/** Amounts as they are read here; weights in kg with three decimals. */
+export const shown = (values: FieldError['values'] = {}) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value, digitsOf(name, value)) : value,
+    ]),
+  );
+
+const digitsOf = (name: string, value: number) =>
+  name.endsWith('weight') || name === 'usual' || !Number.isInteger(value) ? 3 : 0;
+
+/** Any `t` that knows the general words: which of them take which values, the compiler cannot follow. */
+export type Say = (key: string, values: Record<string, string>) => string;
+
+/** A fault of a field in words. */
+export const faultText = (say: Say, fault: Fault): string => say(`general:${faultWords(fault)}`, shown(fault.values));
+
 /** Gives the words for each faulty field of a server's answer, or of a schema's. The first fault of a field counts. */
 export function useFieldWords() {
   const { t } = useTranslation('general');
@@ -110,7 +133,7 @@ export function useFieldWords() {
   return useCallback(
     (problem: unknown): Record<string, string> => {
       const faults = faultsOf(problem).toReversed();
-      return Object.fromEntries(faults.map((fault) => [fault.field, t(faultWords(fault))]));
+      return Object.fromEntries(faults.map((fault) => [fault.field, faultText(t as Say, fault)]));
     },
     [t],
   );
@@ -118,7 +141,11 @@ export function useFieldWords() {
 
 function faultsOf(problem: unknown): Fault[] {
   if (problem instanceof ApiProblem) {
-    return (problem.details.errors ?? []).map(({ pointer, code }) => ({ field: pointer.slice(1), code }));
+    return (problem.details.errors ?? []).map(({ pointer, code, values }) => ({
+      field: pointer.slice(1),
+      code,
+      values,
+    }));
   }
   return isZodError(problem) ? problem.issues.map(faultOfIssue) : [];
 }
@@ -139,5 +166,6 @@ function faultOfIssue(issue: z.core.$ZodIssue): Fault {
     code: isLeftEmpty(issue) ? 'required' : codeOf(issue),
     origin: 'origin' in issue ? String(issue.origin) : undefined,
     expected: 'expected' in issue ? String(issue.expected) : undefined,
+    values: issue.code === 'too_big' ? { most: Number(issue.maximum) } : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { AVIF_PIXELS_MAX, IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
-import { invalid } from '#server/problem.ts';
+import { fileTooLarge, invalid } from '#server/problem.ts';
 import { fairQueue } from '#server/queue.ts';
 import { imageTypeOf } from './image-type.ts';
 
@@ -33,7 +33,7 @@ interface Upload {
  */
 export async function prepareImage(bytes: Uint8Array, { maxBytes, pointer, companyId }: Upload): Promise<ReadyImage> {
   const refused = (code: ImageError) => invalid(pointer, code);
-  if (bytes.byteLength > maxBytes) throw refused('file_too_large');
+  if (bytes.byteLength > maxBytes) throw fileTooLarge(pointer, maxBytes);
   const type = imageTypeOf(bytes);
   if (!type) throw refused('file_type');
 

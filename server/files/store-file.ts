@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { invalid, Problem } from '#server/problem.ts';
+import { fileTooLarge, invalid, Problem } from '#server/problem.ts';
 import { imageTypeOf } from './image-type.ts';
 import type { FileStorage } from './storage.ts';
 import { deleteImage, storeImage } from './store-image.ts';
@@ -54,7 +54,7 @@ async function keep(storage: FileStorage, companyId: string, { bytes, maxBytes, 
     const path = await storeImage(storage, { owner, companyId, bytes, maxBytes, pointer });
     return { path, content_type: 'image/webp', bytes: bytes.byteLength };
   }
-  if (bytes.byteLength > maxBytes) throw invalid(pointer, 'file_too_large');
+  if (bytes.byteLength > maxBytes) throw fileTooLarge(pointer, maxBytes);
   if (!isPdf(bytes)) throw invalid(pointer, 'file_type');
   const path = `${owner}/${randomBytes(20).toString('hex')}.pdf`;
   await storage.put(path, bytes, 'application/pdf');

@@ -175,7 +175,7 @@ describe('certifications', () => {
     const { send } = await newCompany();
     const send3 = (image: Blob) => send('POST', '/certifications', formBody({ ...fields, image }));
     expect(faults(await send3(new Blob([new Uint8Array(3 * 1024 * 1024 + 1)])))).toEqual([
-      { pointer: '/image', code: 'file_too_large' },
+      { pointer: '/image', code: 'file_too_large', values: { megabytes: 3 } },
     ]);
     expect(faults(await send3(new Blob(['<svg/>'], { type: 'image/png' })))).toEqual([
       { pointer: '/image', code: 'file_type' },

@@ -2,7 +2,7 @@ import type { ParseKeys } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportCellError, ImportRow } from '#shared/import.ts';
-import { faultWords } from '../field-words.ts';
+import { faultText, faultWords, type Say } from '../field-words.ts';
 import type { Mapping } from './mapping.ts';
 
 type Words = Exclude<Extract<ParseKeys<'import'>, `error.${string}`>, 'error.elsewhere'>;
@@ -64,9 +64,9 @@ export function useCellWords(mapping: Mapping) {
         if (key) {
           return t(key, { value, detail });
         }
-        const general = faultWords({ field, code, origin: number.test(value) ? 'number' : undefined });
+        const fault = { field, code, origin: number.test(value) ? 'number' : undefined };
         // What is neither a number nor called too short by its own words may be a day that is too early.
-        const words = general === 'validation.too_short' ? t('error.too_small') : t(`general:${general}`);
+        const words = faultWords(fault) === 'validation.too_short' ? t('error.too_small') : faultText(t as Say, fault);
         return column === null && detail ? t('error.elsewhere', { detail, words }) : words;
       }
       return errors.filter(({ column }) => column === at).map(wordsOf);

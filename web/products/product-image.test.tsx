@@ -48,6 +48,18 @@ it('says why it refuses an image', async () => {
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
+it('shows no broken preview of what the browser cannot draw', async () => {
+  const visit = await open();
+  const dialog = await openDialog(visit, 'Create');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  await visit.user.upload(input, new File(['not a picture'], 'tuna.png', { type: 'image/png' }));
+  fireEvent.error(await dialog.findByRole('img', { name: 'Preview of the image' }));
+  expect(dialog.queryByRole('img', { name: 'Preview of the image' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Remove the image' })).toBeDefined();
+  await visit.user.upload(input, png());
+  expect(await dialog.findByRole('img', { name: 'Preview of the image' })).toBeDefined();
+});
+
 it('shows the server’s word when the image is no image, and loses nothing that was typed', async () => {
   const visit = await open();
   const dialog = await openDialog(visit, 'Create');

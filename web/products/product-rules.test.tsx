@@ -116,7 +116,7 @@ it('opens and marks the tab of a field at fault', async () => {
   await user.click(dialog.getByRole('tab', { name: 'Information' }));
   await save(user, dialog);
 
-  expect(await dialog.findByText('This is too large')).toBeDefined();
+  expect(await dialog.findByText('At most 100')).toBeDefined();
   expect(dialog.getByRole('tab', { selected: true }).textContent).toContain('Sales');
   expect(dialog.getByRole('tab', { name: /Sales/ }).textContent).toContain('has an error');
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Tax (%)')));

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { ApiProblem } from '../api.ts';
-import { faultWords } from '../field-words.ts';
-import { formatNumber } from '../format.ts';
+import { faultText, type Say, shown } from '../field-words.ts';
 import { sentAllocations } from './content.ts';
 
 /** A fault of a document, in words. */
@@ -36,17 +35,8 @@ interface Words {
   own(code: string, values: Record<string, string>): string | undefined;
 }
 
-/** Amounts as they are read here; weights in kg with three decimals. */
-export const shown = (values: FieldError['values'] = {}) =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? formatNumber(value, name.endsWith('weight') || name === 'usual' ? 3 : 0) : value,
-    ]),
-  );
-
 const wordsFor = ({ pointer, code, values }: FieldError, { t, own }: Words): string =>
-  own(code, shown(values)) ?? t(`general:${faultWords({ field: pointer.slice(1), code })}`);
+  own(code, shown(values)) ?? faultText(t as Say, { field: pointer.slice(1), code, values });
 
 /** The words for what the server found at fault. */
 export function useFaultWords(): (error: FieldError) => string {

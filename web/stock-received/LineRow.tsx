@@ -6,7 +6,7 @@ import type { FieldError } from '#shared/problems.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
 import { useFormatDate } from '../session.tsx';
-import { shown } from '../stock-documents/faults.ts';
+import { shown } from '../field-words.ts';
 import { LineForm } from './LineForm.tsx';
 import type { LineRowProps } from './line-props.ts';
 import { LineFacts } from './LineFacts.tsx';

@@ -30,6 +30,8 @@ export function ImageDropzone(props: ImageDropzoneProps) {
   const openFiles = useRef<() => void>(null);
   const [refused, setRefused] = useState<string>();
   const chosen = usePreview(value);
+  // What the browser cannot draw may be no picture, or one that only the server reads.
+  const [undrawable, setUndrawable] = useState<File | string | null>();
   const shown = value === undefined ? current : chosen;
   const megabytes = maxBytes / 1024 / 1024;
 
@@ -78,8 +80,16 @@ export function ImageDropzone(props: ImageDropzoneProps) {
         inputProps={{ 'aria-labelledby': id }}
       >
         <Group gap="sm" mih={64} role="group" aria-labelledby={id}>
-          {shown ? (
-            <Image src={shown} alt={t('image.preview')} w={96} h={64} radius="sm" fit={whole ? 'contain' : 'cover'} />
+          {shown && (value ?? current) !== undrawable ? (
+            <Image
+              src={shown}
+              alt={t('image.preview')}
+              w={96}
+              h={64}
+              radius="sm"
+              fit={whole ? 'contain' : 'cover'}
+              onError={() => setUndrawable(value ?? current)}
+            />
           ) : (
             <IconPhotoPlus size={32} aria-hidden />
           )}
