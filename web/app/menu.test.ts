@@ -73,7 +73,6 @@ test('only what is still to be built shows an empty screen', () => {
     'warehouse_dashboard',
     'maps',
     'stocktransfer',
-    'stockadjustment',
     'fishfinstock',
     'fishfinchanges',
     'fishfinreturn',

@@ -56,7 +56,7 @@ export const menu: MenuGroup[] = [
       { ...screen('stockreceived'), hasPages: true },
       { ...screen('stockissued'), hasPages: true },
       screen('stocktransfer'),
-      screen('stockadjustment'),
+      { ...screen('stockadjustment'), hasPages: true },
       { ...screen('voidtransaction'), hasPages: true },
     ],
   },

@@ -57,6 +57,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   stockbatch: stockScreen(() => import('../inventory/BatchesScreen.tsx')),
   stockmovement: stockScreen(() => import('../inventory/MovesScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
+  stockadjustment: stockScreen(() => import('../status-changes/StatusChangesScreen.tsx')),
   voidtransaction: stockScreen(() => import('../voids/VoidsScreen.tsx')),
   logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
@@ -67,6 +68,7 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
   partners: ['role', 'status'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
+  stockadjustment: ['status', 'kind', 'warehouse_id', 'from', 'to'],
   inventorystock: [
     'group_by',
     'product_id',
@@ -106,6 +108,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   stockreceived: stockScreen(() => import('../stock-received/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('../stock-issued/IssuedScreen.tsx')),
+  stockadjustment: stockScreen(() => import('../status-changes/StatusChangeScreen.tsx')),
   stockbatch: stockScreen(() => import('../inventory/BatchScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };

@@ -1,17 +1,27 @@
-import { Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import type { StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '../format.ts';
 import { useCan, useFormatDate, useSession } from '../session.tsx';
 import { type DocumentKindName, pageOf } from '../stock-documents/family.ts';
 import classes from './inventory.module.css';
 import { Section } from './Section.tsx';
 import { signed } from './move-columns.tsx';
+import { useStatusAct } from './status-acts.ts';
 import { StockState } from './StockState.tsx';
 
-/** Where a batch lies: each place with its owner, its state and how much. */
-export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) {
+const loadDialog = () => import('./StatusDialog.tsx');
+const StatusDialog = lazy(async () => ({ default: (await loadDialog()).StatusDialog }));
+
+/** Where a batch lies: each place with its owner, its state and how much; goods there can be held and released. */
+export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
+  const { places } = batch;
+  const actAt = useStatusAct();
+  const [asked, setAsked] = useState<{ place: BatchPlace; kind: StatusChangeKind }>();
+  const acts = places.some((place) => actAt(place));
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const seesValues = useCan('stock_value')('view');
   const title = t('page.places');
@@ -39,6 +49,7 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
                 {reserved && <Table.Th ta="end">{t('field.reserved_packs')}</Table.Th>}
                 {reserved && <Table.Th ta="end">{t('field.reserved_weight')}</Table.Th>}
                 {seesValues && <Table.Th ta="end">{t('field.value')}</Table.Th>}
+                {acts && <Table.Th className={classes.acts ?? ''} aria-label={t('change.acts')} />}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -57,13 +68,43 @@ export function BatchPlaces({ batch: { places } }: { batch: StockBatchDetail }) 
                   {reserved && <Table.Td ta="end">{formatNumber(place.reserved_packs)}</Table.Td>}
                   {reserved && <Table.Td ta="end">{formatNumber(place.reserved_weight, 3)}</Table.Td>}
                   {seesValues && <Table.Td ta="end">{`Rp ${formatNumber(place.value ?? 0)}`}</Table.Td>}
+                  {acts && (
+                    <Table.Td className={classes.acts ?? ''}>
+                      <StatusButton kind={actAt(place)} place={place} onAsk={setAsked} />
+                    </Table.Td>
+                  )}
                 </Table.Tr>
               ))}
             </Table.Tbody>
           </Table>
         </div>
       )}
+      <Suspense>{asked && <StatusDialog {...asked} batch={batch} onClose={() => setAsked(undefined)} />}</Suspense>
     </Section>
+  );
+}
+
+interface StatusButtonProps {
+  kind: StatusChangeKind | undefined;
+  place: BatchPlace;
+  onAsk(asked: { place: BatchPlace; kind: StatusChangeKind }): void;
+}
+
+function StatusButton({ kind, place, onAsk }: StatusButtonProps) {
+  const { t } = useTranslation('inventory');
+  return (
+    kind && (
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={t(`change.${kind}.at`, { place: place.position.code })}
+        onClick={() => onAsk({ place, kind })}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+      >
+        {t(`change.${kind}.open`)}
+      </Button>
+    )
   );
 }
 

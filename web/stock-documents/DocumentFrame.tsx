@@ -78,7 +78,8 @@ export function DocumentFrame(props: DocumentFrameProps) {
     if (!goToUnread()) setOpen(one);
   };
   usePrimaryKey(primary && !open ? () => begin(primary) : undefined);
-  const remarkable = can('update') && (document.status === 'posted' || document.status === 'voided');
+  const remarkable =
+    !family.isExplained && can('update') && (document.status === 'posted' || document.status === 'voided');
   const near = { onPointerEnter: () => void loadDialog(), onFocus: () => void loadDialog() };
 
   return (

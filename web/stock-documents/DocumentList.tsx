@@ -42,8 +42,8 @@ export function DocumentList({ family, dialog, loadDialog, above }: DocumentList
   const formatDate = useFormatDate();
   const navigate = useNavigate();
   const columns = useMemo(
-    () => documentColumns({ t, formatDate, seesValues, canView }),
-    [t, formatDate, seesValues, canView],
+    () => documentColumns({ t, formatDate, seesValues, canView, isExplained: family.isExplained ?? false }),
+    [t, formatDate, seesValues, canView, family],
   );
   const filters = useDocumentFilters(family);
   const chosen = Object.keys(filters.fixed).length;

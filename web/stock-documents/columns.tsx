@@ -14,12 +14,20 @@ interface Words {
   /** Whether one may see what stock is worth, and the pages of documents. */
   seesValues: boolean;
   canView: boolean;
+  /** Documents of the family say why they were made instead of with whom. */
+  isExplained?: boolean;
 }
 
 const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
 
 /** The columns of a list of documents. */
-export function documentColumns({ t, formatDate, seesValues, canView }: Words): GridColumn<DocumentRow>[] {
+export function documentColumns({
+  t,
+  formatDate,
+  seesValues,
+  canView,
+  isExplained = false,
+}: Words): GridColumn<DocumentRow>[] {
   const columns: GridColumn<DocumentRow>[] = [
     {
       id: 'number',
@@ -72,6 +80,13 @@ export function documentColumns({ t, formatDate, seesValues, canView }: Words): 
       cell: ({ partner }) => named(partner),
     },
     {
+      id: 'reason',
+      header: t('field.reason'),
+      width: 'wide',
+      least: 136,
+      cell: ({ reason }) => reason && <span title={reason}>{reason}</span>,
+    },
+    {
       id: 'packs',
       header: t('field.packs'),
       width: 'number',
@@ -117,5 +132,6 @@ export function documentColumns({ t, formatDate, seesValues, canView }: Words): 
       cell: ({ created_at }) => formatDate(created_at),
     },
   ];
-  return seesValues ? columns : columns.filter(({ id }) => id !== 'value');
+  const left: ReadonlySet<string> = new Set(isExplained ? ['partner', 'reference'] : ['reason']);
+  return columns.filter(({ id }) => !left.has(id) && (seesValues || id !== 'value'));
 }

@@ -11,6 +11,8 @@ export interface DocumentFamily {
   kinds: readonly DocumentKindName[];
   /** They can be narrowed to those whose cost lacks something. */
   hasCosts?: true;
+  /** Each says why it was made; none has a partner, a reference or remarks. */
+  isExplained?: true;
 }
 
 /** Every kind that has a word. */

@@ -91,6 +91,32 @@ export const inventory = {
   postingOrder: 'Balances are those right after each posting, in the order of posting.',
   empty: { title: 'No stock yet', text: 'What is received appears here.' },
   none: { title: 'No movement yet', text: 'What documents move appears here.' },
+  /** Goods whose status changes: held, and released again. */
+  change: {
+    listed:
+      'What was held and released. It is done on the page of a batch, or by picking less than planned. Other adjustments are still to come.',
+    goods: 'Goods',
+    acts: 'Hold or release',
+    packsNeeded: 'At least one pack',
+    hold: {
+      open: 'Hold',
+      at: 'Hold at {{place}}',
+      title: 'Hold {{number}}',
+      text: 'What is held cannot be issued until somebody releases it.',
+      submit: 'Hold',
+      done: 'Held by {{number}}',
+      failed: 'Nothing was held',
+    },
+    release: {
+      open: 'Release',
+      at: 'Release at {{place}}',
+      title: 'Release {{number}}',
+      text: 'What is released can be issued again.',
+      submit: 'Release',
+      done: 'Released by {{number}}',
+      failed: 'Nothing was released',
+    },
+  },
   page: {
     back: 'All batches',
     edit: 'Complete the facts',

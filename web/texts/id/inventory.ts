@@ -94,6 +94,31 @@ export const inventory: Translated<typeof english> = {
   postingOrder: 'Saldo adalah keadaan tepat setelah tiap posting, menurut urutan posting.',
   empty: { title: 'Belum ada stok', text: 'Barang yang diterima akan tampil di sini.' },
   none: { title: 'Belum ada mutasi', text: 'Mutasi dari dokumen akan tampil di sini.' },
+  change: {
+    listed:
+      'Barang yang ditahan dan dilepaskan, dari halaman batch atau saat pengambilan kurang dari rencana. Penyesuaian lain menyusul.',
+    goods: 'Barang',
+    acts: 'Tahan atau lepaskan',
+    packsNeeded: 'Minimal satu kemasan',
+    hold: {
+      open: 'Tahan',
+      at: 'Tahan di {{place}}',
+      title: 'Tahan {{number}}',
+      text: 'Barang yang ditahan tidak dapat dikeluarkan sampai ada yang melepaskannya.',
+      submit: 'Tahan',
+      done: 'Ditahan dengan {{number}}',
+      failed: 'Tidak ada yang ditahan',
+    },
+    release: {
+      open: 'Lepaskan',
+      at: 'Lepaskan di {{place}}',
+      title: 'Lepaskan {{number}}',
+      text: 'Barang yang dilepaskan dapat dikeluarkan lagi.',
+      submit: 'Lepaskan',
+      done: 'Dilepaskan dengan {{number}}',
+      failed: 'Tidak ada yang dilepaskan',
+    },
+  },
   page: {
     back: 'Semua batch',
     edit: 'Lengkapi data',
