@@ -44,7 +44,7 @@ export const proposedVariant = z.object({
 
 export type ProposedVariant = z.output<typeof proposedVariant>;
 
-/** Makes all of the variants or none. What is not said here is left empty; prices are the product's. */
+/** Makes all of the variants or none. What is not said here is left empty; prices are the product's, so none contradicts them. */
 export const generateInput = z
   .strictObject({
     product_id,

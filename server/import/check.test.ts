@@ -87,6 +87,27 @@ describe('a row', () => {
     expect(verdicts(today)).toEqual([['row tax_missing']]);
   });
 
+  it('is refused where a variant and its product contradict each other', async () => {
+    const { company, product } = await newCatalogue();
+    const { send } = company;
+    await send('POST', '/variant', formBody({ ...least(product), min_selling_price: '70000' }));
+    const variants = await upload(
+      send,
+      '/variant',
+      csvOf(
+        'Produk;Nama;Kode;Mutu;Berat bersih per kemasan (kg);Harga jual (Rp);Harga jual terendah (Rp)',
+        'Loin tuna;Loin AA;LT-AA;AA;10;;85001',
+        'Loin tuna;Loin A;LT-AB;A;10;;85000',
+      ),
+    );
+    expect(verdicts(variants)).toEqual([['6 above_product_price'], 'create']);
+    const columns = 'Nama;Nama bahasa Inggris;Tipe;Harga jual (Rp)';
+    const products = await checked(company, '/products', 'update', columns, 'Loin tuna;Tuna loin;storable;69999');
+    expect(verdicts(products)).toEqual([['3 below_variant_lowest']]);
+    const kept = await checked(company, '/products', 'update', columns, 'Loin tuna;Tuna loin;storable;70000');
+    expect(verdicts(kept)).toEqual(['update']);
+  });
+
   it('names what it refers to by name, else by code, whatever the case; a name goes before a code', async () => {
     const company = await with2Categories();
     const { send, companyId, tuna } = company;

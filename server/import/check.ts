@@ -38,6 +38,10 @@ export async function check(
     const old = draft.record ? before.get(draft.record) : undefined;
     results.push({ ...valid(importable, draft, reading, old, fault), errors: draft.errors, action: null });
   });
+  const sound = results.map((row, at) => ({ row, draft: drafts[at]! })).filter(({ row }) => row.errors.length === 0);
+  const unfaulted = sound.map(({ row }) => row);
+  for (const { at, field, code } of (await importable.against?.(trx, unfaulted)) ?? [])
+    fault(sound[at]!.draft, field, code);
   await refuseTwins(trx, importable, drafts, { keys, results, reading, fault });
   await keepTwoLevels(trx, importable, drafts, results, fault);
   return results.map((result, at) => settled(result, drafts[at]!, reading));

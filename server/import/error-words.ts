@@ -50,6 +50,19 @@ const words: Record<string, Record<Language, Words>> = {
   below_from: { id: () => 'lebih kecil dari batas bawahnya', en: () => 'smaller than where it begins' },
   tax_missing: { id: () => 'persentase pajak wajib diisi', en: () => 'the percentage of the tax is missing' },
   above_price: { id: () => 'di atas harga jual', en: () => 'above the selling price' },
+  above_product_price: { id: () => 'di atas harga jual produk', en: () => 'above the price of the product' },
+  below_product_lowest: {
+    id: () => 'di bawah harga terendah produk; varian ini perlu harga terendah sendiri',
+    en: () => 'below the lowest price of the product; the variant needs one of its own',
+  },
+  below_variant_lowest: {
+    id: () => 'di bawah harga terendah salah satu variannya',
+    en: () => 'below the lowest price of one of its variants',
+  },
+  above_variant_price: {
+    id: () => 'di atas harga jual salah satu variannya',
+    en: () => 'above the price of one of its variants',
+  },
   after_expiry: { id: () => 'setelah tanggal kedaluwarsa', en: () => 'after the expiry date' },
   above_desired: { id: () => 'di atas stok yang diinginkan', en: () => 'above the desired stock' },
   out_of_bounds: { id: () => 'di luar batas', en: () => 'out of bounds' },

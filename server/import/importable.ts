@@ -75,6 +75,14 @@ export interface Importable {
   /** Puts a row in order that some columns of a file, `given`, were laid over a record. */
   complete?: (whole: Values, given: Values) => Values;
   beside?: Beside;
+  /** What stands against rows without faults in records of other kinds, by the place of the row: told at the field's cell. */
+  against?: (trx: Trx, rows: readonly { id: string | null; values: Values }[]) => Promise<Contradiction[]>;
+}
+
+interface Contradiction {
+  at: number;
+  field: string;
+  code: string;
 }
 
 /** The columns that the records' own table has. */

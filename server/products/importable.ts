@@ -2,6 +2,7 @@ import { completed } from '#shared/product-switches.ts';
 import { productFields, productInput } from '#shared/product.ts';
 import { columnsOf } from '#server/import/columns-of.ts';
 import { type Importable, textKey } from '#server/import/importable.ts';
+import { priceFaults } from './variant-prices.ts';
 
 const by = ['name', 'code'];
 
@@ -20,4 +21,9 @@ export const importableProduct: Importable = {
   unique: [textKey('name', { finds: true })],
   schema: productInput,
   complete: completed,
+  against: (trx, rows) =>
+    priceFaults(
+      trx,
+      rows.map(({ id, values }) => ({ ...values, id })),
+    ),
 };

@@ -1,6 +1,7 @@
 import type { ProductInput } from '#shared/product.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import { refusePrices } from './variant-prices.ts';
 import './table.ts';
 
 export async function insertProduct(trx: Trx, input: ProductInput, image: string | null): Promise<string> {
@@ -12,13 +13,17 @@ export async function insertProduct(trx: Trx, input: ProductInput, image: string
   return id;
 }
 
-/** Changes a product that the transaction holds. `image` undefined keeps the one it has. */
+/**
+ * Changes a product that the transaction holds. `image` undefined keeps the one it has.
+ * @throws Problem `invalid-input` where a variant contradicts its new prices
+ */
 export async function updateProduct(
   trx: Trx,
   id: string,
   input: ProductInput,
   image: string | null | undefined,
 ): Promise<void> {
+  await refusePrices(trx, { id, ...input });
   await trx
     .updateTable('product')
     .set({ ...input, ...(image !== undefined && { image }) })

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { attributeNames, variantFields, variantInput } from '#shared/variant.ts';
 import { columnsOf } from '#server/import/columns-of.ts';
 import { type Importable, setKey, textKey } from '#server/import/importable.ts';
+import { priceFaults } from './prices.ts';
 
 const by = ['name', 'code'];
 
@@ -27,4 +28,9 @@ export const importableVariant: Importable = {
     setKey(['product_id', ...attributeNames]),
   ],
   schema: variantInput,
+  against: (trx, rows) =>
+    priceFaults(
+      trx,
+      rows.map(({ values }) => values),
+    ),
 };

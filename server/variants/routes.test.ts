@@ -185,6 +185,7 @@ describe('bad input is refused at its field and changes nothing', () => {
     ['selling_price', { selling_price: '1.5' }, 'invalid_type'],
     ['min_selling_price', { min_selling_price: '-1' }, 'too_small'],
     ['min_selling_price', { selling_price: '1000', min_selling_price: '1001' }, 'above_price'],
+    ['min_selling_price', { min_selling_price: '85001' }, 'above_product_price'],
     ['status', { status: 'sold' }, 'invalid_value'],
     ['company_id', { company_id: randomUUID() }, 'unknown_field'],
     ['image', { image: new File(['%PDF'], 'fish.png', { type: 'image/png' }) }, 'file_type'],
@@ -194,6 +195,37 @@ describe('bad input is refused at its field and changes nothing', () => {
     const { status, errors } = answer.json();
     expect([status, errors[0]]).toEqual([422, { pointer: `/${field}`, code }]);
     expect((await company.send('GET', '/variant')).json().pagination.total).toBe(0);
+  });
+
+  it('compares a price of its own with the one of its product, and the product with it', async () => {
+    const { company, product } = await newCatalogue();
+    const { id } = (await create(company, { ...least(product), min_selling_price: '85000' })).json().data;
+    const faultOf = async (answering: ReturnType<Company['send']>) => (await answering).json().errors?.[0];
+    const priced = (prices: object) =>
+      company.send(
+        'PUT',
+        `/products/${product}`,
+        formBody({ id: product, name: 'Loin tuna', name_en: 'Tuna loin', type: 'storable', ...prices }),
+      );
+    const variant = (prices: object) =>
+      company.send('PUT', `/variant/${id}`, formBody({ id, ...least(product), ...prices }));
+
+    expect(await faultOf(priced({ selling_price: '84999' }))).toEqual({
+      pointer: '/selling_price',
+      code: 'below_variant_lowest',
+    });
+    expect((await priced({ selling_price: '90000', min_selling_price: '80000' })).statusCode).toBe(200);
+    expect(await faultOf(variant({ selling_price: '79999' }))).toEqual({
+      pointer: '/selling_price',
+      code: 'below_product_lowest',
+    });
+    expect((await variant({ selling_price: '80000' })).statusCode).toBe(200);
+    expect(await faultOf(priced({ selling_price: '90000', min_selling_price: '80001' }))).toEqual({
+      pointer: '/min_selling_price',
+      code: 'above_variant_price',
+    });
+    expect((await variant({ selling_price: '70000', min_selling_price: '60000' })).statusCode).toBe(200);
+    expect((await priced({ selling_price: '65000' })).statusCode).toBe(200);
   });
 
   it('refuses whatever is another company’s', async () => {

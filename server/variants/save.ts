@@ -1,9 +1,12 @@
 import type { VariantInput } from '#shared/variant.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import { refusePrices } from './prices.ts';
 import './table.ts';
 
+/** @throws Problem `invalid-input` where its prices contradict those of its product */
 export async function insertVariant(trx: Trx, input: VariantInput, image: string | null): Promise<string> {
+  await refusePrices(trx, input);
   const { id } = await trx
     .insertInto('variant')
     .values({ ...input, image })
@@ -12,13 +15,17 @@ export async function insertVariant(trx: Trx, input: VariantInput, image: string
   return id;
 }
 
-/** Changes a variant that the transaction holds. `image` undefined keeps the one it has. */
+/**
+ * Changes a variant that the transaction holds. `image` undefined keeps the one it has.
+ * @throws Problem `invalid-input` where its prices contradict those of its product
+ */
 export async function updateVariant(
   trx: Trx,
   id: string,
   input: VariantInput,
   image: string | null | undefined,
 ): Promise<void> {
+  await refusePrices(trx, input);
   await trx
     .updateTable('variant')
     .set({ ...input, ...(image !== undefined && { image }) })

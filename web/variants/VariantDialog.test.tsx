@@ -85,6 +85,19 @@ it('shows the prices it has from its product until it has its own', async () => 
   expect(await stored(visit)).toMatchObject([{ selling_price: 90_000, min_selling_price: null }]);
 });
 
+it('says that a price of its own contradicts the one it has from its product', async () => {
+  const visit = await open([{}]);
+  const dialog = await openDialog(visit, 'Edit Loin A');
+  type(dialog, 'Lowest selling price', '85001');
+  await press(visit, dialog, 'Save');
+  expect(await dialog.findByText('The lowest price must not be above the price of the product')).toBeDefined();
+  expect(visit.requests.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  type(dialog, 'Lowest selling price', '85000');
+  await press(visit, dialog, 'Save');
+  await screen.findByText('Product variant Loin A saved');
+  expect(await stored(visit)).toMatchObject([{ min_selling_price: 85_000 }]);
+});
+
 it('says at the field what is missing or wrong, and saves nothing', async () => {
   const visit = await open();
   const dialog = await openDialog(visit, 'Create');

@@ -2,7 +2,9 @@ import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import { inheritedPriceFault } from '#shared/variant-prices.ts';
 import type { Variant, VariantProduct } from '#shared/variant.ts';
+import { faultText, type Say } from '../field-words.ts';
 import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
 import { RecordHistory } from '../record-list/RecordHistory.tsx';
 import { UsedBy } from '../record-list/UsedBy.tsx';
@@ -21,7 +23,7 @@ interface VariantDialogProps {
 
 /** The form of a variant. What a new one is called is proposed as long as nobody typed something else. */
 export function VariantDialog({ variant, onClose }: VariantDialogProps) {
-  const { t } = useTranslation(['variants', 'ui']);
+  const { t } = useTranslation(['variants', 'ui', 'general']);
   const [initial] = useState(() => formOf(variant));
   const [chosen, setChosen] = useState<VariantProduct | null>(variant?.product ?? null);
   const proposed = useRef({ name: '', code: '' });
@@ -52,6 +54,10 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
 
   async function saveAndClose() {
     const saved = await submit(async (values, version) => {
+      const contradiction = product && inheritedPriceFault(values, product);
+      if (contradiction) {
+        return { [contradiction.field]: faultText(t as Say, contradiction) };
+      }
       const faults = await save({
         id: variant?.id ?? null,
         version,

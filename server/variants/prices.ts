@@ -1,0 +1,38 @@
+import { inheritedPriceFault, type PriceFault, type SellingPrices } from '#shared/variant-prices.ts';
+import type { VariantInput } from '#shared/variant.ts';
+import type { Trx } from '#server/database.ts';
+import { invalid } from '#server/problem.ts';
+import '#server/products/table.ts';
+
+type Priced = Partial<Pick<VariantInput, 'product_id'> & SellingPrices>;
+
+/** What stands against the prices of variants beside those of their products, by the place of the variant. One statement. */
+export async function priceFaults(
+  trx: Trx,
+  variants: readonly Priced[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<(PriceFault & { at: number })[]> {
+  const ids = new Set(variants.flatMap(({ product_id }) => product_id ?? []));
+  if (ids.size === 0) return [];
+  const products = await trx
+    .selectFrom('product')
+    .select(['id', 'selling_price', 'min_selling_price'])
+    .where('id', 'in', [...ids])
+    .$if(lock, (rows) => rows.forShare())
+    .execute();
+  const byId = new Map(products.map((product) => [product.id, product]));
+  return variants.flatMap(({ product_id = '', selling_price = null, min_selling_price = null }, at) => {
+    const product = byId.get(product_id.toLowerCase());
+    const fault = product && inheritedPriceFault({ selling_price, min_selling_price }, product);
+    return fault ? [{ at, ...fault }] : [];
+  });
+}
+
+/**
+ * Holds the prices of the product until the transaction ends, and
+ * @throws Problem `invalid-input` where those of the variant contradict them
+ */
+export async function refusePrices(trx: Trx, variant: Priced): Promise<void> {
+  const [fault] = await priceFaults(trx, [variant], { lock: true });
+  if (fault) throw invalid(`/${fault.field}`, fault.code);
+}

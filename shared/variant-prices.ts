@@ -1,0 +1,26 @@
+import { isAbove } from './product.ts';
+
+/** What something is sold for, and the least that it may be sold for, in whole rupiah; null where nobody said. */
+export interface SellingPrices {
+  selling_price: number | null;
+  min_selling_price: number | null;
+}
+
+/** Where prices contradict each other that lie in two records, and how. */
+export interface PriceFault {
+  field: keyof SellingPrices;
+  code: 'above_product_price' | 'below_product_lowest' | 'below_variant_lowest' | 'above_variant_price';
+}
+
+/**
+ * What stands against the prices of a variant that has one of the two itself and the other from its product. Where it has
+ * both, or neither, the one record contradicts itself, and is refused by its own rule.
+ */
+export function inheritedPriceFault(variant: SellingPrices, product: SellingPrices): PriceFault | null {
+  const { selling_price: price, min_selling_price: lowest } = variant;
+  if (price === null && isAbove(lowest, product.selling_price))
+    return { field: 'min_selling_price', code: 'above_product_price' };
+  if (lowest === null && isAbove(product.min_selling_price, price))
+    return { field: 'selling_price', code: 'below_product_lowest' };
+  return null;
+}
