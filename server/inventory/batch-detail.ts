@@ -17,7 +17,7 @@ export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail 
   const { rows: types } = await sql<{ id: string; name: string }>`
     select id, name from inventory_type where id = ${stored.inventory_type_id}`.execute(trx);
   return {
-    ...(stored as unknown as StockBatchDetail),
+    ...stored,
     ...toBatch(stored),
     inventory_type: types[0] ?? null,
     missing: missingElements(stored, stored),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type BatchFact, batchFacts, completeness } from '#shared/stock/batch.ts';
+import { type BatchFact, batchFacts, completeness, type NewBatch } from '#shared/stock/batch.ts';
 import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#shared/stock/stock-batch.ts';
 import { today } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
@@ -13,7 +13,7 @@ export type Batches = Omit<AskedBatches, 'format'>;
 
 /** A batch as stored: with its facts, which tell how complete it is. */
 export type StoredBatch = Omit<StockBatch, 'completeness'> &
-  Record<BatchFact, unknown> & { has_species: boolean; has_product_form: boolean; version: number };
+  Omit<NewBatch, 'number'> & { has_species: boolean; has_product_form: boolean; version: number };
 
 /** Whether stock is looked at where it lies, or whose it is: then a batch matches that has some there. */
 const lying = (asked: Batches): Sql[] => [

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { headingOf } from '#shared/headings.ts';
-import type { exportQuery } from '#shared/list-query.ts';
+import type { Sorting } from '#shared/list-query.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Entity, Permission } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
@@ -16,35 +16,42 @@ import { inWords } from './choice-words.ts';
 import { exportAnswer, READER_MS } from './export-answer.ts';
 import type { ColumnKind } from './sheet.ts';
 
-/** A list that can be had as a file. `Query` is the export's query with what the list may be narrowed to. */
-interface ListExport<Row, Query extends z.ZodObject> {
+/** What every export is asked: how it is sorted, and as what file. */
+interface Asked extends Sorting {
+  format: 'xlsx' | 'csv';
+}
+
+/** A list that can be had as a file. `Query` is what its export may be asked, with what the list may be narrowed to. */
+interface ListExport<Row, Query extends Asked> {
   path: `/${string}`;
   entity: Entity;
   /** Under which the API's description files the route. */
   tag: string;
   /** Stem of the file's name. */
   name: string;
-  query: Query;
+  query: z.ZodType<Query>;
   /** `permission` leaves a column out of the files of whoever lacks it. */
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** What a column of a row holds. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
-  rows(trx: Trx, asked: z.output<Query>, user: User): Statement<Row> | AsyncIterable<Row>;
+  rows(trx: Trx, asked: Query, user: User): Statement<Row> | AsyncIterable<Row>;
 }
 
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
-export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
+export function listExportRoute<Row, Query extends Asked>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
   const { name, cell, rows } = list;
   const permission = `${list.entity}_export` as Permission;
-  // Every such query is an export's; what it may be narrowed to only `rows` knows.
-  const querystring = list.query as unknown as ReturnType<typeof exportQuery<string>>;
 
   return async (app) => {
     app.get(
       `${list.path}/export`,
-      { config: { access: { permission }, answerMs: READER_MS }, schema: { tags: [list.tag], querystring } },
+      {
+        config: { access: { permission }, answerMs: READER_MS },
+        schema: { tags: [list.tag], querystring: list.query },
+      },
       async (request, reply) => {
-        const { query, user, inCompany } = request;
+        const { user, inCompany } = request;
+        const query = request.query as Query;
         const language = languageOf(request);
         const columns = list.columns.filter(({ permission: its }) => !its || user.permissions.has(its));
         const tell = (count: number) =>
@@ -59,7 +66,7 @@ export function listExportRoute<Row, Query extends z.ZodObject>(list: ListExport
           cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name, language), language)),
           read: (send) =>
             inCompany(async (trx) => {
-              const found = rows(trx, query as unknown as z.output<Query>, user);
+              const found = rows(trx, query, user);
               return send(counted('compile' in found ? rowsOf(trx, found) : found, tell));
             }),
           sent: (file) =>

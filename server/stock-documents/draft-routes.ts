@@ -7,7 +7,7 @@ import { forgetFile } from '#server/files/store-file.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { can, DOCUMENT_BYTES, params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
-import type { Content, DocumentKindOf } from './kind.ts';
+import type { DocumentKindOf } from './kind.ts';
 import { deleteDraft, saveRemarks } from './remarks.ts';
 import { createDraft, saveDraft } from './store.ts';
 
@@ -23,9 +23,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
       path,
       { config: can(entity, 'create'), bodyLimit: DOCUMENT_BYTES, schema: { tags, body: kind.input, response } },
       async ({ body, inCompany, user }) => ({
-        data: await inCompany(async (trx) =>
-          whole(trx, kind, await createDraft(trx, kind, body as unknown as Content, user), user),
-        ),
+        data: await inCompany(async (trx) => whole(trx, kind, await createDraft(trx, kind, body, user), user)),
       }),
     );
 
@@ -39,7 +37,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
       },
       async ({ params: { id }, body, inCompany, user }) => ({
         data: await inCompany(async (trx) => {
-          await saveDraft(trx, kind, { ...(body as unknown as Content & { version: number }), id }, user);
+          await saveDraft(trx, kind, { ...body, id }, user);
           return whole(trx, kind, id, user);
         }),
       }),

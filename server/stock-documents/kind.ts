@@ -23,8 +23,8 @@ export interface DocumentKindOf {
   name: string;
   kinds: readonly [string, ...string[]];
   /** A new document, and one that is saved: the same with `version`. */
-  input: z.ZodObject;
-  draft: z.ZodObject;
+  input: z.ZodType<Content>;
+  draft: z.ZodType<Content & { version: number }>;
   /** What posting is told: at least the `version` that was seen. */
   posting: z.ZodObject;
   /** Whether the prices of lines are what goods cost, and so only for whoever may see values. */

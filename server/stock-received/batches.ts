@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchFact, batchFacts } from '#shared/stock/batch.ts';
+import { type BatchFact, batchFacts, noFacts } from '#shared/stock/batch.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
@@ -44,14 +44,13 @@ export const wantedBatches = (document: StockDocument): WantedBatch[][] =>
   document.lines.map(({ variant, batch_id, new_batch, allocations }, at) => {
     if (!variant || batch_id || allocations.length === 0) return [];
     const { number, ...facts } = new_batch ?? { number: null };
-    const known = Object.fromEntries(factNames.map((name) => [name, null])) as unknown as Facts;
     const packs = allocations.reduce((sum, one) => sum + one.packs, 0);
     const is_pack = variant.traceability === 'serial_number';
     const count = is_pack ? packs : 1;
     // Without traceability nobody types a number: each line is numbered by us.
     const typed = variant.traceability === 'none' ? null : number;
     return Array.from({ length: count }, (_, n) => ({
-      ...known,
+      ...noFacts,
       ...facts,
       variant_id: variant.id,
       number: typed && count > 1 ? `${typed}-${n + 1}` : typed,

@@ -57,6 +57,12 @@ export type NewBatch = z.output<typeof newBatch>;
 
 export type BatchFact = keyof typeof batchFacts;
 
+/** A batch of which nothing is known. */
+export const noFacts = Object.fromEntries(Object.keys(batchFacts).map((name) => [name, null])) as Record<
+  BatchFact,
+  null
+>;
+
 /** What a batch answers by itself, whatever is typed: from its variant, its number and its weight. */
 type Derived = 'species' | 'weight' | 'product_form' | 'item' | 'linking';
 

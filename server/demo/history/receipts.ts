@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewBatch } from '#shared/stock/batch.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
-import { batchFacts } from '#shared/stock/batch.ts';
+import { noFacts } from '#shared/stock/batch.ts';
 import { putAwayBody } from '#shared/stock/put-away.ts';
 import type { Trx } from '#server/database.ts';
 import type { WholeContent } from '#server/stock-documents/kind.ts';
@@ -149,11 +149,6 @@ function priceOf(arrival: Arrival, { price_buy, selling_price }: StoryVariant, c
   return Math.round((usual * chance.decimal(0.95, 1.05, 3)) / 100) * 100;
 }
 
-const nothing = Object.fromEntries(Object.keys(batchFacts).map((name) => [name, null])) as unknown as Omit<
-  NewBatch,
-  'number'
->;
-
 /** Species that are caught at sea, by the first letters of their codes. */
 const caught = /^(?:YFT|BET|ALB|SKJ|KAW|LOT|SWO|DOL|COM|WAH|TUN|SCD|SQC)/;
 const farmed = /^(?:PNV|GIT|MIL)/;
@@ -196,7 +191,7 @@ function factsOf(
   const age = agedDays ?? (kind === 'production' ? 0 : needs === 'CHL' || needs === 'LIVE' ? 1 : chance.whole(2, 20));
   const production_date = daysAfter(date, -age);
   const expiry_date = shelf_days === null ? null : daysAfter(production_date, shelf_days);
-  const facts = { ...nothing, number: null, production_date, expiry_date };
+  const facts: NewBatch = { ...noFacts, number: null, production_date, expiry_date };
   if (shelf_days !== null && shelf_days > 200) facts.best_before_date = daysAfter(production_date, shelf_days - 90);
   if (farmed.test(code)) return { ...facts, ...fromFarm(production_date) };
   if (!caught.test(code)) return facts;
