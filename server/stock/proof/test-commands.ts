@@ -17,6 +17,8 @@ export type Command = { instance: number; company: number } & (
       /** Tenths of what lies there. */
       takes: { pick: number; packs: number; grams: number }[];
     }
+  /** Tenths of the packs that lie there. */
+  | { act: 'hold' | 'release'; pick: number; packs: number }
   | { act: 'post' | 'reopen' | 'cancel' | 'void'; pick: number }
   | { act: 'again'; pick: number; changed: boolean }
   | { act: 'outdated' }
@@ -83,6 +85,10 @@ const what = fc.oneof(
       ),
       pick: among,
     }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ act: fc.constantFrom('hold' as const, 'release' as const), pick: among, packs: tenths }),
   },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('again' as const), pick: among, changed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('outdated' as const) }) },

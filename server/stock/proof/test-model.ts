@@ -138,6 +138,35 @@ export function hold(model: Model, id: string, wanted: readonly Wanted[]): boole
   return enough;
 }
 
+/** What so many packs of a key weigh that nobody weighed: all that lies there for all, else their share, as far as it is free. */
+function weightOf(model: Model, { key, packs }: Pick<Wanted, 'key' | 'packs'>): number | undefined {
+  const lot = lying(model, key);
+  if (packs === lot[0]) return lot[1];
+  const grams = Math.min(lot[1] - heldBack(model, key)[1], Math.round((lot[1] * packs) / lot[0]));
+  const part: Lot = [packs, grams, 0];
+  return packs < lot[0] && isLikely(lot, part) && isLikely(lot, plus(lot, minus(part))) ? grams : undefined;
+}
+
+/** Goods go from one key to another as they are, if nobody holds them back and they were there at every later day. */
+export function move(
+  model: Model,
+  { id, date }: Pick<Posted, 'id' | 'date'>,
+  { key, packs, to }: Pick<Wanted, 'key' | 'packs'> & { to: string },
+): boolean {
+  const grams = weightOf(model, { key, packs });
+  if (grams === undefined) return false;
+  const [, whole, value] = lying(model, key);
+  const lot: Lot = [packs, grams, shareOf(value, grams, whole)];
+  const changes = [
+    { key, lot: minus(lot) },
+    { key: to, lot },
+  ];
+  const posted: Posted = { id, date, changes, stands: true, isVoid: false };
+  if (!isFree(model, changes, id) || !neverShort([...model.posted, posted], [key])) return false;
+  model.posted.push(posted);
+  return true;
+}
+
 /** A document is undone exactly, unless others have used since what it brought; answers whether it was. */
 export function undo(model: Model, id: string, voidId: string): boolean {
   const at = model.posted.findIndex((document) => document.id === id);

@@ -4,8 +4,18 @@ import { expect } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { owner } from '#server/testing.ts';
 import type { Command } from './test-commands.ts';
-import { hold, issue, keysOf, lying, receive, undo, type Wanted } from './test-model.ts';
-import { agree, type Answer, keyOf, newProofCompany, partsOf, type ProofCompany, type Send } from './testing.ts';
+import { hold, issue, keysOf, lying, move, receive, undo, type Wanted } from './test-model.ts';
+import {
+  agree,
+  type Answer,
+  inState,
+  isAvailable,
+  keyOf,
+  newProofCompany,
+  partsOf,
+  type ProofCompany,
+  type Send,
+} from './testing.ts';
 
 type Of<Act extends Command['act']> = Extract<Command, { act: Act }>;
 
@@ -16,6 +26,9 @@ interface Scene {
   other: ProofCompany;
   instance: number;
 }
+
+/** No document of a story is of a later day than today. */
+const AFTER_ALL = '9999-12-31';
 
 const DAYS = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
 
@@ -35,6 +48,9 @@ function carryOut(scene: Scene, command: Command): Promise<void> {
       return receiveGoods(scene, command);
     case 'issue':
       return issueGoods(scene, command);
+    case 'hold':
+    case 'release':
+      return changeStatus(scene, command);
     case 'post':
     case 'reopen':
     case 'cancel':
@@ -108,9 +124,28 @@ async function receiveGoods(scene: Scene, { kind, day, lots }: Of<'receive'>): P
 
 const part = (amount: number, tenths: number) => Math.max(1, Math.ceil((amount * tenths) / 10));
 
-/** The keys on which something lies of the company's own, or of a renter's. */
+/** The keys on which something lies of the company's own, or of a renter's, that may be issued. */
 const stocked = ({ model }: ProofCompany, owners: readonly (string | null)[]) =>
-  keysOf(model).filter((key) => lying(model, key)[0] > 0 && owners.includes(partsOf(key).owner_id));
+  keysOf(model).filter((key) => isAvailable(key) && lying(model, key)[0] > 0 && owners.includes(partsOf(key).owner_id));
+
+/** Puts goods on hold, or releases them. It is done as of today, after everything else. */
+async function changeStatus(scene: Scene, { act, pick, packs }: Of<'hold' | 'release'>): Promise<void> {
+  const { company } = scene;
+  const { model, warehouse } = company;
+  const choice = keysOf(model).filter((key) => isAvailable(key) === (act === 'hold') && lying(model, key)[0] > 0);
+  const key = choice[pick % Math.max(1, choice.length)];
+  if (!key) return;
+  const { owner_id, ...place } = partsOf(key);
+  const wanted = {
+    key,
+    packs: part(lying(model, key)[0], packs),
+    to: inState(key, act === 'hold' ? 'on_hold' : 'available'),
+  };
+  const parts = [{ ...place, packs: wanted.packs }];
+  const body = { kind: act, warehouse_id: warehouse, owner_id, reason, parts };
+  const { status, data } = await once(scene, '/stock_adjustments', body);
+  expect(status === 200).toBe(move(model, { id: data?.id ?? '', date: data?.date ?? AFTER_ALL }, wanted));
+}
 
 const reason = 'Diminta pelanggan';
 

@@ -73,9 +73,20 @@ interface Place {
   handling_unit_code: string | null;
 }
 
-/** A name for a stock key that says what an issue has to name to take from it. */
-export const keyOf = ({ batch_id, position_id, handling_unit_code }: Place, ownerId: string | null): string =>
-  JSON.stringify([batch_id, position_id, handling_unit_code, ownerId]);
+/** A name for a stock key that says what an issue has to name to take from it, and in which state that is. */
+export const keyOf = (
+  { batch_id, position_id, handling_unit_code }: Place,
+  ownerId: string | null,
+  status = 'available',
+): string => JSON.stringify([batch_id, position_id, handling_unit_code, ownerId, status]);
+
+/** The key of the same goods in another state. */
+export function inState(key: string, status: string): string {
+  const { owner_id, ...place } = partsOf(key);
+  return keyOf(place, owner_id, status);
+}
+
+export const isAvailable = (key: string): boolean => key === inState(key, 'available');
 
 export function partsOf(key: string): Place & { owner_id: string | null } {
   const [batch_id, position_id, handling_unit_code, owner_id] = JSON.parse(key) as (string | null)[];
@@ -90,12 +101,14 @@ export function partsOf(key: string): Place & { owner_id: string | null } {
 /** Holds the database against the model: what lies where, what is held back, what was posted; and proves the ledger. */
 export async function agree(company: ProofCompany): Promise<void> {
   const { model, companyId } = company;
-  const { rows } = await sql<Place & { owner_id: string | null; amounts: number[] }>`
-    select b.batch_id, b.position_id, h.code as handling_unit_code, b.owner_id,
+  const { rows } = await sql<Place & { owner_id: string | null; stock_status: string; amounts: number[] }>`
+    select b.batch_id, b.position_id, h.code as handling_unit_code, b.owner_id, b.stock_status,
       jsonb_build_array(b.packs, b.net_weight_g, b.value, b.reserved_packs, b.reserved_weight_g) as amounts
     from stock_balance b left join handling_unit h on h.company_id = b.company_id and h.id = b.handling_unit_id
     where b.company_id = ${companyId} and b.net_weight_g > 0`.execute(owner);
-  const there = Object.fromEntries(rows.map(({ amounts, owner_id, ...place }) => [keyOf(place, owner_id), amounts]));
+  const there = Object.fromEntries(
+    rows.map(({ amounts, owner_id, stock_status, ...place }) => [keyOf(place, owner_id, stock_status), amounts]),
+  );
   const expected = Object.fromEntries(
     keysOf(model)
       .map((key) => [key, [...lying(model, key), ...heldBack(model, key)]] as const)
