@@ -5,7 +5,7 @@ import { manager, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { ask, notice, signedIn } from './story.ts';
 
-const { stockDocuments, stockIssued, common } = indonesian;
+const { stockDocuments, stockIssued, inventory, common } = indonesian;
 const { pick } = stockIssued;
 
 interface Named {
@@ -38,7 +38,8 @@ async function receive(page: Page, packs: number) {
     packs: place.packs,
     net_weight: place.packs * variant!.net_weight,
   }));
-  const new_batch = { number: `CERITA-P-${Date.now()}`, expiry_date: day(2) };
+  const number = `CERITA-P-${Date.now()}`;
+  const new_batch = { number, expiry_date: day(2) };
   const line = { id: randomUUID(), variant_id: variant!.id, new_batch, allocations };
   const made = await ask<{ id: string; version: number }>(page, 'POST', '/stock_received', {
     kind: 'purchase',
@@ -48,7 +49,8 @@ async function receive(page: Page, packs: number) {
     lines: [line],
   });
   await ask(page, 'POST', `/stock_received/${made.id}/post`, { version: made.version });
-  return { variant: variant!, warehouse: warehouse!, date: day(0) };
+  const [batch] = await ask<{ id: string }[]>(page, 'GET', `/stock_batches?search=${number}`);
+  return { variant: variant!, warehouse: warehouse!, date: day(0), batch: batch!, place: allocations[0]! };
 }
 
 /** Kg with three decimals. */
@@ -147,4 +149,75 @@ test('kg become whole packs, and what one person picked another goes on with, al
   const sheet = page.getByRole('dialog', { name: stockIssued.print.delivery });
   await expect(sheet.getByText(kg(packs * variant.net_weight)).first()).toBeVisible();
   await button(sheet, common.close).click();
+});
+
+test('what a picker did not find is held until somebody has checked it, and can be issued once it is released', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await signedIn(page, owner);
+  const { variant, warehouse, date, batch, place } = await receive(page, 6);
+  const customer = await ask<Named>(page, 'POST', '/partners', {
+    code: `CERITA-H-${Date.now()}`,
+    name: `Rumah Makan Tahan ${Date.now()}`,
+    roles: ['customer'],
+  });
+  /** A submitted sale of so many packs of the batch. */
+  const sale = async (packs: number) => {
+    const { position_id } = place;
+    const net_weight = packs * variant.net_weight;
+    const allocation = { id: randomUUID(), batch_id: batch.id, position_id, packs, net_weight };
+    const made = await ask<{ id: string; version: number }>(page, 'POST', '/stock_issued', {
+      kind: 'sale',
+      date,
+      warehouse_id: warehouse.id,
+      partner_id: customer.id,
+      lines: [
+        {
+          id: randomUUID(),
+          variant_id: variant.id,
+          expected_packs: packs,
+          override_reason: 'Pesanan khusus',
+          allocations: [allocation],
+        },
+      ],
+    });
+    return ask<{ id: string; version: number }>(page, 'POST', `/stock_issued/${made.id}/submit`, {
+      version: made.version,
+    });
+  };
+  const issue = await sale(place.packs);
+  const found = place.packs - 2;
+
+  // On a phone: two packs are missing, and stay out of the way of other issues.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/app/stockissued/${issue.id}?pick=on`);
+  const dialog = page.getByRole('dialog');
+  await count(dialog, found);
+  await button(dialog, pick.short).click();
+  await dialog.getByLabel(stockIssued.short_reason).fill('Dua karung robek');
+  await expect(dialog.getByLabel(pick.missing.hold)).toBeChecked();
+  await noBarrier(page);
+  await button(dialog, pick.short).click();
+  await expect(dialog.getByText('(Dua karung robek)')).toBeVisible();
+  await button(dialog, pick.done).click();
+
+  // The hold says why, and leads to the batch.
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.getByRole('link', { name: /^Ditahan: PS/ }).click();
+  await expect(page.getByRole('heading', { name: /^Penahanan PS/ })).toBeVisible();
+  await expect(page.getByText('Dua karung robek')).toBeVisible();
+  await noBarrier(page);
+  await page.getByRole('link', { name: /^CERITA-P-/ }).click();
+
+  // Once checked, it is released and can be issued.
+  await page.getByRole('button', { name: /^Lepaskan di / }).click();
+  await page.getByLabel(stockDocuments.field.reason).fill('Sudah dikemas ulang');
+  await noBarrier(page);
+  await button(page.getByRole('dialog'), inventory.change.release.submit).click();
+  await expect(notice(page, inventory.change.release.open)).toBeVisible();
+  await page.goto('/app/stockadjustment');
+  await expect(page.getByText('Sudah dikemas ulang').first()).toBeVisible();
+  await noBarrier(page);
+  expect(await sale(2)).toMatchObject({ status: 'approved' });
 });
