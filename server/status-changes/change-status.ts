@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { lineInput } from '#shared/stock/document.ts';
 import { statusChanges } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
@@ -55,8 +54,7 @@ export async function changeStatus(
       caused_by_id,
       packs: parts.reduce((sum, { packs }) => sum + packs, 0),
       net_weight_g: parts.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0),
-      submitted_by: sql<string>`app_user_id()`,
-      submitted_at: sql<string>`now()`,
+      submitted_at: null,
       decided_at: null,
       posted_at: null,
     })

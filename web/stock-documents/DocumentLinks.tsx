@@ -20,7 +20,7 @@ export function DocumentLinks({ document }: { document: StockDocument }) {
       <Group gap="md">
         {links.map(([how, link]) => (
           <Anchor key={link.id} size="sm" renderRoot={(props) => <Link to={pageOf(link)} {...props} />}>
-            {t(names[how], { number: link.number ?? t('link.draft') })}
+            {t(names[how], { number: link.number ?? t(how === 'caused_by' ? 'link.issue' : 'link.draft') })}
           </Anchor>
         ))}
       </Group>

@@ -83,7 +83,7 @@ export function documentColumns({
       id: 'reason',
       header: t('field.reason'),
       width: 'wide',
-      least: 136,
+      least: 200,
       cell: ({ reason }) => reason && <span title={reason}>{reason}</span>,
     },
     {
@@ -132,6 +132,6 @@ export function documentColumns({
       cell: ({ created_at }) => formatDate(created_at),
     },
   ];
-  const left: ReadonlySet<string> = new Set(isExplained ? ['partner', 'reference'] : ['reason']);
+  const left: ReadonlySet<string> = new Set(isExplained ? ['partner', 'reference', 'created_at'] : ['reason']);
   return columns.filter(({ id }) => !left.has(id) && (seesValues || id !== 'value'));
 }

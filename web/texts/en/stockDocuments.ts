@@ -116,10 +116,11 @@ export const stockDocuments = {
   },
   link: {
     caused: 'Held: {{number}}',
-    caused_by: 'Because of {{number}}',
+    caused_by: 'Short pick of {{number}}',
     previous: 'The rest of {{number}}',
     following: 'The rest is expected in {{number}}',
     voided_by: 'Voided by {{number}}',
+    issue: 'an issue without a number yet',
     draft: 'a draft',
   },
   void: 'Void…',

@@ -117,10 +117,11 @@ export const stockDocuments: Translated<typeof english> = {
   },
   link: {
     caused: 'Ditahan: {{number}}',
-    caused_by: 'Karena {{number}}',
+    caused_by: 'Pengambilan kurang pada {{number}}',
     previous: 'Sisa dari {{number}}',
     following: 'Sisanya ditunggu di {{number}}',
     voided_by: 'Dibatalkan oleh {{number}}',
+    issue: 'pengeluaran yang belum bernomor',
     draft: 'sebuah draf',
   },
   void: 'Batalkan…',
