@@ -109,3 +109,19 @@ it('who asks a moment after somebody else is answered with their void, whichever
     documents: [{ id: other.id, entity: 'voidtransaction', number: null }],
   });
 });
+
+it('a void is of the same partner, owner, warehouse, amount and day as what it undoes', async () => {
+  const company = await newStockCompany();
+  const there = await secondWarehouse(company);
+  const deposit = { kind: 'deposit', partner_id: company.renter, date: '2026-06-03' };
+  const { id } = await posted({ ...there, send: company.send }, deposit);
+  expect((await ask(company, id)).json().data).toMatchObject({
+    partner: { id: company.renter },
+    owner: { id: company.renter },
+    warehouse: { id: there.warehouse },
+    date: '2026-06-03',
+    packs: 2,
+    net_weight: 20.5,
+    value: 0,
+  });
+});
