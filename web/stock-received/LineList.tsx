@@ -16,6 +16,7 @@ import type { ChangeDraft } from '../stock-documents/use-draft.ts';
 import { goToLine, lineOfVariant } from '../stock-documents/same-line.ts';
 import { type Named, VariantPicker } from '../stock-documents/VariantPicker.tsx';
 import { todayIn } from '../stock-documents/words.ts';
+import { goToUnread } from '../ui/unread.ts';
 import { WrongLabel } from '../stock-documents/WrongLabel.tsx';
 import { LineRow } from './LineRow.tsx';
 import { asExpected, waits } from './put-away.ts';
@@ -44,6 +45,7 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
   const { time_zone } = useSession().company;
   const { lines, kind, date, partner_id, temperature_c, additional_cost } = document;
   const picker = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const fault = useFault('lines', lines.length);
   const [refused, setRefused] = useState<{ line: DocumentLine; refused: Refused }>();
   const [told, setTold] = useState('');
@@ -138,6 +140,13 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
     setTold(t('scanned', { n: formatNumber(next.packs), name: variant.name, batch: labelledOf(next).batch ?? '–' }));
   }
 
+  /** Puts what is expected where nothing was counted; not in the place of what was not understood. */
+  function takeExpected() {
+    if (list.current && goToUnread(list.current)) return;
+    const counted = (before: StockDocument) => before.lines.map((line) => (waits(line) ? asExpected(line) : line));
+    change((before) => withLines(before, counted(before)), 'once');
+  }
+
   return (
     <Paper component="section" withBorder radius="md" p="sm" aria-label={t('lines')}>
       <Text component="h2" size="sm" fw={600} m={0} mb="xs">
@@ -148,7 +157,7 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
           {t('noLines')}
         </Text>
       )}
-      <ol className={classes.lines}>
+      <ol ref={list} className={classes.lines}>
         {lines.map((line, index) => (
           <LineRow
             key={line.id}
@@ -169,22 +178,7 @@ export function LineList({ document, change, editable, open, onOpen, onWeigh }: 
         ))}
       </ol>
       {editable && lines.some(waits) && (
-        <Button
-          size="xs"
-          variant="light"
-          mb="xs"
-          leftSection={<IconChecks size={16} />}
-          onClick={() =>
-            change(
-              (before) =>
-                withLines(
-                  before,
-                  before.lines.map((line) => (waits(line) ? asExpected(line) : line)),
-                ),
-              'once',
-            )
-          }
-        >
+        <Button size="xs" variant="light" mb="xs" leftSection={<IconChecks size={16} />} onClick={takeExpected}>
           {t('asExpected')}
         </Button>
       )}

@@ -39,15 +39,18 @@ it('a line does not fold while something typed in it could be two numbers', asyn
   expect((await stored()).lines[0]).toMatchObject({ expected_weight: 1250 });
 });
 
-it('places are proposed once the amounts are understood', async () => {
-  const visit = await open({ receipt: twoLines });
+it('neither what is proposed nor what is expected takes the place of an amount that was not understood', async () => {
+  const visit = await open({ receipt: twoLines, alike: true });
   const { user } = visit;
   await user.click(await button(/^1\. Loin tuna A/));
-  const weight = await screen.findByLabelText<HTMLInputElement>('Weight (kg)');
-  await user.type(weight, '1.250');
+  const packs = await screen.findByLabelText<HTMLInputElement>('Packs');
+  await user.type(packs, '1..2');
   await user.click(await button('Propose places'));
-  expect(document.activeElement).toBe(weight);
+  expect(document.activeElement).toBe(packs);
   expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(await button('All came as expected'));
+  expect(document.activeElement).toBe(packs);
+  expect(packs.value).toBe('1..2');
 });
 
 it('the dialog of a batch closes once every date in it is one', async () => {
