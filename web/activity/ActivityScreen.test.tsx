@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { seal } from '#server/activity/testing.ts';
+import { stockIn } from '#server/stock/testing.ts';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -122,4 +123,33 @@ test('a record’s form tells its history when somebody asks, and asks the serve
   expect(entries[0]!.textContent).toContain('by Tester');
   expect(within(entries[0]!).getByRole('row', { name: 'Name Tuna Udang' })).toBeDefined();
   expect(entries[1]!.textContent).toContain('Created');
+});
+
+test('a document without a number is called that, not all records', async () => {
+  const { user } = await renderApp('/app/logactivity?entity=stockreceived', {
+    prepare: async (company) => {
+      const stock = await stockIn(company);
+      await company.send('POST', '/stock_received', {
+        kind: 'purchase',
+        date: '2026-06-01',
+        warehouse_id: stock.warehouse,
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Not numbered yet' }));
+  expect(await screen.findByRole('dialog', { name: 'Created: Stock received' })).toBeDefined();
+  expect(screen.queryByText('All records')).toBeNull();
+});
+
+test('of a record that is older than the log it says so, not that nothing happened', async () => {
+  const { user } = await renderApp('/app/category', {
+    prepare: async (company) => {
+      await work(company);
+      await sql`delete from activity where company_id = ${company.companyId}`.execute(owner);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Udang' }));
+  const history = within(await screen.findByRole('region', { name: 'History of Udang' }));
+  await user.click(history.getByRole('button', { name: 'History' }));
+  expect(await history.findByText(/what is known of it happened before the log began/)).toBeDefined();
 });

@@ -103,6 +103,8 @@ it('only reveals the tax of a product that is there already', async () => {
   await visit.user.click(dialog.getByRole('switch', { name: 'Taxed' }));
   expect(valueOf(dialog, 'Tax (%)')).toBe('');
   expect(valueOf(dialog, 'Selling price with tax')).toBe('');
+  // Unknown, not nothing.
+  expect(dialog.getByLabelText<HTMLInputElement>('Selling price with tax').placeholder).toBe('');
 });
 
 it('opens and marks the tab of a field at fault', async () => {
