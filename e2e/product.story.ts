@@ -13,6 +13,10 @@ test('a product with a picture is created, changed and deleted', async ({ page }
   await button(page, ui.record.create).click();
 
   const dialog = page.getByRole('dialog');
+  // They decide which tabs there are: on the smallest usual screen nobody has to scroll to them.
+  for (const decides of [products.field.status, products.field.can_sold, products.field.can_purchased]) {
+    await expect(dialog.getByRole('switch', { name: decides })).toBeInViewport({ ratio: 1 });
+  }
   await dialog.getByRole('textbox', { name: products.field.name, exact: true }).fill(name);
   await dialog.getByRole('textbox', { name: products.field.name_en }).fill('Mackerel steak of a story');
   await dialog.getByRole('radio', { name: products.type.storable }).check();
