@@ -34,10 +34,10 @@ describe('a room', () => {
     ['a set point outside of them', { min_c: -25, set_point_c: -30, max_c: -18 }, '/set_point_c', 'between_limits'],
     ['a class that nobody knows', { temperature_class: 'HOT' }, '/temperature_class', 'invalid_value'],
     ['a code that another room has', { code: 'r1' }, '/code', 'value_taken'],
+    // Its floor would be a second position of that code.
+    ['a code that a position of the warehouse has', { code: 'r1-a-01-01' }, '/code', 'value_taken'],
   ])('is refused with %s', async (_case, fields, pointer, code) => {
-    const company = await newCompany();
-    const warehouse = await newWarehouse(company);
-    await newRoom(company, warehouse.id);
+    const { company, warehouse } = await newRack();
     const answer = await company.send('POST', '/storage_rooms', {
       warehouse_id: warehouse.id,
       code: 'R2',

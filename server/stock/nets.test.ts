@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { owner } from '#server/testing.ts';
+import { type Ground, insertRow, type Nets, netsOf, newGround, ofTheLedger, refusal } from './test-nets.ts';
+
+let ground: Ground;
+let nets: Nets;
+beforeAll(async () => {
+  ground = await newGround();
+  nets = netsOf(ground);
+});
+
+const codes: Record<string, string> = { check: '23514', pkey: '23505', key: '23505', fkey: '23503' };
+/** A check that has a name of its own says so by no ending. */
+const codeOf = (name: string) => codes[name.slice(name.lastIndexOf('_') + 1)] ?? codes.check;
+
+describe('the nets under the ledger', () => {
+  it('are each tried: checks, foreign keys, and unique keys that hold more than the primary key does', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select con.conname as name from pg_constraint con join pg_class c on c.oid = con.conrelid
+      where ${ofTheLedger} and con.contype in ('c', 'f')
+      union
+      select i.relname from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      join pg_index p on p.indrelid = x.indrelid and p.indisprimary
+      where ${ofTheLedger} and x.indisunique
+        and (x.indisprimary or not x.indkey::smallint[] @> p.indkey::smallint[])`.execute(owner);
+    const tried = Object.values(nets).flatMap(({ attempts }) => attempts.map(([name]) => name));
+    // The database counts the moves by itself: nobody gives one a number.
+    expect([...new Set(tried), 'stock_move_pkey'].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  });
+
+  it('refuse each row that would break them, and let a sound one through', async () => {
+    const refused: string[] = [];
+    const expected: string[] = [];
+    for (const [table, { sound, attempts }] of Object.entries(nets)) {
+      // A pick has its id from whoever picks.
+      const whole = (row: object) => ({ ...sound, ...(table === 'stock_pick' && { id: randomUUID() }), ...row });
+      expected.push(`${table}: was let through`);
+      refused.push(`${table}: ${await refusal(ground, (trx) => insertRow(trx, table, whole({})))}`);
+      for (const [name, ...rows] of attempts) {
+        let tried = 0;
+        const by = await refusal(
+          ground,
+          async (trx) => {
+            for (const row of rows) {
+              tried += 1;
+              await insertRow(trx, table, whole(row));
+            }
+          },
+          { asOwner: 'company_id' in rows[0]! },
+        );
+        expected.push(`${table}: ${codeOf(name)} ${name}, row ${rows.length}`);
+        refused.push(`${table}: ${by}, row ${tried}`);
+      }
+    }
+    expect(refused).toEqual(expected);
+  });
+
+  it('give the app no more than it needs of what is only ever added to', async () => {
+    const { rows } = await sql<{ name: string; allowed: string[] }>`
+      select c.relname as name, array(
+        select privilege from unnest('{update,delete,truncate}'::text[]) privilege
+        where has_table_privilege('palka_app', c.oid, privilege)) as allowed
+      from pg_class c where ${ofTheLedger}`.execute(owner);
+    const added = ['stock_balance', 'stock_move', 'stock_pick', 'idempotency_key'];
+    for (const { name, allowed } of rows) {
+      const more = name === 'batch' ? ['update'] : ['update', 'delete'];
+      expect({ name, allowed }).toEqual({ name, allowed: added.includes(name) ? [] : more });
+    }
+  });
+});
