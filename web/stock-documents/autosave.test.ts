@@ -76,6 +76,35 @@ describe('what is typed', () => {
   });
 });
 
+describe('one who leaves while a save is under way', () => {
+  it('waits for it, and for what was typed meanwhile', async () => {
+    const { saver, stored, slow } = newStore();
+    const release = slow();
+    saver.change('a', 'once');
+    await vi.advanceTimersByTimeAsync(0);
+    saver.change('ab');
+    let left: boolean | undefined;
+    void saver.flush().then((all) => (left = all));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([left, stored]).toEqual([undefined, []]);
+    release();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([left, stored]).toEqual([true, ['a', 'ab']]);
+  });
+
+  it('is told when it could not be stored', async () => {
+    const { saver, slow, fail } = newStore();
+    const release = slow();
+    saver.change('a', 'once');
+    await vi.advanceTimersByTimeAsync(0);
+    fail('again');
+    const left = saver.flush();
+    release();
+    expect(await left).toBe(false);
+    expect(saver.isDirty()).toBe(true);
+  });
+});
+
 describe('without a network', () => {
   it('what is typed is kept and tried again, in its newest form', async () => {
     const { saver, stored, states, fail } = newStore();

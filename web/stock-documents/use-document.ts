@@ -7,7 +7,7 @@ import type { DocumentFamily } from './family.ts';
 const keyOf = ({ path }: DocumentFamily, id: string) => [path, 'document', id];
 
 /** The document as it is stored now. */
-export const fetchDocument = async ({ path }: DocumentFamily, id: string, signal?: AbortSignal) =>
+export const fetchDocument = async ({ path }: Pick<DocumentFamily, 'path'>, id: string, signal?: AbortSignal) =>
   (await call<{ data: StockDocument }>('GET', `${path}/${id}`, undefined, signal)).data;
 
 /** A whole document by its id. */

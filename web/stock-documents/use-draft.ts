@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import { ApiProblem, call } from '../api.ts';
 import { useSession } from '../session.tsx';
-import { type Autosave, autosave, type SaveState, type Verdict } from './autosave.ts';
-import { contentOf } from './content.ts';
+import { type Autosave, autosave, type SaveState } from './autosave.ts';
 import type { DocumentFamily } from './family.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
-import { fetchDocument, useStored } from './use-document.ts';
+import { judge, saySame, storeOf } from './store-draft.ts';
+import { useStored } from './use-document.ts';
 
 export type ChangeDraft = (update: (document: StockDocument) => StockDocument, at?: 'rest' | 'once') => void;
 
@@ -31,17 +30,6 @@ export interface Draft {
   decide(whose: 'mine' | 'theirs'): void;
 }
 
-const same = (one: StockDocument, other: StockDocument) =>
-  JSON.stringify(contentOf(one)) === JSON.stringify(contentOf(other));
-
-const ofConflict = new Set(['document-changed', 'document-status', 'record-not-found']);
-
-function judge(problem: unknown): Verdict {
-  if (!(problem instanceof ApiProblem)) return 'refused';
-  if (ofConflict.has(problem.kind)) return 'conflict';
-  return problem.mayPass ? 'again' : 'refused';
-}
-
 /** Lines as they are on screen, each with what the server reckons it to cost. */
 const reckoned = (shown: DocumentLine[], answered: readonly DocumentLine[]): DocumentLine[] => {
   const prices = new Map(answered.map(({ id, provisional_price }) => [id, provisional_price]));
@@ -60,10 +48,11 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
   const [document, setDocument] = useState(start.document);
   const [saving, setSaving] = useState<SaveState>(start.state);
   const [theirs, setTheirs] = useState<StockDocument | undefined>(start.theirs);
-  /** What the next save stands on, what is on screen, and what is saved by itself. */
+  /** What the next save stands on, what is on screen and how often it was typed in, and what is saved by itself. */
   const now = useRef({
     stored: start.stored,
     document: start.document,
+    typed: 0,
     saver: undefined as Autosave<StockDocument> | undefined,
   });
 
@@ -85,37 +74,20 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
     [setStored, show],
   );
 
-  const saverOf = useCallback(
-    () =>
-      autosave<StockDocument>({
-        judge,
-        onState: setSaving,
-        async save(content) {
-          const { version } = now.current.stored;
-          const isAll = () => now.current.document === content;
-          let untouched = true;
-          try {
-            const body = { ...contentOf(content), version };
-            const answer = await call<{ data: StockDocument }>('PUT', `${family.path}/${id}`, body);
-            untouched = isAll();
-            settle(answer.data);
-          } catch (problem) {
-            if (judge(problem) !== 'conflict') throw problem;
-            const found = await fetchDocument(family, id);
-            // An answer may have got lost on its way: then what is stored is what was sent.
-            if (found.status !== 'draft' || !same(found, content)) {
-              setTheirs(found);
-              throw problem;
-            }
-            untouched = isAll();
-            settle(found);
-          }
-          const { stored: saved, document: shown } = now.current;
-          keepDraft(personId, id, untouched ? undefined : { version: saved.version, document: shown });
-        },
-      }),
-    [family, id, personId, settle],
-  );
+  const saverOf = useCallback(() => {
+    const store = storeOf(family, id, setTheirs);
+    return autosave<StockDocument>({
+      judge,
+      onState: setSaving,
+      async save(content) {
+        const { typed } = now.current;
+        settle(await store(content, now.current.stored.version));
+        const { stored: saved, document: shown } = now.current;
+        const untouched = now.current.typed === typed;
+        keepDraft(personId, id, untouched ? undefined : { version: saved.version, document: shown });
+      },
+    });
+  }, [family, id, personId, settle]);
 
   useEffect(() => {
     const saver = saverOf();
@@ -147,6 +119,7 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
       const next = update(now.current.document);
       if (next !== now.current.document) {
         show(next);
+        now.current.typed += 1;
         keepDraft(personId, id, { version: now.current.stored.version, document: next });
         now.current.saver?.change(next, at);
       }
@@ -224,7 +197,7 @@ function startOf(stored: StockDocument, kept: ReturnType<typeof keptDraft>) {
     theirs: undefined,
     state: { is: 'saved', at: null } as SaveState,
   };
-  if (!kept || stored.status !== 'draft' || same(kept.document, stored)) {
+  if (!kept || stored.status !== 'draft' || saySame(kept.document, stored)) {
     return saved;
   }
   const mine = { ...stored, ...kept.document, version: stored.version, attachments: stored.attachments };

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { givePassword, newPerson, owner, send } from '#server/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -192,47 +191,6 @@ it('what stands against posting is said at its fields, and the line is opened fr
   expect(packs.getAttribute('aria-invalid')).toBe('true');
   fireEvent.change(packs, { target: { value: '4' } });
   await waitFor(() => expect(screen.getByLabelText('Packs').getAttribute('aria-invalid')).not.toBe('true'));
-});
-
-it('what somebody else saved meanwhile is not overwritten without a word', async () => {
-  const { user, company, id, stored } = await open({ receipt: bareReceipt });
-  const { data } = (await company.send('GET', `/stock_received/${id}`)).json();
-  const theirs = { ...bareReceipt(company), notes: 'Truck is late', version: data.version };
-  expect((await company.send('PUT', `/stock_received/${id}`, theirs)).statusCode).toBe(200);
-  type('Reference', 'PO-118');
-  expect(await screen.findByText('This document was changed elsewhere')).toBeDefined();
-  expect(await stored()).toMatchObject({ reference: null, notes: 'Truck is late' });
-  await user.click(await button('Keep mine'));
-  await saved();
-  expect(await stored()).toMatchObject({ reference: 'PO-118', notes: null });
-});
-
-it('what could not be saved before a reload is there after it', async () => {
-  const { router, id, company, stored } = await open({ receipt: bareReceipt });
-  const mine = { ...(await stored()), reference: 'Typed in the cold' };
-  const person = (await company.send('GET', '/auth/me')).json().data.id;
-  await router.navigate({ href: '/app/stockreceived' });
-  await screen.findByRole('heading', { level: 1, name: 'Stock received' });
-  sessionStorage.setItem(`palka.draft.${person}.${id}`, JSON.stringify({ version: mine.version, document: mine }));
-  await router.navigate({ href: `/app/stockreceived/${id}` });
-  expect(await screen.findByDisplayValue('Typed in the cold')).toBeDefined();
-  await saved();
-  expect(await stored()).toMatchObject({ reference: 'Typed in the cold' });
-  expect(sessionStorage.length).toBe(0);
-});
-
-it('what is typed as the session ends is saved by itself once one has signed in again', async () => {
-  const { user, company } = await open({ receipt: bareReceipt });
-  await givePassword(company.userId, 'a long password');
-  await sql`delete from session where user_id = ${company.userId}`.execute(owner);
-  type('Reference', 'PO-118');
-  const asked = await dialog('Sign in again');
-  await user.type(asked.getByLabelText('Password'), 'a long password{Enter}');
-  await saved();
-  const { rows } = await sql`select reference from stock_document where company_id = ${company.companyId}`.execute(
-    owner,
-  );
-  expect(rows).toEqual([{ reference: 'PO-118' }]);
 });
 
 it('costs show only to whoever may see values, and stay when others save', async () => {
