@@ -30,6 +30,11 @@ test('screens one may not open are not found', async () => {
   expect(within(dialog).getByText('Grade')).toBeDefined();
   await user.keyboard('fishing');
   expect(await within(dialog).findByText(/Nothing matches/)).toBeDefined();
+  // The search itself works: what one may open is found, by the same words that find it for others.
+  await user.clear(within(dialog).getByRole('textbox'));
+  await user.keyboard('grade');
+  expect(await within(dialog).findByText('Grade')).toBeDefined();
+  expect(within(dialog).queryByText(/Nothing matches/)).toBeNull();
 });
 
 test('a product is found by a part of its name, and its form opens over the list searched for it', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
@@ -89,6 +89,13 @@ test('after a switch the same list shows the other company, without what was sea
   await company.send('POST', '/grades', grade('Mine'));
   await other.send('POST', '/grades', grade('Theirs'));
   await heading('Grade');
+  const kept = () => {
+    const queries = queryClient.getQueryCache().findAll({ queryKey: ['/grades'] });
+    return queries.map(({ queryKey, state }) => JSON.stringify([queryKey, state.data]));
+  };
+  await act(() => queryClient.invalidateQueries({ queryKey: ['/grades'] }));
+  await screen.findAllByText('Mine');
+  expect(kept()).toEqual([expect.stringContaining('Mine')]);
   await user.click(screen.getByRole('button', { name: /Account menu/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Switch Company' }));
   await user.click(await screen.findByRole('button', { name: /B Company/ }));
@@ -97,8 +104,8 @@ test('after a switch the same list shows the other company, without what was sea
   expect(screen.queryAllByText('Mine')).toEqual([]);
   expect(router.state.location.href).toBe('/app/grade');
   expect(within(screen.getByRole('banner')).getByText('B Company')).toBeDefined();
-  const kept = queryClient.getQueryCache().findAll({ queryKey: ['/grades'] });
-  expect(kept.map(({ queryKey }) => String(queryKey[1]))).not.toContain(expect.stringContaining('Mine'));
+  expect(kept()).toEqual([expect.stringContaining('Theirs')]);
+  expect(kept().join()).not.toContain('Mine');
 });
 
 test('what one may not open there leads to the start', async () => {

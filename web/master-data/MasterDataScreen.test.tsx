@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
@@ -175,21 +175,41 @@ describe.each(masterData)('the $name screen', (declared) => {
   });
 
   it('searches after a rest, from the first page on, and clears', async () => {
-    const { user, requests, router } = await open(allPermissions, [first], '?page=3&size=25');
+    // So many that there is a second page, and it is the one that is open.
+    const others = Array.from({ length: 10 }, (_, i) => ({
+      ...sampleOf(resource, i + 1),
+      [resource.title]: `Udang ${i}`,
+    }));
+    const { user, requests, router } = await open(allPermissions, [first, ...others], '?page=1');
+    const shown = async () => (await screen.findAllByRole('row')).length - 1;
+    await waitFor(async () => expect(await shown()).toBe(1));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzz');
     expect(await screen.findByText('Nothing matches “zzz”')).toBeDefined();
-    expect(Object.fromEntries(new URLSearchParams(router.state.location.searchStr))).toEqual({
-      search: 'zzz',
-      size: '25',
-    });
+    expect(router.state.location.searchStr).toBe('?search=zzz');
     const searches = requests.filter((request) => request.includes('search='));
     // Whoever types slowly is searched for in between.
-    expect(searches.at(-1)).toBe(`GET /v1${resource.path}?page=0&size=25&search=zzz`);
+    expect(searches.at(-1)).toBe(`GET /v1${resource.path}?page=0&size=10&search=zzz`);
     expect(searches.filter((request) => !request.includes('page=0&'))).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await row(name)).toBeDefined();
-    expect(router.state.location.searchStr).toBe('?size=25');
+    await waitFor(async () => expect(await shown()).toBe(10));
+    expect(router.state.location.searchStr).toBe('');
+
+    // A link from a search of one page to a later page leads there, though it is not known yet that there is one.
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'udang 7');
+    await waitFor(async () => expect(await shown()).toBe(1));
+    const link = `?order_by=${resource.title}&sort_by=desc&page=1`;
+    await act(() => router.navigate({ href: `${address}${link}` }));
+    const sorted = `GET /v1${resource.path}?page=1&size=10&order_by=${resource.title}&sort_by=desc`;
+    await waitFor(() => expect(requests).toContain(sorted));
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Udang 7/ })).toBeNull());
+    expect(await shown()).toBe(1);
+    expect(router.state.location.searchStr).toContain('page=1');
+
+    // And one past the end leads to the last.
+    await act(() => router.navigate({ href: `${address}?page=7` }));
+    await waitFor(() => expect(router.state.location.searchStr).toBe('?page=1'));
   });
 
   it('fetches the file of the chosen format with the search and sort of the list', async () => {

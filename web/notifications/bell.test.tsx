@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { asCompany } from '#server/database.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { db, owner } from '#server/testing.ts';
+import { eventSourceOn } from '../test-event-source.ts';
 import { renderApp } from '../testing.tsx';
 
 interface Place {
@@ -92,8 +93,17 @@ test('a hidden page holds no connection, and looks when it is shown again', asyn
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
   };
   shown('hidden');
+  // Another page of the person, which can be seen, is told: what the hidden one was to hear would have come by then.
+  const heard: string[] = [];
+  const { companyId, token } = visit.company;
+  const headers = () => ({ cookie: `wms_token=${token}` });
+  const Other = eventSourceOn(visit.company.app, { headers, heard: (event) => heard.push(event) });
+  const other = new Other(`/v1/events?company_id=${companyId}`);
+  await waitFor(() => expect(heard).toContain('hello'));
   await accepted(visit.company, 'Siti');
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  // Told of it, or to look again where the database's connection was away just then.
+  await waitFor(() => expect(heard.length).toBeGreaterThan(1));
+  other.close();
   expect(visit.requests).not.toContain('EVENT notifications');
   const before = streams();
   shown('visible');

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { activated, chosen, hoursLater, registered, rowOf } from '#server/sign-up/testing.ts';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -96,6 +96,36 @@ test('the strength of a password is said while it is typed', async () => {
   expect(screen.getByText('Kuat.')).toBeDefined();
 });
 
+test('pressed twice, it is sent once', async () => {
+  const visit = await atRegister();
+  await fillIn(visit, person(newEmail()));
+  const form = screen.getByRole('form', { name: 'Register' });
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await heading('Look in your mail');
+  expect(posted(visit.requests)).toEqual(['POST /v1/auth/register']);
+});
+
+test('too many attempts are told with how long to wait, and another failure as what it is; what was typed stays', async () => {
+  const visit = await atRegister();
+  const email = newEmail();
+  await fillIn(visit, person(email));
+  const connected = fetch;
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 429 }));
+  await visit.user.click(press('Register'));
+  await screen.findByText('Too many attempts');
+  expect(screen.queryByText('That did not work')).toBeNull();
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('false'));
+  await visit.user.click(press('Register'));
+  await screen.findByText('That did not work');
+  expect(box(/^E-mail/).value).toBe(email);
+  vi.stubGlobal('fetch', connected);
+  await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('false'));
+  await visit.user.click(press('Register'));
+  expect(await heading('Look in your mail')).toBeDefined();
+});
+
 test('an e-mail that somebody has is answered as any other', async () => {
   const visit = await atRegister();
   await fillIn(visit, person(visit.company.email));
@@ -174,6 +204,9 @@ test('a wrong link names the newest mail, a new one and registering again', asyn
   const { email } = await registered(newEmail());
   const { said } = await followed(email, randomUUID());
   expect(said).toContain('newer mail');
+  // Once, at its place, and by no notice beside.
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.queryByText('That did not work')).toBeNull();
   expect(press('Send a new mail')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Register again' })).toBeDefined();
 });
@@ -206,6 +239,7 @@ test('what is wrong with the company is told at its fields, and a token that die
   await hoursLater(email, 25);
   await user.click(press('Create the company'));
   await screen.findByRole('link', { name: 'Sign in to go on' });
+  expect(screen.queryByText('That did not work')).toBeNull();
 });
 
 test('whoever is signed in as somebody else lands in the new company', async () => {
