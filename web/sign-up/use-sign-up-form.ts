@@ -8,7 +8,7 @@ import { focusFirstFault } from '../auth/focus-first-fault.ts';
 import { aboutSignIn, showFailure, showWarning } from '../notices.ts';
 import { reasonOf } from '../records.ts';
 import { wait } from '../wait.ts';
-import { faultsIn, faultsOf, tokenFaultIn, useFaultText } from './faults.ts';
+import { faultsIn, faultsOf, useFaultText } from './faults.ts';
 
 interface SignUpFormOptions<Values> {
   schema: z.ZodType;
@@ -74,7 +74,7 @@ export function useFailureNotice() {
     if (problem instanceof ApiProblem && problem.status === 429) {
       const [title, message] = [t('notification:limit_warning_title'), t('notification:limit_warning_message')];
       showWarning({ title, message, ...aboutSignIn });
-    } else if (!tokenFaultIn(problem)) {
+    } else {
       const message = reasonOf(problem) ?? t('common:alert.description');
       showFailure({ title: t('signUp:failed'), message, ...aboutSignIn });
     }

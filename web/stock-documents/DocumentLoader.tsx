@@ -8,7 +8,7 @@ import { ProblemPanel } from '../ProblemPanel.tsx';
 import { useCan } from '../session.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import type { DocumentFamily } from './family.ts';
-import { useDocument } from './use-document.ts';
+import { useDocument, useIsLeftSaving } from './use-document.ts';
 
 interface DocumentLoaderProps {
   family: DocumentFamily;
@@ -23,8 +23,9 @@ export function DocumentLoader({ family, children }: DocumentLoaderProps) {
   const { id = '' } = useParams({ strict: false });
   const canList = useCan(family.entity)('list');
   const { data, error, refetch, isFetchedAfterMount } = useDocument(family, id);
-  // What was left on this page may be older than what was saved from it.
-  if (data && (isFetchedAfterMount || error)) {
+  const isLeftSaving = useIsLeftSaving(id);
+  // What was left on this page may be older than what was saved from it, or is yet to be.
+  if (data && !isLeftSaving && (isFetchedAfterMount || error)) {
     return children(data);
   }
   return (

@@ -27,6 +27,13 @@ function onTheWay() {
   });
   return {
     be: (next: typeof way) => (way = next),
+    /** Nothing arrives until the answer of this is called. */
+    hold() {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      way = (send) => held.then(send);
+      return () => release();
+    },
     tries: () => tries,
     /** The network is back: what waits is tried at once. */
     back: () => act(() => void window.dispatchEvent(new Event('online'))),
@@ -199,9 +206,7 @@ it('after a lost answer, what somebody else saved since is still a conflict', as
 it('one who leaves while a save is under way has that stored, and what was typed meanwhile', async () => {
   const visit = await open({ receipt: bareReceipt });
   const network = onTheWay();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  network.be((send) => held.then(send));
+  const release = network.hold();
   type('Reference', 'PO-118');
   await screen.findByText('Saving…');
   type('Driver', 'Pak Joko');
@@ -214,6 +219,29 @@ it('one who leaves while a save is under way has that stored, and what was typed
   await comeBack(visit);
   expect(await screen.findByDisplayValue('Pak Joko')).toBeDefined();
   expect(screen.queryByText('This document was changed elsewhere')).toBeNull();
+  // And one who leaves sooner than it would be saved by itself.
+  type('Seal', 'S-1');
+  await leave(visit);
+  await waitFor(async () => expect(await visit.stored()).toMatchObject({ seal_number: 'S-1', version: 4 }));
+});
+
+it('one who comes back while the save is still under way finds all that was typed, and no conflict', async () => {
+  const visit = await open({ receipt: bareReceipt });
+  const network = onTheWay();
+  const release = network.hold();
+  type('Reference', 'PO-118');
+  await screen.findByText('Saving…');
+  type('Driver', 'Pak Joko');
+  await leave(visit);
+  await comeBack(visit);
+  release();
+  expect(await screen.findByDisplayValue('Pak Joko')).toBeDefined();
+  type('Seal', 'S-1');
+  await saved();
+  const all = { reference: 'PO-118', driver_name: 'Pak Joko', seal_number: 'S-1', version: 4 };
+  expect(await visit.stored()).toMatchObject(all);
+  expect(screen.queryByText('This document was changed elsewhere')).toBeNull();
+  expect(network.tries()).toBe(3);
 });
 
 it('one who leaves what cannot be saved is asked first, and may stay or throw it away', async () => {

@@ -5,7 +5,7 @@ import { type Autosave, autosave, type SaveState } from './autosave.ts';
 import type { DocumentFamily } from './family.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { judge, saySame, storeOf } from './store-draft.ts';
-import { useStored } from './use-document.ts';
+import { leaveSaving, useStored } from './use-document.ts';
 
 export type ChangeDraft = (update: (document: StockDocument) => StockDocument, at?: 'rest' | 'once') => void;
 
@@ -102,9 +102,12 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
     return () => {
       window.removeEventListener('online', hurry);
       // Left at once after typing: what waits is stored all the same.
-      void saver.flush().finally(() => saver.stop());
+      leaveSaving(
+        id,
+        saver.flush().finally(() => saver.stop()),
+      );
     };
-  }, [saverOf, start]);
+  }, [id, saverOf, start]);
 
   // Somebody else saved it, and nothing was typed here since.
   useEffect(() => {
