@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
-import { type Ground, insertRow, type Nets, netsOf, newGround, ofTheLedger, refusal } from './test-nets.ts';
+import { documentNets } from './test-document-nets.ts';
+import { type Ground, insertRow, type Nets, newGround, ofTheLedger, refusal } from './test-ground.ts';
+import { ledgerNets } from './test-ledger-nets.ts';
+import { placeNets } from './test-place-nets.ts';
 
 let ground: Ground;
 let nets: Nets;
 beforeAll(async () => {
   ground = await newGround();
-  nets = netsOf(ground);
+  nets = { ...documentNets(ground), ...ledgerNets(ground), ...placeNets(ground) };
 });
 
 const codes: Record<string, string> = { check: '23514', pkey: '23505', key: '23505', fkey: '23503' };

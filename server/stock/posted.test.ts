@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
-import { type Ground, newGround, ofTheLedger, refusal } from './test-nets.ts';
+import { type Ground, newGround, ofTheLedger, refusal } from './test-ground.ts';
 
 type Filled = Awaited<ReturnType<typeof newFilled>>;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Nets } from './test-nets.ts';
+import type { Ground, Nets } from './test-ground.ts';
 
 const past2to53 = 2n ** 53n;
 
@@ -46,6 +46,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_company_id_partner_id_fkey', { partner_id: theirs.supplier }],
         ['stock_document_company_id_owner_id_fkey', { owner_id: theirs.renter }],
         ['stock_document_company_id_previous_id_fkey', { previous_id: nobody }],
+        ['stock_document_company_id_caused_by_id_fkey', { caused_by_id: nobody }],
         ['stock_document_company_id_void_of_id_fkey', { ...voiding, void_of_id: nobody }],
         ['stock_document_created_by_fkey', { created_by: nobody }],
         ['stock_document_submitted_by_fkey', { submitted_by: nobody }],

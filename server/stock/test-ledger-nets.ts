@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Nets } from './test-nets.ts';
+import type { Ground, Nets } from './test-ground.ts';
 
 const past2to53 = 2n ** 53n;
 

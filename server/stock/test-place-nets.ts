@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Ground, Nets } from './test-nets.ts';
+import type { Ground, Nets } from './test-ground.ts';
 
 /** The nets under what stock is of and where it lies: batches, pallets, positions and rooms. */
 export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets {

@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/database.ts';
 import { newCompany, owner } from '#server/testing.ts';
 import { inward, keyOf, newBatch, newStockCompany, postMovements, stockIn } from './testing.ts';
-import { documentNets } from './test-document-nets.ts';
-import { ledgerNets } from './test-ledger-nets.ts';
-import { placeNets } from './test-place-nets.ts';
 
 type Row = Record<string, unknown>;
 
@@ -97,12 +94,6 @@ export async function newGround() {
     otherRoom,
   };
 }
-
-export const netsOf = (ground: Ground): Nets => ({
-  ...documentNets(ground),
-  ...ledgerNets(ground),
-  ...placeNets(ground),
-});
 
 const rest = ['batch', 'handling_unit', 'document_counter', 'idempotency_key', 'storage_position', 'storage_room'];
 /** Of `pg_class c`: the tables of documents, the ledger and what these hang on. Also one that is new. */
