@@ -80,7 +80,7 @@ it('weighed packs are added to what others weighed, and post as they came', asyn
   expect(await onHand(company, key)).toEqual([18, 480_000 - 49_313, 0]);
 });
 
-it('a pack that is told again is the same pack, also once the issue is posted', async () => {
+it('a repeated pick of the same id is idempotent, also once the issue is posted', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 1);
   const one = weighs(made, 24.5);
@@ -100,7 +100,7 @@ it('a pack that is told again is the same pack, also once the issue is posted', 
   ]);
 });
 
-it('no pack is lost where several people pick one place at once', async () => {
+it('concurrent picks of one place lose no pack', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 20);
   const people = [company, await picker(company, 'Budi'), await picker(company, 'Sari')];
@@ -113,7 +113,7 @@ it('no pack is lost where several people pick one place at once', async () => {
   expect(pack_weights).toEqual(stored.map(({ net_weight }) => net_weight));
 });
 
-it('who picks what is picked already is told by whom, and the packs stay as many as they are', async () => {
+it('refuses more picks than packs, names who picked them, and admits one of two concurrent last picks', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 12, false);
   const budi = await picker(company, 'Budi');
@@ -130,7 +130,7 @@ it('who picks what is picked already is told by whom, and the packs stay as many
   expect((await picksOf(company, made)).reduce((sum, { packs }) => sum + packs, 0)).toBe(12);
 });
 
-it('takes packs back, whoever picked them, and keeps that they were picked', async () => {
+it('undoes picks, whoever made them, and keeps the undone rows', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 2);
   const budi = await picker(company, 'Budi');
@@ -190,7 +190,7 @@ it('refuses the same pack twice in one request', async () => {
   expect(await picksOf(company, made)).toEqual([]);
 });
 
-it('refuses packs of no place, without a weight, or with one where all weigh alike', async () => {
+it('refuses picks of an unknown allocation, without a catch weight, or with a weight at fixed-weight packs', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 2);
   const elsewhere = { ...weighs(made, 24), allocation_id: randomUUID() };
@@ -285,7 +285,7 @@ it('refuses weights that leave next to nothing for the packs that stay, over all
   expect((await pick(company, made, [weighs(made, 40)])).statusCode).toBe(200);
 });
 
-it('weighs as many packs of a place as a document can name, and no more', async () => {
+it('refuses more weighed packs at an allocation than a document can name', async () => {
   const company = await newWarehouse();
   const most = DOCUMENT_ALLOCATIONS_MAX;
   const batch = await store(company, 'B-1', { variant: company.caught, packs: most + 1, grams: 24_000 * (most + 1) });

@@ -52,8 +52,8 @@ export async function storePicks(trx: Trx, id: string, body: PickingBody): Promi
 }
 
 /**
- * What of a request is not stored yet.
- * @throws Problem `invalid-input` where an id is other packs'
+ * The picks and undos of a request that are not stored yet, so that a repeat is idempotent.
+ * @throws Problem `invalid-input` where an id belongs to another pick
  */
 async function untold(trx: Trx, documentId: string, { undone, picked }: PickingBody) {
   const rows = await trx
