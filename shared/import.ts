@@ -64,6 +64,8 @@ const importRow = z.object({
   /** For each cell what it was understood as, where that is not what is written there; else null. */
   read: z.array(z.string().nullable()),
   errors: z.array(cellError),
+  /** What is right but seldom meant: an expiry in the past (`past_expiry`) that is new. Starting the import confirms it. */
+  warnings: z.array(cellError),
 });
 
 export type ImportRow = z.output<typeof importRow>;
@@ -81,8 +83,8 @@ export const importPreview = z.object({
   /** For each column of the file the column it goes to; null is left out. */
   mapping: z.array(z.string().nullable()),
   columns: z.array(importColumn),
-  /** `faulty` rows have errors: only without any can an import be started. */
-  counts: z.object({ rows: z.int(), create: z.int(), update: z.int(), faulty: z.int() }),
+  /** `faulty` rows have errors: only without any can an import be started. `warned` rows have warnings. */
+  counts: z.object({ rows: z.int(), create: z.int(), update: z.int(), faulty: z.int(), warned: z.int() }),
   /** Rows written so far. */
   progress: z.int(),
   /** Why it failed: one of `importProblems`. */
@@ -101,7 +103,7 @@ export const latestImportAnswer = z.object({ data: importPreview.nullable() });
 export const importQuery = z.strictObject({
   page: z.coerce.number<string | number>().int().min(0).max(1_000_000).default(0),
   size: z.coerce.number<string | number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-  only: z.enum(['errors']).optional(),
+  only: z.enum(['errors', 'warnings']).optional(),
 });
 
 /** How a file is to be read: its columns are mapped anew and its rows checked anew. A column can be mapped to once. */

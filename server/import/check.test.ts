@@ -63,7 +63,7 @@ describe('a row', () => {
       ['5 not_a_number', '6 too_small', '7 not_a_date'],
     ]);
     expect(preview.rows[1]!.errors[2]!.detail).toBe('Disimpan, Habis pakai');
-    expect(preview.counts).toEqual({ rows: 3, create: 1, update: 0, faulty: 2 });
+    expect(preview.counts).toEqual({ rows: 3, create: 1, update: 0, faulty: 2, warned: 0 });
   });
 
   it('is refused at the cell that contradicts another, under headings of today and of before', async () => {
@@ -106,6 +106,30 @@ describe('a row', () => {
     expect(verdicts(products)).toEqual([['3 below_variant_lowest']]);
     const kept = await checked(company, '/products', 'update', columns, 'Loin tuna;Tuna loin;storable;70000');
     expect(verdicts(kept)).toEqual(['update']);
+  });
+
+  it('is marked where it newly sets an expiry that is past, and is written all the same', async () => {
+    const company = await newCompany();
+    const ask = company.send;
+    const columns = 'Nama;Nama bahasa Inggris;Tipe;Tanggal kedaluwarsa';
+    const row = (name: string, day: string) => `${name};${name};storable;${day}`;
+    const warningsOf = ({ rows, counts }: ImportPreview) => [counts.warned, rows.map(({ warnings }) => warnings)];
+    const past = [{ column: 3, code: 'past_expiry' }];
+    const file = csvOf(columns, row('Tuna steak', '31-01-2097'), row('Tuna loin', '31-01-2020'));
+
+    const preview = await upload(ask, '/products', file);
+    expect(preview.counts.faulty).toBe(0);
+    expect(warningsOf(preview)).toEqual([1, [[], past]]);
+    const marked = (await ask('GET', `/products/import/${preview.id}?only=warnings`)).json().data;
+    expect(marked).toMatchObject({ rows: [{ number: 3, warnings: past }], pagination: { total: 1 } });
+    await ask('POST', `/products/import/${preview.id}/start`);
+    await runImportsOf(company.companyId);
+    expect((await ask('GET', '/products?search=loin')).json().data).toMatchObject([{ expired_date: '2020-01-31' }]);
+
+    const again = await upload(ask, '/products', file);
+    expect(warningsOf(await readAnew(ask, '/products', again, { mode: 'update' }))).toEqual([0, [[], []]]);
+    const changed = csvOf(columns, row('Tuna loin', '01-02-2020'));
+    expect(warningsOf(await checked(company, '/products', 'update', changed))).toEqual([1, [past]]);
   });
 
   it('names what it refers to by name, else by code, whatever the case; a name goes before a code', async () => {

@@ -2,6 +2,7 @@ import type { ImportCellError } from '#shared/import.ts';
 import { headingOf } from '#shared/headings.ts';
 import type { Trx } from '#server/database.ts';
 import { MARKS } from '#server/spreadsheet/marks.ts';
+import { todayOf } from '#server/today.ts';
 import type { CheckedRow, Draft, Fault, GivenRow, Reading } from './draft.ts';
 import { findRecords } from './find-records.ts';
 import { findReferences } from './find-references.ts';
@@ -33,10 +34,14 @@ export async function check(
   const ids = drafts.flatMap(({ record }) => record ?? []);
   const before = ids.length > 0 ? await recordsById(trx, importable, ids, { lock }) : new Map<string, Values>();
 
+  const today = await todayOf(trx);
   const results: CheckedRow[] = [];
   await inTurns(drafts, (draft) => {
     const old = draft.record ? before.get(draft.record) : undefined;
-    results.push({ ...valid(importable, draft, reading, old, fault), errors: draft.errors, action: null });
+    const row = valid(importable, draft, reading, old, fault);
+    const doubts = importable.doubts?.(row.values, old, today) ?? [];
+    const warnings = doubts.map(({ field, code }) => ({ column: columnOf(field, reading), code }));
+    results.push({ ...row, errors: draft.errors, warnings, action: null });
   });
   const sound = results.map((row, at) => ({ row, draft: drafts[at]! })).filter(({ row }) => row.errors.length === 0);
   const unfaulted = sound.map(({ row }) => row);
@@ -108,6 +113,10 @@ function valid(
   for (const { column, code } of error ? schemaFaults(error, columns) : []) fault(draft, column, code);
   return { number: draft.number, id: draft.record ?? draft.newId, values: data ?? whole };
 }
+
+/** The column of the file that goes to a field; null when none does. */
+const columnOf = (field: string, { mapping }: Pick<Reading, 'mapping'>): number | null =>
+  mapping.includes(field) ? mapping.indexOf(field) : null;
 
 const faultAt =
   ({ mapping, language }: Reading): Fault =>

@@ -43,6 +43,8 @@ export interface CheckedRow {
   number: number;
   action: ImportMode | null;
   errors: ImportCellError[];
+  /** What is right but seldom meant; it stops nothing. */
+  warnings: ImportCellError[];
   id: string | null;
   values: Values;
 }

@@ -75,6 +75,8 @@ export interface Importable {
   /** Puts a row in order that some columns of a file, `given`, were laid over a record. */
   complete?: (whole: Values, given: Values) => Values;
   beside?: Beside;
+  /** What of a row is right but seldom meant. `old` is the record that it changes; `today` as YYYY-MM-DD. */
+  doubts?: (values: Values, old: Values | undefined, today: string) => { field: string; code: string }[];
   /** What stands against rows without faults in records of other kinds, by the place of the row: told at the field's cell. */
   against?: (trx: Trx, rows: readonly { id: string | null; values: Values }[]) => Promise<Contradiction[]>;
 }

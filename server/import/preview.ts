@@ -18,7 +18,7 @@ const shown = (text: string) => (text.length > SHOWN_MAX ? `${text.slice(0, SHOW
 interface Asked {
   page: number;
   size: number;
-  only?: 'errors' | undefined;
+  only?: 'errors' | 'warnings' | undefined;
 }
 
 /** What a person sees of a file: how it is read, what would come of it, and one page of its rows. */
@@ -31,15 +31,16 @@ export async function previewOf(
 ): Promise<ImportPreview> {
   const rows = await trx
     .selectFrom('import_row')
-    .select(['number', 'action', 'cells', 'errors'])
+    .select(['number', 'action', 'cells', 'errors', 'warnings'])
     .where('import_id', '=', stored.id)
-    .$if(only === 'errors', (faulty) => faulty.where('errors', 'is not', null))
+    .$if(only !== undefined, (some) => some.where(only!, 'is not', null))
     .orderBy('number')
     .limit(size)
     .offset(page * size)
     .execute();
   const readings = stored.mapping.map((name) => readingOf(importable, name, language));
-  const { row_count, create_count, update_count, faulty_count } = stored;
+  const { row_count, create_count, update_count, faulty_count, warned_count } = stored;
+  const totals = { errors: faulty_count, warnings: warned_count };
   return {
     id: stored.id,
     file_name: stored.file_name,
@@ -52,17 +53,24 @@ export async function previewOf(
       heading: headingOf(name, language),
       required,
     })),
-    counts: { rows: row_count, create: create_count, update: update_count, faulty: faulty_count },
+    counts: {
+      rows: row_count,
+      create: create_count,
+      update: update_count,
+      faulty: faulty_count,
+      warned: warned_count,
+    },
     progress: stored.progress,
     problem: stored.problem,
-    rows: rows.map(({ number, action, cells, errors }) => ({
+    rows: rows.map(({ number, action, cells, errors, warnings }) => ({
       number,
       action,
       cells: cells.map((cell) => shown(textOf(cell))),
       read: cells.map((cell, at) => readings[at]?.(cell) ?? null),
       errors: errors ?? [],
+      warnings: warnings ?? [],
     })),
-    pagination: paginationOf({ page, size }, only === 'errors' ? faulty_count : row_count),
+    pagination: paginationOf({ page, size }, only ? totals[only] : row_count),
   };
 }
 

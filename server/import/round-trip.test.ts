@@ -60,7 +60,7 @@ function itComesBackUnchanged({ path, filled, empty }: RoundTrip) {
     const before = await everyRow(company, path);
     const preview = await upload(company.send, path, file, '?only=errors');
     expect(preview).toMatchObject({ mode: 'update', rows: [] });
-    expect(preview.counts).toEqual({ rows: before.length, create: 0, update: before.length, faulty: 0 });
+    expect(preview.counts).toEqual({ rows: before.length, create: 0, update: before.length, faulty: 0, warned: 0 });
     const mapped = preview.mapping.filter((name) => name !== null);
     expect(mapped.toSorted()).toEqual(preview.columns.map(({ name }) => name).toSorted());
     expect(await start(company, path, preview.id)).toMatchObject({ state: 'done', progress: before.length });
@@ -214,7 +214,7 @@ describe('/partners', () => {
     );
     const preview = await upload(company.send, '/partners', file);
     const { id, counts } = await readAnew(company.send, '/partners', preview, { mode: 'update' });
-    expect(counts).toEqual({ rows: 3, create: 1, update: 2, faulty: 0 });
+    expect(counts).toEqual({ rows: 3, create: 1, update: 2, faulty: 0, warned: 0 });
     expect(await start(company, '/partners', id)).toMatchObject({ state: 'done' });
     const after = async (partner: string) => (await company.send('GET', `/partners/${partner}`)).json().data;
     expect(await after(one.id)).toMatchObject({

@@ -29,12 +29,19 @@ it('checks a file, writes it in the background and tells the person in the bell'
       { name: 'description', heading: 'Deskripsi', required: false },
       { name: 'is_active', heading: 'Status', required: true },
     ],
-    counts: { rows: 2, create: 2, update: 0, faulty: 0 },
+    counts: { rows: 2, create: 2, update: 0, faulty: 0, warned: 0 },
     progress: 0,
     problem: null,
     rows: [
-      { number: 2, action: 'create', cells: ['Mutu AA', 'AA', 'Ya'], read: [null, null, null], errors: [] },
-      { number: 3, action: 'create', cells: ['Mutu A', 'A', 'Ya'], read: [null, null, null], errors: [] },
+      {
+        number: 2,
+        action: 'create',
+        cells: ['Mutu AA', 'AA', 'Ya'],
+        read: [null, null, null],
+        errors: [],
+        warnings: [],
+      },
+      { number: 3, action: 'create', cells: ['Mutu A', 'A', 'Ya'], read: [null, null, null], errors: [], warnings: [] },
     ],
     pagination: { total: 2, currentPageFront: 0, totalPagesFront: 1 },
   });
@@ -111,7 +118,7 @@ describe('a file', () => {
     expect(second.pagination).toEqual({ total: 25, currentPageFront: 1, totalPagesFront: 3 });
     const wrong = await page('only=errors');
     expect(wrong.rows.map((row: { number: number }) => row.number)).toEqual([2, 12, 22]);
-    expect(wrong).toMatchObject({ counts: { rows: 25, faulty: 3 }, pagination: { total: 3 } });
+    expect(wrong).toMatchObject({ counts: { rows: 25, faulty: 3, warned: 0 }, pagination: { total: 3 } });
     expect((await send('GET', `${path}/import/${id}?size=101`)).statusCode).toBe(422);
   });
 

@@ -24,6 +24,7 @@ export const countsOf = (rows: readonly CheckedRow[]) => ({
   create_count: rows.filter(({ action }) => action === 'create').length,
   update_count: rows.filter(({ action }) => action === 'update').length,
   faulty_count: rows.filter(({ errors }) => errors.length > 0).length,
+  warned_count: rows.filter(({ warnings }) => warnings.length > 0).length,
 });
 
 /** Keeps a checked file. It takes the place of the person's earlier ones for the same records. */
@@ -53,25 +54,31 @@ export async function insertImport(
   const rows = given.map(({ number, cells }, at) => ({ number, cells, ...resultOf(checked[at]!) }));
   for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
     await sql`
-      insert into import_row (import_id, number, cells, action, errors)
-      select ${id}, number, cells, action, errors
+      insert into import_row (import_id, number, cells, action, errors, warnings)
+      select ${id}, number, cells, action, errors, warnings
       from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb)
-        as given (number integer, cells jsonb, action text, errors jsonb)`.execute(trx);
+        as given (number integer, cells jsonb, action text, errors jsonb, warnings jsonb)`.execute(trx);
   }
   return id;
 }
 
-const resultOf = ({ action, errors }: CheckedRow) => ({ action, ...(errors.length > 0 && { errors }) });
+const resultOf = ({ action, errors, warnings }: CheckedRow) => ({
+  action,
+  ...(errors.length > 0 && { errors }),
+  ...(warnings.length > 0 && { warnings }),
+});
 
 /** Keeps what a new check found; rows that it found as before are left alone. */
 export async function saveResults(trx: Trx, id: string, checked: readonly CheckedRow[]): Promise<void> {
   const rows = checked.map((row) => ({ number: row.number, ...resultOf(row) }));
   for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
     await sql`
-      update import_row set action = found.action, errors = found.errors
-      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb) as found (number integer, action text, errors jsonb)
+      update import_row set action = found.action, errors = found.errors, warnings = found.warnings
+      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb)
+        as found (number integer, action text, errors jsonb, warnings jsonb)
       where import_id = ${id} and import_row.number = found.number
-        and (import_row.action, import_row.errors) is distinct from (found.action, found.errors)`.execute(trx);
+        and (import_row.action, import_row.errors, import_row.warnings)
+          is distinct from (found.action, found.errors, found.warnings)`.execute(trx);
   }
 }
 

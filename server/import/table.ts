@@ -17,6 +17,7 @@ interface ImportTable {
   create_count: number;
   update_count: number;
   faulty_count: number;
+  warned_count: number;
   progress: Generated<number>;
   created_at: Moment;
   started_at: Moment | null;
@@ -29,6 +30,7 @@ interface ImportRowTable {
   cells: GivenCell[];
   action: ImportMode | null;
   errors: ImportCellError[] | null;
+  warnings: ImportCellError[] | null;
 }
 
 declare module '#server/database.ts' {

@@ -6,6 +6,12 @@ import { priceFaults } from './variant-prices.ts';
 
 const by = ['name', 'code'];
 
+/** An expiry that is past already and was not stored before: the form asks about it, too. */
+const newlyPast: Importable['doubts'] = ({ expired_date: day }, old, today) =>
+  typeof day === 'string' && day < today && day !== old?.['expired_date']
+    ? [{ field: 'expired_date', code: 'past_expiry' }]
+    : [];
+
 /** Products as they are brought in from files: by the same rules as through their form. Pictures are not. */
 export const importableProduct: Importable = {
   name: 'product',
@@ -21,6 +27,7 @@ export const importableProduct: Importable = {
   unique: [textKey('name', { finds: true })],
   schema: productInput,
   complete: completed,
+  doubts: newlyPast,
   against: (trx, rows) =>
     priceFaults(
       trx,

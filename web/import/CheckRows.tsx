@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconAlertTriangle, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportMode, ImportPreview } from '#shared/import.ts';
@@ -34,13 +34,14 @@ interface CheckRowsProps {
 export function CheckRows(props: CheckRowsProps) {
   const { path, name, preview, checkedAt, onMode, onColumns, onStart, onOtherFile, onDiscard } = props;
   const { t } = useTranslation('import');
-  const { faulty, rows: count } = preview.counts;
+  const { faulty, warned, rows: count } = preview.counts;
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(PAGE_SIZE_DEFAULT);
-  /** Undefined until chosen: what is wrong comes first. */
+  /** Undefined until chosen: what is wrong, or else to be looked at, comes first. */
   const [asked, setAsked] = useState<boolean>();
-  const onlyFaulty = faulty > 0 && (asked ?? true);
-  const rows = useImportRows({ path, id: preview.id, checkedAt, page, size, onlyFaulty });
+  const marked = faulty > 0 ? 'errors' : warned > 0 ? 'warnings' : undefined;
+  const only = (asked ?? true) ? marked : undefined;
+  const rows = useImportRows({ path, id: preview.id, checkedAt, page, size, only });
   const unread = leftOut(preview, preview.mapping);
 
   return (
@@ -51,6 +52,11 @@ export function CheckRows(props: CheckRowsProps) {
       />
       <Counts counts={preview.counts} />
       {faulty > 0 && <FaultyNotice path={path} name={name} preview={preview} onOtherFile={onOtherFile} />}
+      {marked === 'warnings' && (
+        <Alert color="orange" p="sm" icon={<IconAlertTriangle aria-hidden />}>
+          {t('check.doubt', { count: warned, n: formatNumber(warned) })}
+        </Alert>
+      )}
       <ModeChoice
         mode={preview.mode}
         onMode={(mode) => {
@@ -60,9 +66,9 @@ export function CheckRows(props: CheckRowsProps) {
       />
       <Group justify="space-between" gap="sm">
         <Switch
-          label={t('check.onlyFaulty')}
-          disabled={faulty === 0}
-          checked={onlyFaulty}
+          label={t(marked === 'warnings' ? 'check.onlyDoubtful' : 'check.onlyFaulty')}
+          disabled={!marked}
+          checked={only !== undefined}
           onChange={({ currentTarget: { checked } }) => {
             setAsked(checked);
             setPage(0);

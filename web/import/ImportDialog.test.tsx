@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { IMPORT_FILE_BYTES } from '#shared/limits.ts';
+import { renderApp } from '../testing.tsx';
 import {
   categoryFile,
   choose,
@@ -64,6 +65,28 @@ it('says at each cell what is wrong, and does not start', async () => {
   await user.click(dialog.getByRole('switch', { name: 'Only rows with errors' }));
   await waitFor(async () => expect(await previewRows(dialog)).toHaveLength(5));
   expect(Object.keys(await stored(visit))).toEqual(['TUN']);
+});
+
+it('marks an expiry that is past before the import starts, which then keeps it', async () => {
+  const visit = await renderApp('/app/product');
+  const { user, company } = visit;
+  await screen.findByRole('heading', { level: 1, name: 'Product' });
+  const dialog = await openImport(visit, 'Product');
+  const rows = ['Sole,Sole,Storable,31-01-2097', 'Tuna,Tuna,Storable,31-01-2020'];
+  await choose(visit, dialog, categoryFile(rows, { head: 'Name,English name,Type,Expiry date' }));
+
+  await dialog.findByRole('heading', { name: 'Preview' });
+  expect(await dialog.findByText(/^1 row holds a value that is seldom meant/)).toBeDefined();
+  expect(await previewRows(dialog)).toEqual([
+    ['3', 'New', 'Tuna', 'Tuna', 'Storable', '31-01-2020This day is past already'],
+  ]);
+  await user.click(dialog.getByRole('switch', { name: 'Only rows to be looked at' }));
+  await waitFor(async () => expect(await previewRows(dialog)).toHaveLength(2));
+  await user.click(dialog.getByRole('button', { name: 'Import 2 rows' }));
+  await workInBackground(visit, dialog);
+  await dialog.findByRole('heading', { name: '2 rows imported' });
+  const { data } = (await company.send('GET', '/products?search=tuna')).json();
+  expect(data).toMatchObject([{ expired_date: '2020-01-31' }]);
 });
 
 it('takes the mended file in place of the faulty one', async () => {

@@ -1,11 +1,12 @@
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import classes from './import.module.css';
 
-/** What is wrong, a sentence each. */
-export function Reasons({ of: sentences }: { of: string[] }) {
+/** What is wrong, or only to be looked at, a sentence each. */
+export function Reasons({ of: sentences, mild = false }: { of: string[]; mild?: boolean }) {
+  const Icon = mild ? IconAlertTriangle : IconAlertCircle;
   return sentences.map((sentence) => (
-    <span key={sentence} className={classes.reason}>
-      <IconAlertCircle size={14} aria-hidden />
+    <span key={sentence} className={classes.reason} data-mild={mild || undefined}>
+      <Icon size={14} aria-hidden />
       <span>{sentence}</span>
     </span>
   ));

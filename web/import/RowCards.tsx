@@ -33,14 +33,20 @@ export function RowCards({ columns, mapping, rows }: RowCardsProps) {
           <dl className={classes.cells}>
             {columns.map(({ column, heading }) => {
               const reasons = wordsOf(row, column);
+              const doubts = wordsOf(row, column, 'warnings');
               const given = row.cells[column];
               return given || reasons.length > 0 ? (
-                <div key={column} data-faulty={reasons.length > 0 || undefined}>
+                <div
+                  key={column}
+                  data-doubtful={doubts.length > 0 || undefined}
+                  data-faulty={reasons.length > 0 || undefined}
+                >
                   <dt>{heading}</dt>
                   <dd>
                     <span className={classes.given}>{given || <span aria-hidden="true">–</span>}</span>
                     <Understood as={row.read[column]} />
                     <Reasons of={reasons} />
+                    <Reasons of={doubts} mild />
                   </dd>
                 </div>
               ) : null;

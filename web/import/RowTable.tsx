@@ -45,13 +45,19 @@ export function RowTable({ columns, mapping, rows }: RowTableProps) {
             </td>
             {columns.map(({ column }) => {
               const reasons = wordsOf(row, column);
+              const doubts = wordsOf(row, column, 'warnings');
               return (
-                <td key={column} data-faulty={reasons.length > 0 || undefined}>
+                <td
+                  key={column}
+                  data-doubtful={doubts.length > 0 || undefined}
+                  data-faulty={reasons.length > 0 || undefined}
+                >
                   <span className={classes.given} title={row.cells[column]}>
                     {row.cells[column] || <span aria-hidden="true">–</span>}
                   </span>
                   <Understood as={row.read[column]} />
                   <Reasons of={reasons} />
+                  <Reasons of={doubts} mild />
                 </td>
               );
             })}

@@ -28,6 +28,7 @@ const ofCode: Record<string, Words> = {
   out_of_bounds: 'error.out_of_bounds',
   below_from: 'error.below_from',
   third_level: 'error.third_level',
+  past_expiry: 'error.past_expiry',
   gtin: 'error.gtin',
   column_missing: 'error.column_missing_any',
   unknown_choice: 'error.unknown_choice_any',
@@ -47,12 +48,13 @@ const statuses = ['is_active', 'status'];
 
 const number = /^-?[\d.,\s]+$/;
 
-/** Gives the sentences for what is wrong with a row's cell in a column of the file, or with the row as a whole (null). */
+/** Gives the sentences for what is wrong, or to be looked at, in a row's cell in a column of the file, or in the row as a whole (null). */
 export function useCellWords(mapping: Mapping) {
   const { t } = useTranslation(['import', 'general']);
 
   return useCallback(
-    ({ cells, errors }: ImportRow, at: number | null): string[] => {
+    (row: ImportRow, at: number | null, told: 'errors' | 'warnings' = 'errors'): string[] => {
+      const { cells } = row;
       function wordsOf({ column, code, detail = '' }: ImportCellError): string {
         // Of a column that is not in the file the detail is its heading.
         const value = column === null ? detail : (cells[column] ?? '').trim();
@@ -69,7 +71,7 @@ export function useCellWords(mapping: Mapping) {
         const words = faultWords(fault) === 'validation.too_short' ? t('error.too_small') : faultText(t as Say, fault);
         return column === null && detail ? t('error.elsewhere', { detail, words }) : words;
       }
-      return errors.filter(({ column }) => column === at).map(wordsOf);
+      return row[told].filter(({ column }) => column === at).map(wordsOf);
     },
     [t, mapping],
   );

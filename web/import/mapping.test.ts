@@ -35,6 +35,7 @@ test('a column is known by its first three different values', () => {
     cells: [cell],
     read: [null],
     errors: [],
+    warnings: [],
   }));
   expect(samples({ rows }, 0)).toEqual(['a', 'b', 'c']);
 });

@@ -34,10 +34,10 @@ export async function openCategories(options: Options = {}) {
 }
 
 /** Opens the import over the list on screen. */
-export async function openImport({ user }: Pick<Visit, 'user'>) {
+export async function openImport({ user }: Pick<Visit, 'user'>, what = 'Category') {
   await user.click(await screen.findByRole('button', { name: 'Export / Import' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import from a file' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Import: Category' });
+  const dialog = await screen.findByRole('dialog', { name: `Import: ${what}` });
   await waitFor(() => expect(within(dialog).queryByLabelText('Loading…')).toBeNull());
   return within(dialog);
 }

@@ -12,15 +12,16 @@ interface RowsAsked {
   /** Counts from zero. */
   page: number;
   size: number;
-  onlyFaulty: boolean;
+  /** Only those with errors, or with warnings. */
+  only: 'errors' | 'warnings' | undefined;
 }
 
 /** One page of the rows of an import. While another is on its way, the one before stays. */
-export function useImportRows({ path, id, checkedAt, page, size, onlyFaulty }: RowsAsked) {
+export function useImportRows({ path, id, checkedAt, page, size, only }: RowsAsked) {
   const params = new URLSearchParams({
     page: String(page),
     size: String(size),
-    ...(onlyFaulty && { only: 'errors' }),
+    ...(only && { only }),
   });
   return useQuery({
     queryKey: [...importKey(path), id, checkedAt, params.toString()],

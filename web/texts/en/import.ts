@@ -68,6 +68,11 @@ export const importing = {
     willUpdate: 'Change',
     isFaulty: 'Faulty',
     onlyFaulty: 'Only rows with errors',
+    onlyDoubtful: 'Only rows to be looked at',
+    doubt_one:
+      '{{n}} row holds a value that is seldom meant. It is marked at its cell, and starting the import keeps it.',
+    doubt_other:
+      '{{n}} rows hold values that are seldom meant. They are marked at their cells, and starting the import keeps them.',
     leftOut: 'Not imported: {{headings}}.',
     fix_one:
       '{{n}} row has errors. Mend it in your file, then choose the file again. Either all rows are imported or none, so the import can start only when every row is right.',
@@ -112,6 +117,7 @@ export const importing = {
     not_a_number: 'Not a number. Write it as 1500 or 1,5',
     not_whole: 'Whole numbers only, without decimals',
     not_a_date: 'Not a date. Write it as DD-MM-YYYY',
+    past_expiry: 'This day is past already',
     no_such_day: 'There is no such day in the calendar',
     two_readings: '“{{value}}” can be read in two ways. Write the one you mean: {{detail}}',
     error_cell: '“{{value}}” is an error of the spreadsheet. Mend it there',

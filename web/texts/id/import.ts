@@ -70,6 +70,9 @@ export const importing: Translated<typeof english> = {
     willUpdate: 'Ubah',
     isFaulty: 'Bermasalah',
     onlyFaulty: 'Hanya baris yang bermasalah',
+    onlyDoubtful: 'Hanya baris yang perlu dilihat',
+    doubt_other:
+      '{{n}} baris berisi nilai yang jarang dimaksudkan. Nilainya ditandai di selnya, dan tetap disimpan bila impor dimulai.',
     leftOut: 'Tidak diimpor: {{headings}}.',
     fix_other:
       '{{n}} baris bermasalah. Perbaiki di berkas Anda, lalu pilih berkasnya lagi. Semua baris masuk atau tidak sama sekali, jadi impor baru dapat dimulai bila setiap baris benar.',
@@ -110,6 +113,7 @@ export const importing: Translated<typeof english> = {
     not_a_number: 'Bukan angka. Tulis seperti 1.500 atau 1,5',
     not_whole: 'Hanya bilangan bulat, tanpa desimal',
     not_a_date: 'Bukan tanggal. Tulis DD-MM-YYYY',
+    past_expiry: 'Tanggal ini sudah lewat',
     no_such_day: 'Tanggal ini tidak ada di kalender',
     two_readings: '“{{value}}” bisa dibaca dua cara. Tulis yang dimaksud: {{detail}}',
     error_cell: '“{{value}}” adalah kesalahan rumus. Perbaiki di berkas Anda',
