@@ -1,4 +1,4 @@
-import { Anchor, Box, LoadingOverlay, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Box, LoadingOverlay, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +8,8 @@ import { call, workIn } from '../api.ts';
 import { switchSession } from '../company/use-switch.ts';
 import { beHere, lookAround, tellTabs, useElsewhere } from '../elsewhere.ts';
 import { useSession } from '../session.tsx';
-import { dialogWidths, useReturnFocus, workingOverlay } from '../ui/dialog.ts';
+import { workingOverlay } from '../ui/dialog.ts';
+import { HeldDialog } from '../ui/HeldDialog.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
@@ -25,7 +26,6 @@ function Panel() {
   const client = useQueryClient();
   const [challenge, setChallenge] = useState<string>();
   const signIn = usePasswordSignIn({ email: user.email, onSignedIn: goOn, onChallenge: setChallenge });
-  useReturnFocus();
 
   async function goOn() {
     const { data: me } = await call<{ data: CurrentUser }>('GET', '/auth/me');
@@ -48,20 +48,7 @@ function Panel() {
   }
 
   return (
-    <Modal
-      opened
-      centered
-      returnFocus={false}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      size={dialogWidths.default}
-      title={t('again.title')}
-      // Above every dialog and list of choices, below the notices.
-      zIndex={350}
-      overlayProps={{ backgroundOpacity: 0.35 }}
-      onClose={() => undefined}
-    >
+    <HeldDialog title={t('again.title')} width="default">
       <Stack>
         <Text size="sm">{t('again.lead', { company: company.name })}</Text>
         {challenge ? (
@@ -83,6 +70,6 @@ function Panel() {
           {t('again.leave')}
         </Anchor>
       </Stack>
-    </Modal>
+    </HeldDialog>
   );
 }

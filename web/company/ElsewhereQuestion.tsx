@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { beHere, type OtherPlace, tellTabs } from '../elsewhere.ts';
 import { reasonOf } from '../records.ts';
 import { useSession } from '../session.tsx';
-import { dialogWidths, useReturnFocus } from '../ui/dialog.ts';
+import { HeldDialog } from '../ui/HeldDialog.tsx';
 import { switchSession, useFollow } from './use-switch.ts';
 
 interface ElsewhereQuestionProps {
@@ -26,7 +26,6 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
   const follow = useFollow(landing);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>();
-  useReturnFocus();
 
   async function attempt(work: () => Promise<unknown>) {
     if (busy) {
@@ -57,19 +56,7 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
           text: t('elsewhere.personText', { me: user.name, name: elsewhere.user.name, there: elsewhere.company }),
         };
   return (
-    <Modal
-      opened
-      centered
-      returnFocus={false}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      size={dialogWidths.small}
-      title={words.title}
-      zIndex={400}
-      overlayProps={{ backgroundOpacity: 0.35 }}
-      onClose={() => undefined}
-    >
+    <HeldDialog title={words.title} width="small">
       <Text size="sm">{words.text}</Text>
       {failed !== undefined && (
         <Alert color="red" role="alert" mt="sm" title={t('switch.failed')}>
@@ -93,6 +80,6 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
             : t('elsewhere.goOnAs', { name: elsewhere.user.name })}
         </Button>
       </Group>
-    </Modal>
+    </HeldDialog>
   );
 }
