@@ -1,17 +1,31 @@
 import { expect, it } from 'vitest';
+import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
 import { newAllocation, withSums } from '../stock-documents/content.ts';
 import { asExpected, goodsOf, placed, waits } from './put-away.ts';
-import { missingOf } from './received.ts';
+import { missingOf, newLine } from './received.ts';
 
-const blank = withSums({
-  id: 'line',
-  variant: { net_weight: 10 },
-  expected_packs: 4,
-  expected_weight: null,
-  allocations: [],
-} as unknown as DocumentLine);
+const variant: VariantChoice = {
+  id: 'variant',
+  name: 'Loin tuna A',
+  code: 'LT-A',
+  product_id: 'product',
+  product_name: 'Loin tuna',
+  type: 'storable',
+  traceability: 'batch',
+  has_expired: true,
+  can_sold: true,
+  can_purchased: true,
+  catch_weight: true,
+  net_weight: 10,
+  barcode: null,
+  temperature_class: null,
+  has_species: true,
+  has_product_form: true,
+};
+
+const blank: DocumentLine = { ...newLine(variant, { seesValues: false }), expected_packs: 4 };
 
 const weighed = withSums({
   ...blank,
@@ -52,11 +66,11 @@ it('lets each place wait for the packs that are still to come to it', () => {
   ]);
 });
 
-const sacks = withSums({
+const sacks: DocumentLine = {
   ...blank,
-  variant: { net_weight: 20, catch_weight: false },
+  variant: { ...variant, net_weight: 20, catch_weight: false },
   expected_packs: 200,
-} as unknown as DocumentLine);
+};
 
 it('takes all for come as expected, at the places that wait for it', () => {
   const five = ['A', 'B', 'C', 'D', 'E'].map((code) => at(code, 40, 800));

@@ -1,0 +1,49 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './tally.module.css';
+
+interface TallyFootProps {
+  /** Whether unusual weights are asked about. */
+  asks: boolean;
+  onAsks(asks: boolean): void;
+  canUndo: boolean;
+  onUndo(): void;
+  /** Nothing where this is the last line. */
+  onNext: (() => void) | undefined;
+  onClose(): void;
+}
+
+/** What can be done beside weighing: take the last pack back, go on, be done. */
+export function TallyFoot({ asks, onAsks, canUndo, onUndo, onNext, onClose }: TallyFootProps) {
+  const { t } = useTranslation('stockReceived');
+  return (
+    <footer className={classes.foot}>
+      <Checkbox
+        label={t('tally.ask')}
+        checked={asks}
+        className={classes.ask ?? ''}
+        onChange={({ currentTarget }) => onAsks(currentTarget.checked)}
+      />
+      <Group gap="xs" grow preventGrowOverflow={false}>
+        <Button
+          variant="default"
+          h={44}
+          leftSection={<IconArrowBackUp size={18} />}
+          disabled={!canUndo}
+          onClick={onUndo}
+        >
+          {t('tally.undo')}
+        </Button>
+        {onNext && (
+          <Button variant="default" h={44} rightSection={<IconChevronRight size={18} />} onClick={onNext}>
+            {t('tally.next')}
+          </Button>
+        )}
+        <Button h={44} onClick={onClose}>
+          {t('tally.close')}
+        </Button>
+      </Group>
+    </footer>
+  );
+}
