@@ -13,7 +13,7 @@ const RETRY_MS = 50;
  * The browser's EventSource, which jsdom does not have, on the real app without a network: it reads the stream as the
  * HTML standard says, comes back when the stream ends, and gives up when the server refuses.
  */
-export function eventSourceOn(app: typeof theApp, { headers, heard }: Reader): typeof EventSource {
+export function eventSourceOn(app: typeof theApp, { headers, heard }: Reader): new (url: string) => EventTarget {
   class TestEventSource extends EventTarget {
     static readonly CONNECTING = 0;
     static readonly OPEN = 1;
@@ -73,5 +73,5 @@ export function eventSourceOn(app: typeof theApp, { headers, heard }: Reader): t
       }
     }
   }
-  return TestEventSource as unknown as typeof EventSource;
+  return TestEventSource;
 }

@@ -30,9 +30,6 @@ function formOf(entity: string): { labels: string; options: string } {
     : { labels: 'activity:field', options: 'activity:value' };
 }
 
-/** All words below a key. */
-type AllWords = (key: string, options: { returnObjects: true }) => object;
-
 /** What is said of an entry of the log, in the words of the forms. */
 export interface ActivityWords {
   action(name: string): string;
@@ -111,7 +108,9 @@ export function useActivityWords(): ActivityWords {
       field: (of, name) =>
         word(`${formOf(of).labels}.${name}`, `activity:field.${name}`, `inventory:field.${name}`) ?? name,
       inOrder(of, fields) {
-        const known = Object.keys((t as unknown as AllWords)(formOf(of).labels, { returnObjects: true }));
+        // Each of them holds the words of all fields.
+        const labels = formOf(of).labels as 'products:field';
+        const known = Object.keys(t(labels, { returnObjects: true }));
         const place = (field: string) => (known.includes(field) ? known.indexOf(field) : known.length);
         return fields.toSorted((one, other) => place(one) - place(other));
       },

@@ -60,7 +60,7 @@ export function DetailFields({ kind, at, form, choices }: TabProps & { kind: Det
   const { t } = useTranslation('partners');
   const line = form.values[kind][at]!;
   const numberNeeded = 'document_type_id' in line && choices.needsNumber(line.document_type_id ?? '');
-  const propsOf = (name: Name) => form.lineField(kind, at, name as never) as unknown as FieldProps<string | null>;
+  const propsOf = (name: Name) => form.lineField(kind, at, name as never) as FieldProps<string | null>;
 
   function inputOf({ name, as, required: isRequired = false, keys }: FieldKind) {
     const { value, onChange, ...rest } = propsOf(name);

@@ -12,28 +12,31 @@ export type PartnerForm = Omit<PartnerInput, DetailKind> & {
 
 export type DetailLine<Kind extends DetailKind> = PartnerForm[Kind][number];
 
-const emptyLines: { [Kind in DetailKind]: Omit<DetailLine<Kind>, 'key' | 'id'> } = {
-  contacts: { name: '', position: null, phone: null, email: null, is_primary: false },
-  addresses: {
+/** What every line begins with: its key, and whether it is the primary one of its kind. */
+interface Begun {
+  key: string;
+  is_primary: boolean;
+}
+
+const emptyLines: { [Kind in DetailKind]: (begun: Begun) => DetailLine<Kind> } = {
+  contacts: (begun) => ({ ...begun, name: '', position: null, phone: null, email: null }),
+  addresses: (begun) => ({
+    ...begun,
     label: null,
     address: '',
     city: null,
     province: null,
     postal_code: null,
     country: null,
-    is_primary: false,
-  },
-  bank_accounts: { bank: '', account_number: '', account_name: '', is_primary: false },
-  documents: { document_type_id: null, number: null, issued_on: null, expires_on: null },
-  certifications: { certification_id: null, number: null, expires_on: null },
+  }),
+  bank_accounts: (begun) => ({ ...begun, bank: '', account_number: '', account_name: '' }),
+  documents: ({ key }) => ({ key, document_type_id: null, number: null, issued_on: null, expires_on: null }),
+  certifications: ({ key }) => ({ key, certification_id: null, number: null, expires_on: null }),
 };
 
 /** A line nobody has filled in. The first of its kind is the primary one. */
-export function newLine<Kind extends DetailKind>(kind: Kind, isFirst: boolean): DetailLine<Kind> {
-  const empty = emptyLines[kind];
-  const primary = 'is_primary' in empty && { is_primary: isFirst };
-  return { ...empty, ...primary, key: crypto.randomUUID() } as unknown as DetailLine<Kind>;
-}
+export const newLine = <Kind extends DetailKind>(kind: Kind, isFirst: boolean): DetailLine<Kind> =>
+  emptyLines[kind]({ key: crypto.randomUUID(), is_primary: isFirst });
 
 const newPartner: PartnerForm = {
   code: '',
@@ -64,7 +67,7 @@ export function formOf(partner: PartnerDetail | null): PartnerForm {
     return newPartner;
   }
   const lines = detailKinds.map((kind) => {
-    const names = Object.keys(emptyLines[kind]);
+    const names = Object.keys(newLine(kind, false));
     return [
       kind,
       partner[kind].map((detail) => ({
