@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '../format.ts';
@@ -30,7 +31,8 @@ interface TallyProps {
 /** Weighs the packs of a line one by one: a weight and Enter, from keys, a scale or a scanner. Each is stored at once. */
 export function Tally({ document, line, saving, change, onLine, onClose }: TallyProps) {
   const { t } = useTranslation(['stockReceived', 'common']);
-  const tally = useTally({ document, line, change });
+  const input = useRef<HTMLInputElement>(null);
+  const tally = useTally({ document, line, change, input });
   const { places, place, typed, asked, doubtful, refused } = tally;
   useReturnFocus();
   const name = line.variant?.name ?? '';
@@ -75,7 +77,7 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
       )}
       <form className={classes.entry} onSubmit={tally.submit} noValidate>
         <TextInput
-          ref={tally.input}
+          ref={input}
           size="lg"
           classNames={{ label: classes.entryLabel ?? '', description: classes.entryHint ?? '' }}
           data-autofocus

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Scanned, scannedIn } from '#shared/gs1.ts';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
@@ -22,10 +22,12 @@ interface Weighed {
   document: StockDocument;
   line: DocumentLine;
   change: ChangeDraft;
+  /** Where weights are typed: the cursor goes back there. */
+  input: RefObject<HTMLInputElement | null>;
 }
 
 /** What is typed, weighed and scanned for a line, at one of its places: what is taken at once, and what is asked about first. */
-export function useTally({ document, line, change }: Weighed) {
+export function useTally({ document, line, change, input }: Weighed) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const [blank] = useState(newAllocation);
   const places = line.allocations.length > 0 ? line.allocations : [blank];
@@ -38,7 +40,6 @@ export function useTally({ document, line, change }: Weighed) {
   const [refused, setRefused] = useState<Refused>();
   const [asks, setAsks] = useState(true);
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
-  const input = useRef<HTMLInputElement>(null);
   const weights = place.pack_weights;
   const known = {
     nominal: line.variant?.net_weight ?? null,
@@ -110,7 +111,6 @@ export function useTally({ document, line, change }: Weighed) {
   }
 
   return {
-    input,
     places,
     place,
     weights,
