@@ -13,7 +13,10 @@ const RETRY_MS = 50;
  * The browser's EventSource, which jsdom does not have, on the real app without a network: it reads the stream as the
  * HTML standard says, comes back when the stream ends, and gives up when the server refuses.
  */
-export function eventSourceOn(app: typeof theApp, { headers, heard }: Reader): new (url: string) => EventTarget {
+export function eventSourceOn(
+  app: typeof theApp,
+  { headers, heard }: Reader,
+): new (url: string) => EventTarget & Pick<EventSource, 'close'> {
   class TestEventSource extends EventTarget {
     static readonly CONNECTING = 0;
     static readonly OPEN = 1;
