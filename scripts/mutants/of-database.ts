@@ -41,7 +41,7 @@ export async function mutantsOfDatabase(url: string): Promise<Mutant[]> {
     return rows.map(({ operator, table, name, statement }) => ({
       operator,
       path: PATH,
-      title: `${operator} ${name} of ${table} dropped`,
+      title: `${operator} ${name} of ${table} ${operator === 'policy' ? 'opened' : 'dropped'}`,
       text: `${statement};\n`,
       target: { table },
     }));
