@@ -51,7 +51,7 @@ describe('the nets under the ledger', () => {
               await insertRow(trx, table, whole(row));
             }
           },
-          { asOwner: 'company_id' in rows[0]! },
+          { asOwner: 'company_id' in rows[0] },
         );
         expected.push(`${table}: ${codeOf(name)} ${name}, row ${rows.length}`);
         refused.push(`${table}: ${by}, row ${tried}`);

@@ -161,7 +161,7 @@ it('what the server cannot take now is tried again: when it is busy, asks to wai
     await screen.findByText('Not saved, trying again');
     expect(await stored()).toMatchObject({ reference: null });
     network.be(next);
-    await network.back();
+    network.back();
   }
   await saved();
   expect(await stored()).toMatchObject({ reference: 'PO-118', version: 2 });
@@ -180,7 +180,7 @@ it('a save whose answer got lost is no conflict, also when more was typed since'
     await screen.findByText('Not saved, trying again');
     if (driver) type('Driver', driver);
     network.be(through);
-    await network.back();
+    network.back();
     await saved();
   }
   expect(screen.queryByText('This document was changed elsewhere')).toBeNull();
@@ -198,7 +198,7 @@ it('after a lost answer, what somebody else saved since is still a conflict', as
   await screen.findByText('Not saved, trying again');
   await saveElsewhere(visit, { reference: 'PO-118', notes: 'Truck is late' });
   network.be(through);
-  await network.back();
+  network.back();
   await changedElsewhere();
   expect(await visit.stored()).toMatchObject({ notes: 'Truck is late' });
 });
