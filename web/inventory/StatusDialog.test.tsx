@@ -25,6 +25,8 @@ async function open(permissions: readonly string[] = allPermissions) {
 
 const places = () => within(screen.getByRole('region', { name: 'Where it lies' }));
 const dialogNow = async () => within(await screen.findByRole('dialog', undefined, { timeout: 15_000 }));
+/** Behind an open dialog nobody can click. */
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 15_000 });
 
 it('goods are held at their place and released again, and each leaves a document that says why', async () => {
   const { user } = await open();
@@ -38,11 +40,13 @@ it('goods are held at their place and released again, and each leaves a document
   expect(await hold.findByText(/^Say why/)).toBeDefined();
   await user.type(hold.getByLabelText(/^Reason/), 'Too warm on arrival{Enter}');
   expect(await places().findByText('30,000', undefined, { timeout: 15_000 })).toBeDefined();
+  await dialogGone();
 
   await user.click(places().getByRole('button', { name: 'Release at A-01-01' }));
   const release = await dialogNow();
   await user.type(release.getByLabelText(/^Reason/), 'Checked, sound{Enter}');
   await waitFor(() => expect(places().queryByText('30,000')).toBeNull(), { timeout: 15_000 });
+  await dialogGone();
   const links = within(screen.getByRole('region', { name: 'Documents' })).getAllByRole('link', { name: /^PS/ });
   await user.click(links.at(-1)!);
   expect(await screen.findByRole('heading', { name: /^Hold PS/ }, { timeout: 15_000 })).toBeDefined();
@@ -59,6 +63,19 @@ it('says at the field what is wrong', async () => {
   await user.type(hold.getByLabelText(/^Packs/), '11');
   await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
   expect(await hold.findByText(/10 packs/)).toBeDefined();
+});
+
+it('changes nothing while a typed weight is not understood', async () => {
+  const { user } = await open();
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  const weight = hold.getByLabelText(/^Weight/);
+  await user.clear(weight);
+  await user.type(weight, '1.250');
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
+  expect(document.activeElement).toBe(weight);
+  await user.click(await hold.findByRole('button', { name: /1,250/ }));
+  expect(weight).toHaveProperty('value', '1,25');
 });
 
 const of = (...left: Permission[]) => allPermissions.filter((permission) => !left.includes(permission));

@@ -16,6 +16,7 @@ import { newId } from '../stock-documents/content.ts';
 import { useFaultWords } from '../stock-documents/faults.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
+import { goToUnread } from '../ui/unread.ts';
 import { lyingAt } from './status-acts.ts';
 
 const REASON_MIN = 3;
@@ -55,7 +56,7 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
 
   async function submit() {
     setTried(true);
-    if (isShort || !packs) return;
+    if (goToUnread() || isShort || !packs) return;
     const part = {
       batch_id: batch.id,
       position_id: place.position.id,

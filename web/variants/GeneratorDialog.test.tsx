@@ -33,6 +33,14 @@ it('makes the variants of a product from its row, and leads to them', async () =
   ]);
 });
 
+it('asks before it throws away a weight, though no combination is chosen', async () => {
+  const visit = await open([], { path: '/app/product' });
+  const dialog = await openDialog(visit, 'Create variants of Tuna loin');
+  type(dialog, /^Net weight/, '10');
+  await visit.user.keyboard('{Escape}');
+  expect(await screen.findByText('Discard the changes?')).toBeDefined();
+});
+
 it('shows what there is already, and lets one leave out and rename the others', async () => {
   const visit = await open([{}]);
   const dialog = await openDialog(visit, 'Create several');

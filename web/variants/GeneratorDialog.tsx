@@ -24,6 +24,7 @@ interface GeneratorDialogProps {
 }
 
 const SKELETON_HEIGHT = 120;
+const nothingShared: Shared = { uom_id: null, catch_weight: false, net_weight: null };
 
 /** Makes the variants of a product out of every combination of chosen attributes, after showing them. */
 export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProps) {
@@ -31,7 +32,7 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
   const router = useRouter();
   const [product, setProduct] = useState(given);
   const [chosen, setChosen] = useState<Chosen>(nothingChosen);
-  const [shared, setShared] = useState<Shared>({ uom_id: null, catch_weight: false, net_weight: null });
+  const [shared, setShared] = useState(nothingShared);
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({});
   const choices = useVariantChoices(null);
   const proposals = useProposals(product?.id, chosen);
@@ -53,7 +54,8 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
     }
   }
 
-  const dirty = made === undefined && (product !== given || chosen !== nothingChosen || Object.keys(edits).length > 0);
+  const isTouched = chosen !== nothingChosen || shared !== nothingShared || Object.keys(edits).length > 0;
+  const dirty = made === undefined && (product !== given || isTouched);
   const create =
     sent.length > 0
       ? t('generator.create', { count: sent.length, n: formatNumber(sent.length) })
