@@ -12,7 +12,11 @@ export async function priceFaults(
   variants: readonly Priced[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<(PriceFault & { at: number })[]> {
-  const ids = new Set(variants.flatMap(({ product_id }) => product_id ?? []));
+  // Only who has one price and not the other has the other from the product.
+  const inheriting = variants.filter(
+    ({ selling_price = null, min_selling_price = null }) => (selling_price === null) !== (min_selling_price === null),
+  );
+  const ids = new Set(inheriting.flatMap(({ product_id }) => product_id ?? []));
   if (ids.size === 0) return [];
   const products = await trx
     .selectFrom('product')
@@ -29,8 +33,8 @@ export async function priceFaults(
 }
 
 /**
- * Holds the prices of the product until the transaction ends, and
- * @throws Problem `invalid-input` where those of the variant contradict them
+ * Holds the prices of the product until the transaction ends, where the variant has one of its own and one of the product's.
+ * @throws Problem `invalid-input` where they contradict each other
  */
 export async function refusePrices(trx: Trx, variant: Priced): Promise<void> {
   const [fault] = await priceFaults(trx, [variant], { lock: true });
