@@ -46,7 +46,7 @@ describe('migrating', () => {
     await migrate({ owner }, () => {}, first);
     const table = /create table (\w+)/.exec((await readMigrations())[1]!.text)![1]!;
     const tables = () =>
-      ask<{ name: string }>(owner, "select tablename as name from pg_tables where schemaname = 'public'");
+      ask<{ name: string }>(owner, "select tablename as name from pg_tables where schemaname = 'public' order by name");
     await ask(owner, `create table ${table} (it_is_in_the_way integer)`);
     const before = await tables();
     await expect(migrate({ owner })).rejects.toThrow(`Migration ${second} failed and changed nothing: `);
