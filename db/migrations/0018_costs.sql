@@ -6,7 +6,7 @@ alter table stock_line add provisional_price bigint check (provisional_price > 0
 alter table stock_document
   -- Of a posted receipt of own goods: some of its lines have only a provisional cost, or none at all. Null: all is known.
   add cost_state text check (cost_state in ('provisional', 'missing')),
-  -- What was decided on, in grams and rupiah.
+  -- What was decided on, in grams and rupiah; the value alone is null where nobody knew it.
   add approved_net_weight_g bigint check (approved_net_weight_g >= 0),
   add approved_value bigint check (approved_value >= 0);
 create index stock_document_cost_state_idx on stock_document (company_id, cost_state, id) where cost_state is not null;

@@ -12,7 +12,7 @@ interface Weighed {
   is_unpriced: boolean;
 }
 
-/** What was decided on; null where nobody decided. */
+/** What was decided on; null where nobody decided. A value alone is null where nobody knew it. */
 export interface Approved {
   status: DocumentStatus;
   approved_net_weight_g: number | null;
@@ -39,7 +39,7 @@ export async function approvalOf(
   const setting = await documentSettingOf(trx, entity);
   const needs_approval = isAboveLimits({ net_weight, value, is_unpriced }, setting);
   if (!needs_approval || status !== 'approved') return { needs_approval, approval_outdated: false };
-  if (approved_net_weight_g === null || approved_value === null) return { needs_approval, approval_outdated: true };
+  if (approved_net_weight_g === null) return { needs_approval, approval_outdated: true };
   const approved = { net_weight: kilogramsOf(approved_net_weight_g), value: approved_value };
-  return { needs_approval, approval_outdated: outgrew({ net_weight, value }, approved, setting) };
+  return { needs_approval, approval_outdated: outgrew({ net_weight, value, is_unpriced }, approved, setting) };
 }

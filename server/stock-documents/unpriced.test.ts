@@ -22,24 +22,24 @@ async function clerkIn(company: StockCompany) {
 
 type Clerk = Awaited<ReturnType<typeof clerkIn>>;
 
-/** An issue of all that a receipt brought. */
-const issueOf = (company: StockCompany, { lines }: Received, kind: 'sale' | 'withdrawal' = 'sale') =>
+/** All that a receipt brought, line by line, as an issue takes it. */
+const takenOf = ({ lines }: Received) =>
+  lines.map(({ allocations }) =>
+    allocations.map(({ batch_id, position_id, packs, net_weight, pack_weights }) => ({
+      id: randomUUID(),
+      batch_id,
+      position_id,
+      packs,
+      net_weight,
+      pack_weights,
+    })),
+  );
+
+const issueOf = (company: StockCompany, received: Received, kind: 'sale' | 'withdrawal' = 'sale') =>
   issue(
     company,
     kind,
-    lines.map(({ allocations }) =>
-      taken(
-        company,
-        allocations.map(({ batch_id, position_id, packs, net_weight, pack_weights }) => ({
-          id: randomUUID(),
-          batch_id,
-          position_id,
-          packs,
-          net_weight,
-          pack_weights,
-        })),
-      ),
-    ),
+    takenOf(received).map((allocations) => taken(company, allocations)),
   );
 
 async function drafted(clerk: Clerk, company: StockCompany, ...of: [Received, ('sale' | 'withdrawal')?]) {
@@ -89,6 +89,30 @@ describe('an issue of goods that came in without a cost', () => {
       expect((await act(clerk, draft, 'post')).json().data).toMatchObject({ status: 'posted' });
     }
     expect(await drafted(clerk, company, deposit, 'withdrawal')).toMatchObject({ needs_approval: false });
+  });
+
+  it('asks again when it is picked instead of goods of a known cost, and not when it was approved', async () => {
+    const company = await newStockCompany();
+    const clerk = await clerkIn(company);
+    await wantApproval(company, 'stockissued', { approval_above_rupiah: 1 });
+    const unknown = await posted(company);
+    await setPrice(company, 'product', 1000);
+    const known = await posted(company);
+    const approved = async (of: Received) => {
+      const { id, version } = (await act(clerk, await drafted(clerk, company, of), 'submit')).json().data;
+      return (await company.send('POST', `/stock_issued/${id}/approve`, { version })).json().data;
+    };
+    const { id, version, lines } = await approved(known);
+    const [allocations] = takenOf(unknown);
+    const picks = [{ id: lines[0].id, override_reason: 'Nearer to the door', allocations }];
+    const picked = await clerk.send('PUT', `/stock_issued/${id}/picks`, { version, lines: picks });
+    expect(picked.json().data).toMatchObject({ approval_outdated: true });
+    expect(typeOf(await act(clerk, picked.json().data, 'post'))).toBe('approval-outdated');
+
+    await clerk.send('POST', `/stock_issued/${id}/cancel`, { version: picked.json().data.version });
+    const decided = await approved(unknown);
+    expect(decided).toMatchObject({ approval_outdated: false });
+    expect((await act(clerk, decided, 'post')).json().data).toMatchObject({ status: 'posted' });
   });
 });
 

@@ -87,6 +87,7 @@ interface Decision {
 async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { status, note }: Decision) {
   const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
   if (submitted_by === user.id) throw new Problem('same-person');
+  const isUnknown = status === 'approved' && (await isUnpriced(trx, (await findDocument(trx, kind.entity, id))!));
   await change(trx, id, {
     status,
     decided_by: sql<string>`app_user_id()`,
@@ -94,7 +95,7 @@ async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { stat
     decision_note: note,
     ...(status === 'approved' && {
       approved_net_weight_g: sql<number>`net_weight_g`,
-      approved_value: sql<number>`value`,
+      approved_value: isUnknown ? null : sql<number>`value`,
     }),
   });
   const document = (await findDocument(trx, kind.entity, id))!;

@@ -34,17 +34,14 @@ describe('somebody else has to approve', () => {
 
 describe('what was approved is outgrown', () => {
   it('beyond five percent, which are still within it', () => {
-    expect(outgrew({ net_weight: 105, value: 0 }, { net_weight: 100, value: 0 }, limits(50, null))).toBe(false);
-    expect(outgrew({ net_weight: 105.001, value: 0 }, { net_weight: 100, value: 0 }, limits(50, null))).toBe(true);
-    expect(outgrew({ net_weight: 1, value: 1050 }, { net_weight: 1, value: 1000 }, limits(null, 10))).toBe(false);
-    expect(outgrew({ net_weight: 1, value: 1051 }, { net_weight: 1, value: 1000 }, limits(null, 10))).toBe(true);
+    expect(outgrew(goods(105, 0), { net_weight: 100, value: 0 }, limits(50, null))).toBe(false);
+    expect(outgrew(goods(105.001, 0), { net_weight: 100, value: 0 }, limits(50, null))).toBe(true);
+    expect(outgrew(goods(1, 1050), { net_weight: 1, value: 1000 }, limits(null, 10))).toBe(false);
+    expect(outgrew(goods(1, 1051), { net_weight: 1, value: 1000 }, limits(null, 10))).toBe(true);
   });
 
   it('only in what the limits look at; in either where there are two, or none', () => {
-    const [heavy, dear] = [
-      { net_weight: 200, value: 1000 },
-      { net_weight: 100, value: 2000 },
-    ];
+    const [heavy, dear] = [goods(200, 1000), goods(100, 2000)];
     const approved = { net_weight: 100, value: 1000 };
     const grown = (kg: number | null, rupiah: number | null) =>
       [heavy, dear].map((now) => outgrew(now, approved, limits(kg, rupiah)));
@@ -52,6 +49,15 @@ describe('what was approved is outgrown', () => {
     expect(grown(null, 1)).toEqual([false, true]);
     expect(grown(1, 1)).toEqual([true, true]);
     expect(grown(null, null)).toEqual([true, true]);
+  });
+
+  it('by a value that nobody knows, unless one was approved that nobody knew', () => {
+    const unpriced = goods(100, 0, true);
+    expect(outgrew(unpriced, { net_weight: 100, value: 1000 }, limits(null, 10))).toBe(true);
+    expect(outgrew(unpriced, { net_weight: 100, value: 1000 }, limits(10, null))).toBe(false);
+    expect(outgrew(unpriced, { net_weight: 100, value: null }, limits(null, 10))).toBe(false);
+    expect(outgrew(goods(100, 9e9), { net_weight: 100, value: null }, limits(null, 10))).toBe(false);
+    expect(outgrew(goods(106, 0, true), { net_weight: 100, value: null }, limits(10, 10))).toBe(true);
   });
 });
 

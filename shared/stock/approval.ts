@@ -36,13 +36,25 @@ export function isValueAbove(value: number, approved: number | null, limits: Lim
   return value > (rupiah ?? 0) && isMore(value, approved ?? 0);
 }
 
-/** Whether weight or value, as far as the limits look at them, outgrew what was approved. */
+/** What somebody decided on, in kg and rupiah. The value is null where nobody knew it. */
+export interface Approved {
+  net_weight: number;
+  value: number | null;
+}
+
+/**
+ * Whether weight or value, as far as the limits look at them, outgrew what was approved. A value that nobody knows is more
+ * than any that was known; once one was approved that nobody knew, none is more.
+ */
 export function outgrew(
-  now: Pick<Weighed, 'net_weight' | 'value'>,
-  approved: Pick<Weighed, 'net_weight' | 'value'>,
+  now: Weighed,
+  approved: Approved,
   { approval_above_kg: kg, approval_above_rupiah: rupiah }: Limits,
 ): boolean {
   const weighs = kg !== null || rupiah === null;
-  const costs = rupiah !== null || kg === null;
-  return (weighs && isMore(now.net_weight, approved.net_weight)) || (costs && isMore(now.value, approved.value));
+  const costs = (rupiah !== null || kg === null) && approved.value !== null;
+  return (
+    (weighs && isMore(now.net_weight, approved.net_weight)) ||
+    (costs && (now.is_unpriced || isMore(now.value, approved.value ?? 0)))
+  );
 }
