@@ -19,6 +19,8 @@ const MOST_SCREENS = 46;
 
 export default defineConfig({
   plugins: [react()],
+  // The server puts the nonce of each answer there.
+  html: { cspNonce: '%CSP_NONCE%' },
   publicDir: 'web/public',
   build: {
     outDir: 'dist',

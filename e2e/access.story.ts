@@ -22,6 +22,15 @@ async function barriers(page: Page, part = 'html'): Promise<string[]> {
     );
 }
 
+/** What the content security policy keeps the page from doing, as the browser says it, from now on. */
+function refusedByPolicy(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(`${page.url()}: ${message.text()}`);
+  });
+  return refused;
+}
+
 const dialogs = '[role=dialog]';
 
 /** Opens a screen and waits until it says what it is: its heading, and no list still loading. */
@@ -65,10 +74,15 @@ for (const { language, scheme, turn, imports } of walks) {
     const { users, roles, company, profile, activity } = texts;
     const onTurn = (paths: string[]) => paths.filter((_, index) => index % 2 === turn);
 
+    let refused: string[];
+
     test.beforeEach(async ({ page }) => {
+      refused = refusedByPolicy(page);
       await inLanguage(page, language);
       await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
     });
+
+    test.afterEach(() => expect(refused, 'the policy of the page lets in all that it needs').toEqual([]));
 
     test(`no screen has a barrier (${language}, ${scheme})`, async ({ page }) => {
       const found: string[] = [];

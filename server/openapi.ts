@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { openToAnyone } from './open-to-anyone.ts';
+import { withInlineStyles } from './security-headers.ts';
 
 const description =
   'Every call answers 200 with `{ data }` or a problem (RFC 9457, `application/problem+json`). ' +
@@ -21,7 +22,9 @@ export default fp(async (app: FastifyInstance) => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  openToAnyone(app, async (scope) => scope.register(swaggerUi, { routePrefix: '/v1/docs' }));
+  openToAnyone(app, async (scope) =>
+    scope.register(swaggerUi, { routePrefix: '/v1/docs', transformStaticCSP: withInlineStyles }),
+  );
   app.get('/v1/openapi.json', { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(app.swagger())),
   );

@@ -181,7 +181,7 @@ describe('an answer', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['content-security-policy']).not.toContain('unsafe');
       expect(headers['permissions-policy']).toContain('geolocation=()');
       expect(headers['strict-transport-security']).toBeUndefined();
     }

@@ -26,6 +26,16 @@ const imageSources = ({ filesUrl, s3 }: Config): string[] => [
   ...storeOrigins(s3),
 ];
 
+const OWN_STYLES = "'self'";
+const styleSources = (csp: string, more: string) =>
+  csp.replace(`style-src ${OWN_STYLES}`, `style-src ${OWN_STYLES} ${more}`);
+
+/** A content security policy that also lets in the style elements that carry a nonce. */
+export const withStyleNonce = (csp: string, nonce: string): string => styleSources(csp, `'nonce-${nonce}'`);
+
+/** A content security policy that lets in styles of every sort, for pages of others that know no nonce. */
+export const withInlineStyles = (csp: string): string => styleSources(csp, "'unsafe-inline'");
+
 /** Tells browsers, on every answer, what our pages may do: run our own scripts only, and be framed by nobody. */
 export default fp(async (app: FastifyInstance, { config }: { config: Config }) => {
   const https = config.publicUrl.startsWith('https:');
@@ -35,8 +45,7 @@ export default fp(async (app: FastifyInstance, { config }: { config: Config }) =
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine sets sizes and colours as style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: [OWN_STYLES],
         imgSrc: imageSources(config),
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],

@@ -10,12 +10,14 @@ import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
 import { storedLanguage } from './language.ts';
+import { shareStyleNonce } from './style-nonce.ts';
 import { startTexts } from './texts/index.ts';
 
 const place = document.getElementById('root');
 if (!place) {
   throw new Error('The page has no #root.');
 }
+shareStyleNonce();
 await startTexts(storedLanguage());
 const queryClient = newQueryClient();
 createRoot(place).render(

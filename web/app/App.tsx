@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { styleNonce } from '../style-nonce.ts';
 import { readableColors, theme } from '../theme.ts';
 import { noticeArea } from '../notices.ts';
 import type { newRouter } from './router.ts';
@@ -16,7 +17,13 @@ interface AppProps {
 /** Everything there is in the browser, around the router. */
 export function App({ queryClient, router, env = 'default' }: AppProps) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto" env={env}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={readableColors}
+      defaultColorScheme="auto"
+      env={env}
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queryClient}>
         <Notifications {...noticeArea} />
         <RouterProvider router={router} />
