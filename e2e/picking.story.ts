@@ -103,7 +103,7 @@ test('kg become whole packs, and what one person picked another goes on with, al
   await button(page.getByRole('dialog'), stockDocuments.act.submit.open).click();
   await expect(page.getByText(stockDocuments.status.approved).first()).toBeVisible();
 
-  // On a phone: four packs, and the dialog closed, and the page loaded anew.
+  // On a phone: four packs are picked, the dialog is closed and the page reloaded.
   await page.setViewportSize({ width: 390, height: 844 });
   const first = await openPick(page);
   await count(first, 4);

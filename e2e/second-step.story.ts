@@ -9,7 +9,7 @@ import { appHeaders, endSession, notice } from './story.ts';
 const { auth, company, common, masterData, menu, profile, ui } = indonesian;
 const { secondStep, codes } = profile;
 
-/** The demo's own is too common for whoever chooses one. */
+/** The demo's own password is on the list of common ones, so nobody can choose it. */
 const newPassword = 'kapal pukat cincin 7';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

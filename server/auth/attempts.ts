@@ -27,8 +27,8 @@ declare module '#server/database.ts' {
 }
 
 /**
- * How many attempts an e-mail and a network have within two minutes, and `both` together. Whoever knows only somebody's
- * e-mail keeps them from signing in where they are themselves, but not elsewhere.
+ * Rate limits within two minutes: by e-mail, by network, and by `both` together. An attacker who knows an e-mail can lock
+ * its owner out on the attacker's own network only.
  */
 const limits: Record<AttemptKind, { email: number; address: number; both?: number }> = {
   login: { email: 30, address: 100, both: 10 },

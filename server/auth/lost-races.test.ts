@@ -68,6 +68,6 @@ it('a link to confirm an e-mail is of no use to who registered before somebody e
   );
   expect(late.json().errors).toEqual([{ pointer: '/token', code: 'wrong_token' }]);
   expect(await rowOf(email)).toMatchObject({ activated_at: null });
-  // Whoever loses no race is let on.
+  // Without a race the request succeeds.
   expect((await activated()).token).toHaveLength(43);
 });

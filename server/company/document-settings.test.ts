@@ -51,7 +51,7 @@ it('keeps the defaults until somebody decides, and then what was decided', async
   expect(await stored(companyId)).toEqual(['stockreceived']);
 });
 
-it('names whoever changed this kind, not whoever changed the company last', async () => {
+it('names the person who last changed this kind, not the company', async () => {
   const { companyId, send: ask } = await newCompany();
   const other = await newPerson(companyId, ['company_update', 'company_list']);
   await sql`update app_user set name = 'Siti' where id = ${other.userId}`.execute(owner);

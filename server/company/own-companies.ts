@@ -27,9 +27,9 @@ interface Moved {
 const FORMER_MAX = 5;
 
 /**
- * Takes one session, and no other of the person, into another of their companies, under a new token: as soon as that is
- * used, the old one names none any more. Answers undefined when they do not work there. Whoever ends their membership at the same moment either comes first, or finds the session in
- * the company and ends it: the membership's row is locked by noting that they are here.
+ * Moves one session of a person to another of their companies and gives it a new token; the first use of that invalidates
+ * the old one. Undefined when they are no active member there. The row of the membership is locked, so that a concurrent
+ * deactivation either comes first or ends the moved session.
  */
 export async function moveSession(
   trx: Trx,
