@@ -124,21 +124,22 @@ async function fillOne(client: pg.Client, company: FilledCompany, balances: numb
   );
   await run(
     `insert into stock_balance (company_id, id, warehouse_id, position_id, variant_id, batch_id, owner_id, stock_status,
-       packs, net_weight_g, value, last_date)
+       packs, net_weight_g, value, last_date, moves)
      select :company, id, $1, position_id, variant_id, batch_id, owner_id, 'available', sum(packs), sum(packs) * 10000,
-       case when owner_id is null then sum(packs) * 100000 else 0 end, max(date)
+       case when owner_id is null then sum(packs) * 100000 else 0 end, max(date), count(*)
      from move group by id, position_id, variant_id, batch_id, owner_id`,
     warehouseId,
   );
   await run(
     `insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-       net_weight_g, value, packs_after, net_weight_g_after, value_after, created_at)
+       net_weight_g, value, packs_after, net_weight_g_after, value_after, created_at, cause, seq)
      select :company, document_id, id, $1, variant_id, batch_id, date, packs, packs * 10000, packs * price, after,
-       after * 10000, after * price, date
+       after * 10000, after * price, date, case when packs > 0 then 'supplier' else 'customer' end, seq
      from (
        select m.*, d.id as document_id, case when m.owner_id is null then 100000 else 0 end as price,
-         sum(m.packs) over (partition by m.id order by m.round) as after
+         sum(m.packs) over balance as after, row_number() over balance as seq
        from move m join document d on d.round = m.round and d.page = m.page
+       window balance as (partition by m.id order by m.round)
      ) m order by round, page, n`,
     warehouseId,
   );
@@ -165,8 +166,8 @@ async function addHot(client: pg.Client, companyId: string, warehouseId: string)
        from variant where company_id = $1 order by code limit ${HOT} returning id, variant_id
      ), balance as (
        insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, stock_status, packs,
-         net_weight_g, value, last_date)
-       select $1, $2, ids[1], variant_id, id, 'available', 1000000, 10000000000, 100000000000, date '2026-11-01'
+         net_weight_g, value, last_date, moves)
+       select $1, $2, ids[1], variant_id, id, 'available', 1000000, 10000000000, 100000000000, date '2026-11-01', 1
        from made, place returning id, position_id, variant_id, batch_id
      ), counted as (
        update document_counter set last_count = last_count + 1
@@ -178,9 +179,9 @@ async function addHot(client: pg.Client, companyId: string, warehouseId: string)
          ${HOT} * 1000000, ${HOT} * 10000000000, ${HOT} * 100000000000, now() from counted returning id
      ), moved as (
        insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-         net_weight_g, value, packs_after, net_weight_g_after, value_after)
+         net_weight_g, value, packs_after, net_weight_g_after, value_after, cause, seq)
        select $1, receipt.id, b.id, $2, b.variant_id, b.batch_id, date '2026-11-01', 1000000, 10000000000, 100000000000,
-         1000000, 10000000000, 100000000000 from balance b, receipt
+         1000000, 10000000000, 100000000000, 'supplier', 1 from balance b, receipt
      )
      select id as balance_id, batch_id, variant_id, position_id from balance`,
     [companyId, warehouseId],

@@ -70,8 +70,8 @@ async function fillStock(companyId: string) {
       returning company_id, id, warehouse_id, variant_id, batch_id
     )
     insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-      net_weight_g, value, packs_after, net_weight_g_after, value_after)
-    select b.company_id, d.id, b.id, b.warehouse_id, b.variant_id, b.batch_id, d.date, 1, 10000, 0, 1, 10000, 0
+      net_weight_g, value, packs_after, net_weight_g_after, value_after, cause, seq)
+    select b.company_id, d.id, b.id, b.warehouse_id, b.variant_id, b.batch_id, d.date, 1, 10000, 0, 1, 10000, 0, 'supplier', 1
     from balances b join stock_document d on d.company_id = b.company_id and d.warehouse_id = b.warehouse_id`.execute(
     owner,
   );

@@ -191,7 +191,7 @@ const headings = {
   stock_status: ['Status stok', 'Stock status'],
   packs_after: ['Saldo kemasan', 'Packs after'],
   net_weight_after: ['Saldo berat (kg)', 'Weight after (kg)'],
-  is_shrink: ['Susut', 'Shrink'],
+  cause: ['Sebab', 'Cause'],
 } as const satisfies Record<string, readonly [string, string]>;
 
 /** The heading of a column in a language. A column without one fails the tests, not the person who exports. */

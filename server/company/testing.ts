@@ -102,8 +102,8 @@ const fillStock = async (companyId: string) =>
       from place, b, h returning id
     ), move as (
       insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-        net_weight_g, value, packs_after, net_weight_g_after, value_after)
-      select place.company_id, d.id, balance.id, warehouse_id, variant_id, b.id, '2026-06-01', 1, 1000, 0, 1, 1000, 0
+        net_weight_g, value, packs_after, net_weight_g_after, value_after, cause, seq)
+      select place.company_id, d.id, balance.id, warehouse_id, variant_id, b.id, '2026-06-01', 1, 1000, 0, 1, 1000, 0, 'supplier', 1
       from place, d, b, balance
     ), reservation as (
       insert into stock_reservation (company_id, document_id, balance_id, warehouse_id, packs, net_weight_g)

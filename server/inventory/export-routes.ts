@@ -127,7 +127,7 @@ export const moveExportRoute = listExportRoute({
     ...text('entity', 'kind', 'number', 'product_id', 'variant_code', 'variant_id', 'batch_id', 'owner_id'),
     ...text('warehouse_id', 'position_id', 'handling_unit', 'stock_status'),
     ...number('packs', 'net_weight_kg', 'packs_after', 'net_weight_after'),
-    ...text('is_shrink'),
+    ...text('cause'),
     value,
     { name: 'posted_at', kind: 'datetime' },
   ],

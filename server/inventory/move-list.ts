@@ -30,7 +30,7 @@ function conditions(asked: Asked): Sql[] {
       : []),
     ...(from ? [sql`m.date >= ${from}`] : []),
     ...(to ? [sql`m.date <= ${to}`] : []),
-    ...(without_values ? [sql`(m.packs <> 0 or m.net_weight_g <> 0)`] : []),
+    ...(without_values ? [sql`m.cause <> 'revalued'`] : []),
     ...(before ? [sql`m.id < ${before}::bigint`] : []),
   ];
 }
@@ -64,12 +64,12 @@ function matching(asked: Asked, end: Sql, rest: Sql[] = []): Sql {
 
 // Costs that are set later move nothing but value, and were not made when the receipt was posted.
 const columns = sql`m.id::text as id, m.date,
-  case when m.packs = 0 and m.net_weight_g = 0 and d.entity = 'stockreceived' then m.created_at else d.posted_at end as created_at,
+  case when m.cause = 'revalued' and d.entity = 'stockreceived' then m.created_at else d.posted_at end as created_at,
   jsonb_build_object('id', d.id, 'entity', d.entity, 'kind', d.kind, 'number', d.number) as document,
   ${named('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch,
   ${coded('o')} as owner, ${coded('w')} as warehouse, jsonb_build_object('id', y.id, 'code', y.code) as position,
   h.code as handling_unit, s.stock_status, m.packs, m.net_weight_g / 1000.0 as net_weight, m.packs_after,
-  m.net_weight_g_after / 1000.0 as net_weight_after, m.is_shrink, m.value`;
+  m.net_weight_g_after / 1000.0 as net_weight_after, m.cause, m.value`;
 
 const joins = sql`
   join stock_document d on d.company_id = m.company_id and d.id = m.document_id

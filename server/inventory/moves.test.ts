@@ -52,7 +52,7 @@ it('lists the newest move first, with what it left behind', async () => {
       net_weight: -41,
       packs_after: 6,
       net_weight_after: 59,
-      is_shrink: false,
+      cause: 'customer',
       value: -410_000,
     },
     { batch: { number: 'TWO' }, owner: { code: 'REN' }, packs: 3, net_weight_after: 30.3 },
@@ -65,10 +65,10 @@ it('marks the weight that was left over with the last pack', async () => {
   await issued(company, company.key, 6, 58_500, '2026-03-06');
   const { data } = await list(company, `batch_id=${company.first}`);
   expect(
-    data.slice(0, 2).map(({ is_shrink, net_weight, net_weight_after }) => [is_shrink, net_weight, net_weight_after]),
+    data.slice(0, 2).map(({ cause, net_weight, net_weight_after }) => [cause, net_weight, net_weight_after]),
   ).toEqual([
-    [true, -0.5, 0],
-    [false, -58.5, 0.5],
+    ['lost', -0.5, 0],
+    ['customer', -58.5, 0.5],
   ]);
 });
 
@@ -113,10 +113,10 @@ it('is walked through by key, page after page', async () => {
 /** Writes a move of the company so many times more. */
 const repeat = (companyId: string, times: number) =>
   sql`insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-      net_weight_g, value, packs_after, net_weight_g_after, value_after)
+      net_weight_g, value, packs_after, net_weight_g_after, value_after, cause, seq)
     select company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs, net_weight_g, value,
-      packs_after, net_weight_g_after, value_after
-    from (select * from stock_move where company_id = ${companyId} limit 1) m, generate_series(1, ${times})`.execute(
+      packs_after, net_weight_g_after, value_after, cause, 100 + n
+    from (select * from stock_move where company_id = ${companyId} limit 1) m, generate_series(1, ${times}) n`.execute(
     owner,
   );
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type StockRow, stockSortColumns } from '#shared/stock/inventory.ts';
 import { stockGroups } from '#shared/stock/kinds.ts';
 import { owner } from '#server/testing.ts';
-import { keyOf, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';
+import { inward, keyOf, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -233,9 +233,7 @@ it('shows to somebody of one warehouse what lies there, today and in the past', 
 it('gives a page and says how many rows there are in all, also past the end', async () => {
   const company = await newStockCompany();
   for (const number of ['1', '2', '3']) {
-    await postMovements(company, [
-      { key: keyOf(company, await newBatch(company, number)), packs: 1, net_weight_g: 10_000, value: 0, pointer: '' },
-    ]);
+    await postMovements(company, [inward(keyOf(company, await newBatch(company, number)), 1, 10_000)]);
   }
   const { data, pagination } = await list(company, 'group_by=batch&size=2&page=1');
   expect([data.length, pagination]).toEqual([1, { total: 3, currentPageFront: 1, totalPagesFront: 2 }]);

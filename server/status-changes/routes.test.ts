@@ -61,9 +61,8 @@ describe('a hold', () => {
     await changed(company, 'hold', { batch_id: batch, packs: 3, net_weight: 30 });
     await changed(company, 'hold', { batch_id: batch, packs: 7 });
     expect(await states(of, batch)).toEqual({ available: [0, 0, 0], on_hold: [10, 103_333, 1_000_001] });
-    const { rows } = await sql`select from stock_move where company_id = ${company.companyId} and is_shrink`.execute(
-      owner,
-    );
+    const { rows } =
+      await sql`select from stock_move where company_id = ${company.companyId} and cause = 'lost'`.execute(owner);
     expect(rows).toEqual([]);
     expect(await faults(company)).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { issuedTo } from '#shared/stock/causes.ts';
+import type { IssuedKind } from '#shared/stock/kinds.ts';
 import { takenOwner } from '#shared/stock/issued.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
@@ -27,6 +29,7 @@ export async function goodsOf(trx: Trx, issue: StockDocument): Promise<StockDocu
   });
   return {
     entity: 'stockissued',
+    to: issuedTo[issue.kind as IssuedKind],
     warehouse_id: issue.warehouse_id,
     owner_id: takenOwner(issue),
     parts: issue.lines.flatMap((line, at) =>

@@ -103,7 +103,7 @@ it.each([
   expect((await lies(company, batch)).on_hold).toEqual([1, grams]);
   expect((await step(company, short, 'post')).statusCode).toBe(200);
   expect((await lies(company, batch)).available[0]).toBe(there.packs - 3);
-  const { rows } = await sql`select from stock_move where company_id = ${company.companyId} and is_shrink`.execute(
+  const { rows } = await sql`select from stock_move where company_id = ${company.companyId} and cause = 'lost'`.execute(
     owner,
   );
   expect(rows).toEqual([]);

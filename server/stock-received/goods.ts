@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
+import { receivedFrom } from '#shared/stock/causes.ts';
+import type { ReceivedKind } from '#shared/stock/kinds.ts';
 import { costStateOf, receivedValues, shared } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/database.ts';
 import type { IncomingPart, StockDocumentData } from '#server/stock/movements-of.ts';
@@ -60,6 +62,7 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
   await writeCosts(trx, document);
   return {
     entity: 'stockreceived',
+    from: receivedFrom[document.kind as ReceivedKind],
     warehouse_id: document.warehouse_id,
     owner_id: document.owner_id,
     parts: parts.map(({ allocation_id: _, line_id: __, pack_weights_g: ___, ...part }) => part),

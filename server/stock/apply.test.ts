@@ -14,7 +14,14 @@ const keyAt = (place: number): StockKey => ({
   stock_status: 'available',
 });
 
-const noWhere = { reserved_packs: 0, reserved_weight_g: 0, pledged_packs: 0, pledged_weight_g: 0, last_date: null };
+const noWhere = {
+  reserved_packs: 0,
+  reserved_weight_g: 0,
+  pledged_packs: 0,
+  pledged_weight_g: 0,
+  last_date: null,
+  moves: 0,
+};
 
 /** A balance that may be: packs and weight go together, and so do weight and value. */
 const balanceAt = (place: number) =>
@@ -43,12 +50,13 @@ const amount = { packs: fc.integer({ min: 1, max: 60 }), net_weight_g: fc.intege
 const movement = fc.oneof(
   fc
     .record({ place: fc.integer({ min: 0, max: 2 }), ...amount, value: fc.integer({ min: 0, max: 10 ** 9 }) })
-    .map(({ place, ...rest }): Movement => ({ key: keyAt(place), ...rest, pointer: '' })),
+    .map(({ place, ...rest }): Movement => ({ key: keyAt(place), ...rest, cause: 'supplier', pointer: '' })),
   fc.record({ place: fc.integer({ min: 0, max: 2 }), ...amount }).map(({ place, packs, net_weight_g }): Movement => ({
     key: keyAt(place),
     packs: -packs,
     net_weight_g: -net_weight_g,
     value: 'share',
+    cause: 'customer',
     pointer: '',
   })),
 );
@@ -95,16 +103,17 @@ describe('applying movements', () => {
       fc.property(balances, fc.array(movement, { minLength: 1, maxLength: 8 }), (before, movements) => {
         const done = apply(before, movements);
         fc.pre(done.faults.length === 0);
-        const posted = done.moves.map(({ key, packs, net_weight_g, value }) => ({
+        const posted = done.moves.map(({ key, packs, net_weight_g, value, cause }) => ({
           key,
           packs,
           net_weight_g,
           value,
+          cause,
           pointer: '',
         }));
         const undone = apply(done.balances, movementsOf({ entity: 'voidtransaction', movements: posted }));
         expect(undone.faults).toEqual([]);
-        expect(undone.balances).toEqual(before);
+        expect(undone.balances.map((balance) => ({ ...balance, moves: 0 }))).toEqual(before);
       }),
     );
   });
@@ -112,7 +121,7 @@ describe('applying movements', () => {
   it('changes nothing that it was given', () => {
     const before: Balance = { id: 'id0', key: keyAt(0), packs: 2, net_weight_g: 10, value: 5, ...noWhere };
     const copy = structuredClone(before);
-    apply([before], [{ key: keyAt(0), packs: -1, net_weight_g: -4, value: 'share', pointer: '' }]);
+    apply([before], [{ key: keyAt(0), packs: -1, net_weight_g: -4, value: 'share', cause: 'customer', pointer: '' }]);
     expect(before).toEqual(copy);
   });
 

@@ -1,3 +1,4 @@
+import type { Cause } from '#shared/stock/causes.ts';
 import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
@@ -16,6 +17,8 @@ export interface Balance {
   pledged_weight_g: number;
   /** The latest date of a move on it, YYYY-MM-DD. */
   last_date: string | null;
+  /** How many moves the ledger has of it. */
+  moves: number;
 }
 
 /** A movement as the ledger keeps it: with its value, and what was there right after it. */
@@ -28,7 +31,9 @@ export interface AppliedMove {
   packs_after: number;
   net_weight_g_after: number;
   value_after: number;
-  is_shrink: boolean;
+  cause: Cause;
+  /** Its place among the moves of the balance, from 1. */
+  seq: number;
 }
 
 export interface Applied {
@@ -41,7 +46,7 @@ export interface Applied {
 
 /**
  * Applies movements to balances, in their order, and changes nothing that it was given. Weight that is left on a balance
- * without packs leaves it as shrink, so that no packs and no weight, and no weight and no value, go together.
+ * without packs is lost, so that no packs and no weight, and no weight and no value, go together.
  * @param before every balance that a movement may touch; one that is missing holds nothing and cannot be taken from
  */
 export function apply(before: readonly Balance[], movements: readonly Movement[]): Applied {
@@ -55,13 +60,15 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
     if (!balance || -movement.packs > balance.packs || -movement.net_weight_g > balance.net_weight_g) {
       faults.push(shortage(movement.pointer, balance));
       // The value of a later movement may follow from this one by its index.
-      moves.push(applied(balance ?? nothingAt(movement.key), { packs: 0, net_weight_g: 0, value: 0 }));
+      const nothing = { packs: 0, net_weight_g: 0, value: 0, cause: movement.cause };
+      moves.push(applied(balance ?? nothingAt(movement.key), nothing));
       continue;
     }
     const change = {
       packs: movement.packs,
       net_weight_g: movement.net_weight_g,
       value: valueOf(movement, balance, moves),
+      cause: movement.cause,
     };
     moves.push(add(balance, change));
     if (isTooBig(balance)) return { moves: [], balances: [], faults: [{ pointer: movement.pointer, code: 'too_big' }] };
@@ -71,8 +78,8 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
 
   for (const [balance, pointer] of lastPointer) {
     if (balance.packs === 0 && balance.net_weight_g > 0) {
-      const rest = { packs: 0, net_weight_g: -balance.net_weight_g, value: -balance.value };
-      moves.push({ ...add(balance, rest), is_shrink: true });
+      const rest = { packs: 0, net_weight_g: -balance.net_weight_g, value: -balance.value, cause: 'lost' as const };
+      moves.push(add(balance, rest));
     }
     const fault = faultOf(balance, { pointer, before: before.find(({ id }) => id === balance.id)! });
     if (fault) faults.push(fault);
@@ -83,23 +90,24 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
 const isTooBig = ({ packs, net_weight_g, value }: Balance) =>
   packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX || value > BALANCE_MAX;
 
-type Change = Pick<AppliedMove, 'packs' | 'net_weight_g' | 'value'>;
+type Change = Pick<AppliedMove, 'packs' | 'net_weight_g' | 'value' | 'cause'>;
 
 function add(balance: Balance, change: Change): AppliedMove {
   balance.packs += change.packs;
   balance.net_weight_g += change.net_weight_g;
   balance.value += change.value;
+  balance.moves += 1;
   return applied(balance, change);
 }
 
-const applied = ({ id, key, packs, net_weight_g, value }: Balance, change: Change): AppliedMove => ({
+const applied = ({ id, key, packs, net_weight_g, value, moves }: Balance, change: Change): AppliedMove => ({
   balance_id: id,
   key,
   ...change,
   packs_after: packs,
   net_weight_g_after: net_weight_g,
   value_after: value,
-  is_shrink: false,
+  seq: moves,
 });
 
 function valueOf({ value, net_weight_g }: Movement, balance: Balance, moves: readonly AppliedMove[]): number {
@@ -143,4 +151,5 @@ const nothingAt = (key: StockKey): Balance => ({
   pledged_packs: 0,
   pledged_weight_g: 0,
   last_date: null,
+  moves: 0,
 });

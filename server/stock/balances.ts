@@ -50,7 +50,7 @@ export async function lockBalances(trx: Trx, keys: readonly StockKey[], document
     )
     select b.id, b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
       b.packs, b.net_weight_g, b.value, b.reserved_packs, b.reserved_weight_g, b.pledged_packs, b.pledged_weight_g,
-      b.last_date
+      b.last_date, b.moves
     from stock_balance b where b.id in (select id from wanted)
     order by b.id
     for no key update of b`.execute(trx);
@@ -77,14 +77,14 @@ export async function writeBalances(trx: Trx, balances: readonly Balance[]): Pro
   const { numAffectedRows } = await sql`
     update stock_balance b
     set packs = n.packs, net_weight_g = n.net_weight_g, value = n.value, reserved_packs = n.reserved_packs,
-      reserved_weight_g = n.reserved_weight_g, last_date = n.last_date
+      reserved_weight_g = n.reserved_weight_g, last_date = n.last_date, moves = n.moves
     from unnest(
       ${balances.map(({ id }) => id)}::uuid[], ${balances.map(({ packs }) => packs)}::integer[],
       ${balances.map(({ net_weight_g }) => net_weight_g)}::bigint[], ${balances.map(({ value }) => value)}::bigint[],
       ${balances.map(({ reserved_packs }) => reserved_packs)}::integer[],
       ${balances.map(({ reserved_weight_g }) => reserved_weight_g)}::bigint[],
-      ${balances.map(({ last_date }) => last_date)}::date[]
-    ) as n (id, packs, net_weight_g, value, reserved_packs, reserved_weight_g, last_date)
+      ${balances.map(({ last_date }) => last_date)}::date[], ${balances.map(({ moves }) => moves)}::integer[]
+    ) as n (id, packs, net_weight_g, value, reserved_packs, reserved_weight_g, last_date, moves)
     where b.id = n.id`.execute(trx);
   if (numAffectedRows !== BigInt(balances.length)) throw new Error('A locked balance was not there to be written.');
   stockChanged(trx);

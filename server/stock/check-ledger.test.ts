@@ -9,6 +9,7 @@ import { checkLedger, ledgerState } from './check-ledger.ts';
 import {
   inward,
   keyOf,
+  moved,
   newBatch,
   newStockCompany,
   outward,
@@ -29,13 +30,11 @@ async function busyCompany() {
   const issue = await postMovements(company, [outward(key, 3, 33_333), outward(other, 2, 19_000)], issued);
   const mistake = await postMovements(company, [outward(key, 1, 10_000)], issued);
   const undo = await voidPosted(company, mistake);
-  const aside = { ...inward(damaged, 2, 20_000), value: { oppositeOf: 0 } };
-  const transfer = await postMovements(company, [outward(key, 2, 20_000), aside], {
+  const transfer = await postMovements(company, moved(key, damaged, 2, 20_000), {
     entity: 'stocktransfer',
     date: '2026-06-04',
   });
-  const held = { ...inward({ ...key, stock_status: 'on_hold' }, 1, 10_000), value: { oppositeOf: 0 } };
-  const hold = await postMovements(company, [outward(key, 1, 10_000), held], {
+  const hold = await postMovements(company, moved(key, { ...key, stock_status: 'on_hold' }, 1, 10_000), {
     entity: 'stockadjustment',
     kind: 'hold',
     date: '2026-06-05',
@@ -160,7 +159,7 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
   [
     'a ledger that left packs without weight and value without weight behind',
     (busy) => [
-      sql`update stock_move set packs_after = 1, value_after = 7 where document_id = ${busy.issue} and is_shrink`,
+      sql`update stock_move set packs_after = 1, value_after = 7 where document_id = ${busy.issue} and cause = 'lost'`,
     ],
     [
       'chain B-2 available stockissued',
@@ -224,9 +223,9 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
         from stock_document where id = ${undo}`,
       sql`update document_counter set last_count = 2 where entity = 'voidtransaction'`,
       sql`insert into stock_move (document_id, date, balance_id, warehouse_id, variant_id, batch_id, packs, net_weight_g,
-          value, packs_after, net_weight_g_after, value_after)
+          value, packs_after, net_weight_g_after, value_after, cause, seq)
         select v.id, v.date, m.balance_id, m.warehouse_id, m.variant_id, m.batch_id, -m.packs, -m.net_weight_g, -m.value,
-          b.packs - m.packs, b.net_weight_g - m.net_weight_g, b.value - m.value
+          b.packs - m.packs, b.net_weight_g - m.net_weight_g, b.value - m.value, m.cause, b.moves + 1
         from stock_move m join stock_document v on v.void_of_id = m.document_id and v.number_count = 2
         join stock_balance b on b.id = m.balance_id where m.document_id = ${mistake}`,
       sql`update stock_balance b set packs = b.packs - m.packs, net_weight_g = b.net_weight_g - m.net_weight_g,
@@ -274,9 +273,9 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
     'value that a transfer made of nothing',
     ({ transfer }) => [
       sql`insert into stock_move (document_id, date, balance_id, warehouse_id, variant_id, batch_id, packs, net_weight_g,
-          value, packs_after, net_weight_g_after, value_after)
+          value, packs_after, net_weight_g_after, value_after, cause, seq)
         select m.document_id, m.date, m.balance_id, m.warehouse_id, m.variant_id, m.batch_id, 0, 0, 1, b.packs,
-          b.net_weight_g, b.value + 1
+          b.net_weight_g, b.value + 1, 'revalued', b.moves + 1
         from stock_move m join stock_balance b on b.id = m.balance_id where m.document_id = ${transfer} and m.packs > 0`,
       sql`update stock_balance set value = value + 1 where stock_status = 'damaged'`,
     ],

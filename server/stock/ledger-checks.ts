@@ -38,9 +38,9 @@ const sums = sql`(
 /** What posted documents say they come to, and what their moves do; what shrank is not part of it. */
 const totals = sql`(
   select d.id, d.entity, count(m.id) as moves,
-    coalesce(sum(m.packs) filter (where not m.is_shrink), 0) as packs,
-    coalesce(sum(m.net_weight_g) filter (where not m.is_shrink), 0) as net_weight_g,
-    coalesce(sum(m.value) filter (where not m.is_shrink), 0) as value
+    coalesce(sum(m.packs) filter (where m.cause <> 'lost'), 0) as packs,
+    coalesce(sum(m.net_weight_g) filter (where m.cause <> 'lost'), 0) as net_weight_g,
+    coalesce(sum(m.value) filter (where m.cause <> 'lost'), 0) as value
   from stock_document d left join stock_move m on m.document_id = d.id
   where d.status in ${counting}
   group by d.company_id, d.id)`;
@@ -95,7 +95,7 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
         lag(packs_after, 1, 0) over places as packs_before,
         lag(net_weight_g_after, 1, 0::bigint) over places as weight_before,
         lag(value_after, 1, 0::bigint) over places as value_before
-      from stock_move window places as (partition by balance_id order by id)
+      from stock_move window places as (partition by balance_id order by seq)
     ) m
     where packs_before + packs <> packs_after or weight_before + net_weight_g <> net_weight_g_after
       or value_before + value <> value_after`,
@@ -192,7 +192,7 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
     from stock_document d join stock_move m on m.document_id = d.id
     where d.status in ${counting} and ${isStatusChange}
     group by d.id, m.batch_id
-    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0 or bool_or(m.is_shrink)`,
+    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0 or bool_or(m.cause <> 'moved')`,
 
   void_differs: sql`
     select distinct ${fault({ document: sql`void_id` })}
@@ -269,7 +269,7 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
     })}
     from stock_move m join stock_document d on d.id = m.document_id
     left join stock_document o on o.id = d.void_of_id
-    where m.packs = 0 and m.net_weight_g = 0 and coalesce(o.entity, d.entity) <> 'stockreceived'`,
+    where m.cause = 'revalued' and coalesce(o.entity, d.entity) <> 'stockreceived'`,
 
   document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
 

@@ -1,3 +1,4 @@
+import type { Cause, Outside } from '#shared/stock/causes.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 
 /** What stock is kept apart by: what it is, whose, where, on what, and in which state. Null: the company's own; no unit. */
@@ -9,6 +10,18 @@ export interface StockKey {
   position_id: string;
   handling_unit_id: string | null;
   stock_status: StockStatus;
+}
+
+/** Goods that go from one place to another: a stock key, or a side outside of stock. At least one of them is a key. */
+export interface Transfer {
+  from: StockKey | Outside;
+  to: StockKey | Outside;
+  packs: number;
+  net_weight_g: number;
+  /** What comes in is worth, in whole rupiah. What leaves a key is worth its share of the balance, by weight. */
+  value?: number;
+  /** JSON pointer to what the person typed, where a refusal belongs. */
+  pointer: string;
 }
 
 /**
@@ -23,8 +36,30 @@ export interface Movement {
   packs: number;
   net_weight_g: number;
   value: MovementValue;
-  /** JSON pointer to what the person typed, where a refusal belongs. */
+  cause: Cause;
   pointer: string;
+}
+
+/**
+ * The sides of transfers that are inside stock, in their order: what leaves a key before what arrives. The side outside is
+ * their cause.
+ */
+export function sidesOf(transfers: readonly Transfer[]): Movement[] {
+  const sides: Movement[] = [];
+  for (const { from, to, packs, net_weight_g, value = 0, pointer } of transfers) {
+    const arriving = { packs, net_weight_g, pointer };
+    const leaving = { packs: -packs, net_weight_g: -net_weight_g, value: 'share' as const, pointer };
+    if (typeof from === 'string') {
+      if (typeof to === 'string') throw new Error('A transfer has a side inside stock.');
+      sides.push({ ...arriving, key: to, value, cause: from });
+    } else if (typeof to === 'string') {
+      sides.push({ ...leaving, key: from, cause: to });
+    } else {
+      const index = sides.push({ ...leaving, key: from, cause: 'moved' }) - 1;
+      sides.push({ ...arriving, key: to, value: { oppositeOf: index }, cause: 'moved' });
+    }
+  }
+  return sides;
 }
 
 /** A name for a key: the same for equal keys. The batch names its variant, the position its warehouse. */

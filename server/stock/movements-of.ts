@@ -1,5 +1,6 @@
+import type { Outside } from '#shared/stock/causes.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
-import type { Movement, StockKey } from './movement.ts';
+import { type Movement, sidesOf, type StockKey, type Transfer } from './movement.ts';
 
 /** Where a part of a document's goods goes to or comes from. */
 export interface Part {
@@ -24,8 +25,8 @@ interface Goods<P> {
 
 /** A document as data: whatever its movements follow from. */
 export type StockDocumentData =
-  | ({ entity: 'stockreceived' } & Goods<IncomingPart>)
-  | ({ entity: 'stockissued' } & Goods<Part>)
+  | ({ entity: 'stockreceived'; from: Outside } & Goods<IncomingPart>)
+  | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)
   /** Stock that is in the status of its part, and is in `to` from then on. */
   | ({ entity: 'stockadjustment'; to: StockStatus } & Goods<Part>)
   /** The movements to undo, as they were made. */
@@ -35,41 +36,47 @@ export type StockDocumentData =
 export function movementsOf(document: StockDocumentData): Movement[] {
   switch (document.entity) {
     case 'stockreceived':
-      return document.parts.map((part) => ({ ...into(document, part), value: part.value }));
+      return sidesOf(
+        document.parts.map((part) => ({ ...amountOf(part), from: document.from, to: keyOf(document, part) })),
+      );
     case 'stockissued':
-      return document.parts.map((part) => ({ ...outOf(document, part), value: 'share' as const }));
+      return sidesOf(
+        document.parts.map((part) => ({ ...amountOf(part), from: keyOf(document, part), to: document.to })),
+      );
     case 'stockadjustment':
-      return document.parts.flatMap((part, at) => [
-        { ...outOf(document, part), value: 'share' as const },
-        { ...into(document, { ...part, stock_status: document.to }), value: { oppositeOf: 2 * at } },
-      ]);
+      return sidesOf(
+        document.parts.map((part) => {
+          const from = keyOf(document, part);
+          return { ...amountOf(part), from, to: { ...from, stock_status: document.to } };
+        }),
+      );
     case 'voidtransaction':
       return document.movements.map(opposite).toReversed();
   }
 }
+
+const amountOf = ({
+  packs,
+  net_weight_g,
+  pointer,
+  value,
+}: Part & { value?: number }): Omit<Transfer, 'from' | 'to'> => ({
+  packs,
+  net_weight_g,
+  pointer,
+  ...(value !== undefined && { value }),
+});
 
 const keyOf = (
   { warehouse_id, owner_id }: Goods<Part>,
   { variant_id, batch_id, position_id, handling_unit_id, stock_status }: Part,
 ): StockKey => ({ variant_id, batch_id, owner_id, warehouse_id, position_id, handling_unit_id, stock_status });
 
-const into = (goods: Goods<Part>, part: Part) => ({
-  key: keyOf(goods, part),
-  packs: part.packs,
-  net_weight_g: part.net_weight_g,
-  pointer: part.pointer,
-});
-
-const outOf = (goods: Goods<Part>, part: Part) => ({
-  ...into(goods, part),
-  packs: -part.packs,
-  net_weight_g: -part.net_weight_g,
-});
-
 /** A zero has no sign: it stays one. */
 const negative = (amount: number) => (amount === 0 ? 0 : -amount);
 
-function opposite({ key, packs, net_weight_g, value, pointer }: Movement): Movement {
+/** From and to changed places: the same cause, so that what a void takes back of a loss is no gain. */
+function opposite({ packs, net_weight_g, value, ...same }: Movement): Movement {
   if (typeof value !== 'number') throw new Error('What was posted has a value of its own.');
-  return { key, packs: negative(packs), net_weight_g: negative(net_weight_g), value: negative(value), pointer };
+  return { ...same, packs: negative(packs), net_weight_g: negative(net_weight_g), value: negative(value) };
 }

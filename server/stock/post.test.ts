@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
 import type { StockKey } from './movement.ts';
 import { reserve, release } from './reserve.ts';
-import { inward, keyOf, newBatch, newStockCompany, onHand, outward, postMovements } from './testing.ts';
+import { inward, keyOf, moved, newBatch, newStockCompany, onHand, outward, postMovements } from './testing.ts';
 
 const issued = { entity: 'stockissued' } as const;
 
@@ -40,11 +40,11 @@ describe('posting', () => {
   it('lets the weight that remains with the last pack shrink away', async () => {
     const { company, key } = await stocked();
     const id = await postMovements(company, [outward(key, 10, 98_000)], issued);
-    const { rows } = await sql`select packs, net_weight_g, value, is_shrink, net_weight_g_after from stock_move
+    const { rows } = await sql`select packs, net_weight_g, value, cause, net_weight_g_after from stock_move
       where document_id = ${id} order by id`.execute(owner);
     expect(rows).toEqual([
-      { packs: -10, net_weight_g: -98_000, value: -980_000, is_shrink: false, net_weight_g_after: 2000 },
-      { packs: 0, net_weight_g: -2000, value: -20_000, is_shrink: true, net_weight_g_after: 0 },
+      { packs: -10, net_weight_g: -98_000, value: -980_000, cause: 'customer', net_weight_g_after: 2000 },
+      { packs: 0, net_weight_g: -2000, value: -20_000, cause: 'lost', net_weight_g_after: 0 },
     ]);
     expect(await onHand(company, key)).toEqual([0, 0, 0]);
   });
@@ -97,8 +97,7 @@ describe('posting', () => {
   it('moves the value along with the goods', async () => {
     const { company, key } = await stocked();
     const damaged = { ...key, stock_status: 'damaged' as const };
-    const moved = { ...inward(damaged, 5, 50_000), value: { oppositeOf: 0 } };
-    await postMovements(company, [outward(key, 5, 50_000), moved], issued);
+    await postMovements(company, moved(key, damaged, 5, 50_000), { entity: 'stocktransfer' });
     expect(await onHand(company, key)).toEqual([5, 50_000, 500_000]);
     expect(await onHand(company, damaged)).toEqual([5, 50_000, 500_000]);
   });

@@ -72,12 +72,11 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
   return { number: taken.number, value };
 }
 
-/** What went in or out is worth, in whole rupiah, and what is moved from one key to another; not what shrank. */
+/** The value that came in or went out, in whole rupiah, and that of goods that moved inside; not what was lost with them. */
 function worthOf(moves: readonly AppliedMove[]): number {
-  const counting = moves.filter(({ is_shrink }) => !is_shrink);
-  const arrived = counting.filter(({ net_weight_g }) => net_weight_g > 0);
-  const isMoved = arrived.length > 0 && counting.some(({ net_weight_g }) => net_weight_g < 0);
-  return Math.abs((isMoved ? arrived : counting).reduce((sum, { value }) => sum + value, 0));
+  const sum = (some: readonly AppliedMove[]) => Math.abs(some.reduce((total, { value }) => total + value, 0));
+  const arrived = moves.filter(({ cause, net_weight_g }) => cause === 'moved' && net_weight_g > 0);
+  return sum(arrived) + sum(moves.filter(({ cause }) => cause !== 'moved' && cause !== 'lost'));
 }
 
 /** The balances with the latest date of a move on each. */
@@ -144,13 +143,14 @@ async function leastSince(trx: Trx, date: string, balances: readonly Balance[]) 
 export async function writeMoves(trx: Trx, { id, date }: Postable, moves: readonly AppliedMove[]): Promise<void> {
   await sql`
     insert into stock_move (document_id, date, balance_id, warehouse_id, variant_id, batch_id, packs, net_weight_g, value,
-      packs_after, net_weight_g_after, value_after, is_shrink)
+      packs_after, net_weight_g_after, value_after, cause, seq)
     select ${id}::uuid, ${date}::date, m.* from unnest(
       ${moves.map(({ balance_id }) => balance_id)}::uuid[], ${moves.map(({ key }) => key.warehouse_id)}::uuid[],
       ${moves.map(({ key }) => key.variant_id)}::uuid[], ${moves.map(({ key }) => key.batch_id)}::uuid[],
       ${moves.map(({ packs }) => packs)}::integer[], ${moves.map(({ net_weight_g }) => net_weight_g)}::bigint[],
       ${moves.map(({ value }) => value)}::bigint[], ${moves.map(({ packs_after }) => packs_after)}::integer[],
       ${moves.map(({ net_weight_g_after }) => net_weight_g_after)}::bigint[],
-      ${moves.map(({ value_after }) => value_after)}::bigint[], ${moves.map(({ is_shrink }) => is_shrink)}::boolean[]
+      ${moves.map(({ value_after }) => value_after)}::bigint[], ${moves.map(({ cause }) => cause)}::text[],
+      ${moves.map(({ seq }) => seq)}::integer[]
     ) as m`.execute(trx);
 }

@@ -36,7 +36,9 @@ export async function revalue(trx: Trx, document: Postable, wanted: readonly Val
   for (const { key, value } of wanted) sums.set(nameOf(key), (sums.get(nameOf(key)) ?? 0) + value);
   const movements = balances.flatMap(({ id, key }): Movement[] => {
     const difference = (sums.get(nameOf(key)) ?? 0) - (booked.get(id) ?? 0);
-    return difference === 0 ? [] : [{ key, packs: 0, net_weight_g: 0, value: difference, pointer: '/lines' }];
+    return difference === 0
+      ? []
+      : [{ key, packs: 0, net_weight_g: 0, value: difference, cause: 'revalued', pointer: '/lines' }];
   });
   const total = [...sums.values()].reduce((sum, value) => sum + value, 0);
   if (movements.length === 0) return total;

@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
 import type { CostState, DocumentStatus, StockEntity, StockStatus } from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
+import type { Cause } from '#shared/stock/causes.ts';
 import type { Moment } from '#server/database.ts';
 
 type Facts = { [F in BatchFact]: z.output<(typeof batchFacts)[F]> };
@@ -133,6 +134,7 @@ interface StockBalanceTable {
   pledged_packs: Generated<number>;
   pledged_weight_g: Generated<number>;
   last_date: Generated<string | null>;
+  moves: Generated<number>;
 }
 
 interface StockMoveTable {
@@ -149,7 +151,8 @@ interface StockMoveTable {
   packs_after: number;
   net_weight_g_after: number;
   value_after: number;
-  is_shrink: Generated<boolean>;
+  cause: Cause;
+  seq: number;
   created_at: Moment;
 }
 

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { asCompany, type Database, type Trx } from '#server/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
-import type { Movement, StockKey } from './movement.ts';
+import { type Movement, sidesOf, type StockKey } from './movement.ts';
 import { post } from './post.ts';
 import { reserve } from './reserve.ts';
 import './table.ts';
@@ -165,6 +165,7 @@ export const inward = (key: StockKey, packs: number, net_weight_g: number, value
   packs,
   net_weight_g,
   value,
+  cause: 'supplier',
   pointer: '/lines/0/allocations/0',
 });
 
@@ -174,8 +175,13 @@ export const outward = (key: StockKey, packs: number, net_weight_g: number): Mov
   packs: -packs,
   net_weight_g: -net_weight_g,
   value: 'share',
+  cause: 'customer',
   pointer: '/lines/0/allocations/0',
 });
+
+/** So many packs and grams from one key to another, with their share of the value. */
+export const moved = (from: StockKey, to: StockKey, packs: number, net_weight_g: number): Movement[] =>
+  sidesOf([{ from, to, packs, net_weight_g, pointer: '/lines/0/allocations/0' }]);
 
 /** What lies on a balance: packs, grams, rupiah. */
 export async function onHand(company: StockCompany, key: StockKey): Promise<[number, number, number]> {

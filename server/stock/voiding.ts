@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Cause } from '#shared/stock/causes.ts';
 import type { NamedDocument } from '#shared/problems.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
@@ -12,6 +13,7 @@ import './table.ts';
 
 interface MoveRow extends Omit<StockKey, 'stock_status'> {
   stock_status: StockStatus;
+  cause: Cause;
   packs: number;
   net_weight_g: number;
   value: number;
@@ -21,14 +23,15 @@ interface MoveRow extends Omit<StockKey, 'stock_status'> {
 export async function postedMovements(trx: Trx, documentId: string): Promise<Movement[]> {
   const { rows } = await sql<MoveRow>`
     select b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
-      m.packs, m.net_weight_g, m.value
+      m.packs, m.net_weight_g, m.value, m.cause
     from stock_move m join stock_balance b on b.id = m.balance_id
     where m.document_id = ${documentId} order by m.id`.execute(trx);
-  return rows.map(({ packs, net_weight_g, value, ...key }) => ({
+  return rows.map(({ packs, net_weight_g, value, cause, ...key }) => ({
     key,
     packs,
     net_weight_g,
     value,
+    cause,
     pointer: '/void_of_id',
   }));
 }
@@ -44,7 +47,7 @@ export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDoc
     where d.status = 'posted' and d.entity <> 'voidtransaction' and d.id in (
       select later.document_id
       from stock_move own
-      join stock_move later on later.batch_id = own.batch_id and later.balance_id = own.balance_id and later.id > own.id
+      join stock_move later on later.batch_id = own.batch_id and later.balance_id = own.balance_id and later.seq > own.seq
       where own.document_id = ${documentId} and own.net_weight_g > 0
         and later.document_id <> own.document_id and later.net_weight_g < 0)
     order by d.date, d.number`.execute(trx);

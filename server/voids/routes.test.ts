@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
 import { reserve } from '#server/stock/reserve.ts';
-import { keyOf, newBatch, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  outward,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/testing.ts';
 
 const without = (...left: Permission[]) => allPermissions.filter((permission) => !left.includes(permission));
 
@@ -24,16 +32,13 @@ async function stocked({ approval = false, permissions }: { approval?: boolean; 
 type Stocked = Awaited<ReturnType<typeof stocked>>;
 
 const receive = (company: StockCompany, batch: string, packs = 40) =>
-  postMovements(company, [
-    { key: keyOf(company, batch), packs, net_weight_g: packs * 10_000, value: packs * 1000, pointer: '/lines/0' },
-  ]);
+  postMovements(company, [inward(keyOf(company, batch), packs, packs * 10_000, packs * 1000)]);
 
 const issue = (company: StockCompany, batch: string, packs: number) =>
-  postMovements(
-    company,
-    [{ key: keyOf(company, batch), packs: -packs, net_weight_g: -packs * 10_000, value: 'share', pointer: '/lines/0' }],
-    { entity: 'stockissued', date: '2026-06-02' },
-  );
+  postMovements(company, [outward(keyOf(company, batch), packs, packs * 10_000)], {
+    entity: 'stockissued',
+    date: '2026-06-02',
+  });
 
 const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 const ask = ({ send: asked }: Pick<Stocked, 'send'>, document_id: string, key?: string) =>
@@ -159,9 +164,7 @@ describe('a void is refused', () => {
       warehouse_id: company.warehouse,
     });
     await company.run((trx) =>
-      reserve(trx, { id, warehouse_id: company.warehouse }, [
-        { key: keyOf(company, company.batch), packs: -5, net_weight_g: -50_000, value: 'share', pointer: '' },
-      ]),
+      reserve(trx, { id, warehouse_id: company.warehouse }, [outward(keyOf(company, company.batch), 5, 50_000)]),
     );
     const { data } = (await company.send('GET', `/void_transactions/preview?document_id=${company.receipt}`)).json();
     expect(data.obstacle).toEqual({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exportQuery, listQuery, pagination } from '../list-query.ts';
+import { causes } from './causes.ts';
 import { stockEntities, stockStatuses } from './kinds.ts';
 import { ownership } from './inventory.ts';
 
@@ -63,8 +64,7 @@ export const stockMove = z.object({
   net_weight: z.number(),
   packs_after: z.int(),
   net_weight_after: z.number(),
-  /** Weight that was left over with the last pack. */
-  is_shrink: z.boolean(),
+  cause: z.enum(causes),
   value: z.int().optional(),
 });
 

@@ -45,10 +45,10 @@ it('is narrowed by days and kind, as its address says', async () => {
 it('says so when there are more moves than are counted', async () => {
   await open('/app/stockmovement', (companyId) =>
     sql`insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-          net_weight_g, value, packs_after, net_weight_g_after, value_after)
+          net_weight_g, value, packs_after, net_weight_g_after, value_after, cause, seq)
         select company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs, net_weight_g, value,
-          packs_after, net_weight_g_after, value_after
-        from (select * from stock_move where company_id = ${companyId} limit 1) m, generate_series(1, 10000)`.execute(
+          packs_after, net_weight_g_after, value_after, cause, 100 + n
+        from (select * from stock_move where company_id = ${companyId} limit 1) m, generate_series(1, 10000) n`.execute(
       owner,
     ),
   );

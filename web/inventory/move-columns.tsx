@@ -51,7 +51,7 @@ export function moveColumns(
       least: 140,
       sticky: true,
       fixed: true,
-      cell: ({ document, is_shrink, packs, net_weight }) => (
+      cell: ({ document, cause }) => (
         <span className={classes.named}>
           {may(`${document.entity}_view`) ? (
             <Link to={pageOf(document)} className={`${classes.name} ${classes.link}`} title={document.number}>
@@ -62,8 +62,8 @@ export function moveColumns(
               {document.number}
             </span>
           )}
-          {is_shrink && <StatusBadge tone="violet">{t('shrink')}</StatusBadge>}
-          {packs === 0 && net_weight === 0 && <StatusBadge tone="blue">{t('revalued')}</StatusBadge>}
+          {cause === 'lost' && <StatusBadge tone="violet">{t('shrink')}</StatusBadge>}
+          {cause === 'revalued' && <StatusBadge tone="blue">{t('revalued')}</StatusBadge>}
         </span>
       ),
     },

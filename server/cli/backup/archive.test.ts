@@ -82,8 +82,8 @@ test('the ledger comes back, goes on with the next number and is only added to',
     'company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs, net_weight_g, value';
   const [added] = await query(
     target.owner,
-    `insert into stock_move (${columns}, packs_after, net_weight_g_after, value_after)
-     select ${columns}, 2, 2000, 0 from stock_move returning id::int`,
+    `insert into stock_move (${columns}, packs_after, net_weight_g_after, value_after, cause, seq)
+     select ${columns}, 2, 2000, 0, cause, 2 from stock_move returning id::int`,
   );
   expect(added).toEqual({ id: 2 });
   await expect(query(target.owner, 'delete from stock_move')).rejects.toThrow('never changed');

@@ -74,8 +74,8 @@ export async function fillLedger(owner: string): Promise<void> {
        select company_id, 'stockreceived', 'purchase', 'posted', '2026-01-01', id, 'BM/1', 2026, 1 from w returning company_id, id
      )
      insert into stock_move (company_id, document_id, balance_id, warehouse_id, variant_id, batch_id, date, packs,
-       net_weight_g, value, packs_after, net_weight_g_after, value_after)
-     select company_id, d.id, b.id, b.warehouse_id, b.variant_id, b.batch_id, '2026-01-01', 1, 1000, 0, 1, 1000, 0
+       net_weight_g, value, packs_after, net_weight_g_after, value_after, cause, seq)
+     select company_id, d.id, b.id, b.warehouse_id, b.variant_id, b.batch_id, '2026-01-01', 1, 1000, 0, 1, 1000, 0, 'supplier', 1
      from b join d using (company_id)`,
   );
 }
