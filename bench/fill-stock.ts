@@ -145,6 +145,18 @@ async function fillOne(client: pg.Client, company: FilledCompany, balances: numb
   );
   await run(`drop table lot, move, document`);
   const hot = await addHot(client, companyId, warehouseId);
+  // As the trigger of the ledger would have done.
+  await run(
+    `insert into stock_day (company_id, balance_id, warehouse_id, variant_id, batch_id, date, until, packs, net_weight_g, value)
+     select company_id, balance_id, warehouse_id, variant_id, batch_id, date, coalesce(lead(date) over days, 'infinity'),
+       sum(packs) over days, sum(net_weight_g) over days, sum(value) over days
+     from (
+       select company_id, balance_id, warehouse_id, variant_id, batch_id, date, sum(packs) as packs,
+         sum(net_weight_g) as net_weight_g, sum(value) as value
+       from stock_move where company_id = :company group by company_id, balance_id, warehouse_id, variant_id, batch_id, date
+     ) d
+     window days as (partition by balance_id order by date)`,
+  );
   const { rows } = await run(
     // What follows each other is of different batches, so that all postings are alike.
     `select b.id as balance_id, b.batch_id, b.variant_id, b.position_id

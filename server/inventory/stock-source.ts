@@ -12,7 +12,7 @@ export type Asked = Omit<AskedStock, 'format'>;
 /** The day that is looked at. */
 export const dayOf = ({ as_of }: Asked): Sql => (as_of ? sql`${as_of}::date` : today);
 
-/** What balances and moves alike can be narrowed by: they bear the same columns. */
+/** What balances and their days alike can be narrowed by: they bear the same columns. */
 const placed = (table: string, { variant_id, batch_id, warehouse_id }: Asked): Sql[] =>
   Object.entries({ variant_id, batch_id, warehouse_id })
     .filter(([, id]) => id !== undefined)
@@ -25,7 +25,7 @@ const stateOn = (day: Sql) => ({
     and is_expired(past.expiry_date, ${day})`,
 });
 
-/** What lies there now; or what the moves up to a day come to. */
+/** The balances now, or as they closed on a day. */
 function source(asked: Asked): Sql {
   const { state, join } = stateOn(sql`(select day from day)`);
   if (!asked.as_of) return sql`(select b.*, ${state} as stock_state from stock_balance b ${join} where b.packs > 0)`;
@@ -34,10 +34,8 @@ function source(asked: Asked): Sql {
       m.value, null::integer as reserved_packs, null::bigint as reserved_weight_g, null::integer as pledged_packs,
       null::bigint as pledged_weight_g
     from (
-      select m.balance_id, sum(m.packs)::integer as packs, sum(m.net_weight_g)::bigint as net_weight_g,
-        sum(m.value)::bigint as value
-      from stock_move m where ${all([sql`m.date <= ${asked.as_of}`, ...placed('m', asked)])}
-      group by m.balance_id having sum(m.packs) <> 0
+      select m.balance_id, m.packs, m.net_weight_g, m.value from stock_day m
+      where ${all([sql`m.date <= ${asked.as_of}`, sql`m.until > ${asked.as_of}`, sql`m.packs > 0`, ...placed('m', asked)])}
     ) m join stock_balance b on b.company_id = app_company_id() and b.id = m.balance_id ${join})`;
 }
 

@@ -156,6 +156,19 @@ interface StockMoveTable {
   created_at: Moment;
 }
 
+interface StockDayTable {
+  balance_id: string;
+  warehouse_id: string;
+  variant_id: string;
+  batch_id: string;
+  date: string;
+  /** The next day on which the balance changed; `infinity` for the last one. */
+  until: string;
+  packs: number;
+  net_weight_g: number;
+  value: number;
+}
+
 interface StockReservationTable {
   document_id: string;
   balance_id: string;
@@ -202,6 +215,7 @@ declare module '#server/database.ts' {
     stock_attachment: StockAttachmentTable;
     stock_balance: StockBalanceTable;
     stock_move: StockMoveTable;
+    stock_day: StockDayTable;
     stock_reservation: StockReservationTable;
     stock_pick: StockPickTable;
     document_counter: DocumentCounterTable;

@@ -84,6 +84,32 @@ export function ledgerNets({ company, theirs, nobody, ...ground }: Ground): Nets
         ['stock_move_company_id_balance_id_warehouse_id_variant_id_b_fkey', { batch_id: batch }],
       ],
     },
+    // The app only reads it.
+    stock_day: {
+      sound: {
+        company_id: company.companyId,
+        balance_id: balance,
+        warehouse_id: warehouse,
+        variant_id: variant,
+        batch_id: lying,
+        date: '2026-05-01',
+        until: '2026-06-01',
+        packs: 10,
+        net_weight_g: 10_000,
+        value: 1000,
+      },
+      attempts: [
+        ['stock_day_until_check', { until: '2026-05-01' }],
+        ['stock_day_packs_check', { packs: -1 }],
+        ['stock_day_net_weight_g_check', { net_weight_g: -1, value: 0 }],
+        ['stock_day_value_check', { value: -1 }],
+        ['stock_day_packs_weigh', { packs: 0 }],
+        ['stock_day_packs_weigh', { net_weight_g: 0, value: 0 }],
+        ['stock_day_value_has_weight', nothing],
+        ['stock_day_pkey', { date: '2026-06-01', until: '2026-06-02' }],
+        ['stock_day_company_id_balance_id_warehouse_id_variant_id_ba_fkey', { batch_id: batch }],
+      ],
+    },
     stock_reservation: {
       sound: { document_id: document, balance_id: balance, warehouse_id: warehouse, packs: 1, net_weight_g: 10_000 },
       attempts: [

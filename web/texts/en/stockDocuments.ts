@@ -221,6 +221,7 @@ export const stockDocuments = {
     period_closed: 'The books are closed for this day',
     date_in_future: 'This day is still to come',
     would_go_short: 'What was posted for later days needs this stock',
+    would_change_value: 'The cost of this stock changed after this date: choose a later date',
     insufficient_stock: 'Only {{available_packs}} packs, {{available_weight}} kg are available',
     not_customer: 'This partner is not a customer',
     not_renter: 'This partner is not a renter',

@@ -222,6 +222,7 @@ export const stockDocuments: Translated<typeof english> = {
     period_closed: 'Pembukuan untuk tanggal ini sudah ditutup',
     date_in_future: 'Tanggal ini belum tiba',
     would_go_short: 'Stok ini sudah dipakai oleh posting bertanggal sesudahnya',
+    would_change_value: 'Harga pokok stok ini berubah setelah tanggal ini: pilih tanggal yang lebih baru',
     insufficient_stock: 'Hanya tersedia {{available_packs}} kemasan, {{available_weight}} kg',
     not_customer: 'Mitra ini bukan pelanggan',
     not_renter: 'Mitra ini bukan penyewa',
