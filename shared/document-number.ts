@@ -52,22 +52,39 @@ export function checkNumberFormat(format: string): NumberFormatFault | undefined
 
 const romanMonths = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
+/** A number but for its count: what stands before and after that, and how many digits it has at least. */
+export interface NumberFrame {
+  before: string;
+  digits: number;
+  after: string;
+}
+
 /**
- * The number of a document. A counter that outgrows its digits makes the number longer, never another one's.
+ * The frame of a document's number.
  * @param format a pattern that `checkNumberFormat` finds nothing wrong with
  * @param date the document's date, YYYY-MM-DD
+ */
+export function numberFrameOf(format: string, date: string): NumberFrame {
+  const [YYYY = '', MM = '', DD = ''] = date.split('-');
+  const written = { YYYY, MM, DD, RM: romanMonths[Number(MM) - 1] ?? '' };
+  const frame = { before: '', digits: 0, after: '' };
+  for (const found of partsOf(format)) {
+    if ('digits' in found) frame.digits = found.digits;
+    else {
+      const text = 'text' in found ? found.text : 'date' in found ? written[found.date] : found.unknown;
+      frame[frame.digits === 0 ? 'before' : 'after'] += text;
+    }
+  }
+  return frame;
+}
+
+/**
+ * The number of a document. A counter that outgrows its digits makes the number longer, never another one's.
  * @param count which one it is of its kind in that year, from 1
  */
 export function formatDocumentNumber(format: string, date: string, count: number): string {
-  const [YYYY = '', MM = '', DD = ''] = date.split('-');
-  const written = { YYYY, MM, DD, RM: romanMonths[Number(MM) - 1] ?? '' };
-  return partsOf(format)
-    .map((found) => {
-      if ('text' in found) return found.text;
-      if ('date' in found) return written[found.date];
-      return 'digits' in found ? String(count).padStart(found.digits, '0') : found.unknown;
-    })
-    .join('');
+  const { before, digits, after } = numberFrameOf(format, date);
+  return before + String(count).padStart(digits, '0') + after;
 }
 
 /** One character of a number, out of some; or any number of such. */

@@ -140,7 +140,7 @@ it('goods that become dearer while somebody posts wait for another decision', as
   const { company, document, batch } = await approvedIssue({ approval_above_rupiah: 100_000 });
   const key = keyOf({ ...company, variant: company.caught }, batch);
   let posting: ReturnType<typeof step> | undefined;
-  await company.run(async (trx) => {
+  await owner.transaction().execute(async (trx) => {
     // Its value as posting will find it once this transaction ends; until then posting waits for the balance.
     await sql`select from stock_balance where batch_id = ${key.batch_id} for update`.execute(trx);
     posting = step(company, document, 'post');

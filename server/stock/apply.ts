@@ -21,19 +21,13 @@ export interface Balance {
   moves: number;
 }
 
-/** A movement as the ledger keeps it: with its value, and what was there right after it. */
+/** A movement with what it is worth. What is there after it, the database adds up. */
 export interface AppliedMove {
   balance_id: string;
-  key: StockKey;
   packs: number;
   net_weight_g: number;
   value: number;
-  packs_after: number;
-  net_weight_g_after: number;
-  value_after: number;
   cause: Cause;
-  /** Its place among the moves of the balance, from 1. */
-  seq: number;
 }
 
 export interface Applied {
@@ -60,8 +54,7 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
     if (!balance || -movement.packs > balance.packs || -movement.net_weight_g > balance.net_weight_g) {
       faults.push(shortage(movement.pointer, balance));
       // The value of a later movement may follow from this one by its index.
-      const nothing = { packs: 0, net_weight_g: 0, value: 0, cause: movement.cause };
-      moves.push(applied(balance ?? nothingAt(movement.key), nothing));
+      moves.push({ balance_id: '', packs: 0, net_weight_g: 0, value: 0, cause: movement.cause });
       continue;
     }
     const change = {
@@ -90,25 +83,14 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
 const isTooBig = ({ packs, net_weight_g, value }: Balance) =>
   packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX || value > BALANCE_MAX;
 
-type Change = Pick<AppliedMove, 'packs' | 'net_weight_g' | 'value' | 'cause'>;
+type Change = Omit<AppliedMove, 'balance_id'>;
 
 function add(balance: Balance, change: Change): AppliedMove {
   balance.packs += change.packs;
   balance.net_weight_g += change.net_weight_g;
   balance.value += change.value;
-  balance.moves += 1;
-  return applied(balance, change);
+  return { balance_id: balance.id, ...change };
 }
-
-const applied = ({ id, key, packs, net_weight_g, value, moves }: Balance, change: Change): AppliedMove => ({
-  balance_id: id,
-  key,
-  ...change,
-  packs_after: packs,
-  net_weight_g_after: net_weight_g,
-  value_after: value,
-  seq: moves,
-});
 
 function valueOf({ value, net_weight_g }: Movement, balance: Balance, moves: readonly AppliedMove[]): number {
   if (value === 'share') return -share(balance.value, -net_weight_g, balance.net_weight_g);
@@ -138,18 +120,4 @@ const shortage = (pointer: string, balance: Balance | undefined): FieldError => 
       ? kilogramsOf(Math.max(0, balance.net_weight_g - balance.reserved_weight_g - balance.pledged_weight_g))
       : 0,
   },
-});
-
-const nothingAt = (key: StockKey): Balance => ({
-  id: '',
-  key,
-  packs: 0,
-  net_weight_g: 0,
-  value: 0,
-  reserved_packs: 0,
-  reserved_weight_g: 0,
-  pledged_packs: 0,
-  pledged_weight_g: 0,
-  last_date: null,
-  moves: 0,
 });

@@ -71,20 +71,15 @@ const toBalance = ({
   key: { warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status },
 });
 
-/** Writes what the locked balances hold now. */
-export async function writeBalances(trx: Trx, balances: readonly Balance[]): Promise<void> {
+/** Writes what documents hold back of locked balances. What lies there only a posting changes. */
+export async function writeReserved(trx: Trx, balances: readonly Balance[]): Promise<void> {
   if (balances.length === 0) return;
   const { numAffectedRows } = await sql`
-    update stock_balance b
-    set packs = n.packs, net_weight_g = n.net_weight_g, value = n.value, reserved_packs = n.reserved_packs,
-      reserved_weight_g = n.reserved_weight_g, last_date = n.last_date, moves = n.moves
+    update stock_balance b set reserved_packs = n.reserved_packs, reserved_weight_g = n.reserved_weight_g
     from unnest(
-      ${balances.map(({ id }) => id)}::uuid[], ${balances.map(({ packs }) => packs)}::integer[],
-      ${balances.map(({ net_weight_g }) => net_weight_g)}::bigint[], ${balances.map(({ value }) => value)}::bigint[],
-      ${balances.map(({ reserved_packs }) => reserved_packs)}::integer[],
-      ${balances.map(({ reserved_weight_g }) => reserved_weight_g)}::bigint[],
-      ${balances.map(({ last_date }) => last_date)}::date[], ${balances.map(({ moves }) => moves)}::integer[]
-    ) as n (id, packs, net_weight_g, value, reserved_packs, reserved_weight_g, last_date, moves)
+      ${balances.map(({ id }) => id)}::uuid[], ${balances.map(({ reserved_packs }) => reserved_packs)}::integer[],
+      ${balances.map(({ reserved_weight_g }) => reserved_weight_g)}::bigint[]
+    ) as n (id, reserved_packs, reserved_weight_g)
     where b.id = n.id`.execute(trx);
   if (numAffectedRows !== BigInt(balances.length)) throw new Error('A locked balance was not there to be written.');
   stockChanged(trx);

@@ -4,7 +4,7 @@ import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import type { Balance } from './apply.ts';
-import { lockBalances, writeBalances } from './balances.ts';
+import { lockBalances, writeReserved } from './balances.ts';
 import { isOutgoing, type Movement, nameOf, type StockKey } from './movement.ts';
 
 interface Reservation {
@@ -73,7 +73,7 @@ export async function reserve(
   }
   if (errors.length > 0) throw new Problem('insufficient-stock', { errors });
   await trx.deleteFrom('stock_reservation').where('document_id', '=', document.id).execute();
-  await writeBalances(trx, balances);
+  await writeReserved(trx, balances);
   const rows = [...held.values()].map((one) => ({
     ...one,
     document_id: document.id,
@@ -111,7 +111,7 @@ export async function reserveStill(
   });
   await sql`delete from stock_reservation where document_id = ${document.id}
     and balance_id = any (${balances.map(({ id }) => id)}::uuid[])`.execute(trx);
-  await writeBalances(trx, balances);
+  await writeReserved(trx, balances);
   const { id: document_id, warehouse_id } = document;
   const reserved = rows.map((row) => ({ ...row, document_id, warehouse_id }));
   if (reserved.length > 0) await trx.insertInto('stock_reservation').values(reserved).execute();
@@ -122,7 +122,7 @@ export async function reserveStill(
 export async function release(trx: Trx, documentId: string): Promise<void> {
   const locked = await lockBalances(trx, [], documentId);
   if (locked.length === 0) return;
-  await writeBalances(trx, withoutReserved(locked, await reservationsOf(trx, documentId)));
+  await writeReserved(trx, withoutReserved(locked, await reservationsOf(trx, documentId)));
   await sql`delete from stock_reservation where document_id = ${documentId}`.execute(trx);
 }
 

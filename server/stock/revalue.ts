@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import { stockChanged } from '#server/stock-changes.ts';
 import { apply } from './apply.ts';
-import { lockBalances, writeBalances } from './balances.ts';
+import { lockBalances } from './balances.ts';
 import { refuseClosedDate } from './books.ts';
 import { type Movement, nameOf, type StockKey } from './movement.ts';
-import { type Postable, writeMoves } from './post.ts';
+import { type Postable, written } from './post.ts';
 import { laterUsers } from './voiding.ts';
 import './table.ts';
 
@@ -44,8 +45,8 @@ export async function revalue(trx: Trx, document: Postable, wanted: readonly Val
   if (movements.length === 0) return total;
   const applied = apply(balances, movements);
   if (applied.faults.length > 0) throw new Problem('invalid-input', { errors: applied.faults });
-  await writeBalances(trx, applied.balances);
-  await writeMoves(trx, document, applied.moves);
+  await sql`select revalue_document(${document.id}, ${written(applied.moves)})`.execute(trx);
+  stockChanged(trx);
   return total;
 }
 

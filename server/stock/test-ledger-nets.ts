@@ -11,8 +11,10 @@ export function ledgerNets({ company, theirs, nobody, ...ground }: Ground): Nets
   const nothing = { packs: 0, net_weight_g: 0 };
   const elsewhere = { warehouse_id: ground.otherWarehouse };
   return {
+    // The app opens balances and reserves of them; only the functions of posting write what lies there, and moves.
     stock_balance: {
       sound: {
+        company_id: company.companyId,
         warehouse_id: warehouse,
         position_id: position,
         variant_id: variant,
@@ -51,6 +53,7 @@ export function ledgerNets({ company, theirs, nobody, ...ground }: Ground): Nets
     },
     stock_move: {
       sound: {
+        company_id: company.companyId,
         document_id: document,
         balance_id: balance,
         warehouse_id: warehouse,
