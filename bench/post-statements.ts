@@ -52,12 +52,13 @@ export function postingScript(
     await setCount(count - 1);
     const key = randomBytes(12).toString('hex');
     const hash = createHash('sha256').update(key).digest();
-    const sent = await sentBy(app, company, (trx) =>
-      once(trx, { key, hash }, async () => {
+    const sent = await sentBy(app, company, async (trx) => {
+      const id = await once(trx, { key, hash, id: first.id }, async () => {
         await postDocument(trx, issuedKind, { id: first.id, version: 1 });
-        return findDocument(trx, 'stockissued', first.id);
-      }),
-    );
+        return first.id;
+      });
+      return findDocument(trx, 'stockissued', id);
+    });
 
     await client.query('drop table if exists bench_draft; drop sequence if exists bench_turn');
     await client.query('create table bench_draft (n integer primary key, ids text[] not null)');

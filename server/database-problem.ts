@@ -76,6 +76,12 @@ const awayCodes = new Set([
   '55P03',
 ]);
 
+const retryCodes = new Set(['40001', '40P01']);
+
+/** Whether PostgreSQL rolled a transaction back for the sake of another one: it can simply be run again. */
+export const gaveWay = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && retryCodes.has(String(error.code));
+
 /** PostgreSQL's word for it, and those of the folder with the files: no space, or no quota, is left. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 

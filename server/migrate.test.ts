@@ -58,6 +58,22 @@ describe('migrating', () => {
     expect(await applied()).toEqual([{ name: first }, { name: second }]);
   });
 
+  it('keeps of what was done once, whatever its rights were, no more than the id', async () => {
+    const owner = await emptyDatabase();
+    await migrate({ owner }, () => {}, '0033_status_changes.sql');
+    const document = '00000000-0000-4000-8000-000000000001';
+    await ask(
+      owner,
+      `with made as (insert into tenant (name) values ('Before') returning id),
+        company as (insert into company (tenant_id, name) select id, 'Before' from made returning id)
+       insert into idempotency_key (company_id, key, request_hash, answer)
+       select id, 'posted', sha256('rights'), '{"id": "${document}", "value": 20500, "lines": []}' from company`,
+    );
+    await migrate({ owner });
+    const kept = await ask(owner, 'select key, request_hash, answer from idempotency_key');
+    expect(kept).toEqual([{ key: 'posted', request_hash: null, answer: { id: document } }]);
+  });
+
   it('refuses a database whose past differs, and one that is newer', async () => {
     const owner = await emptyDatabase();
     await migrate({ owner });

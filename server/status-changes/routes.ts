@@ -42,9 +42,10 @@ export const statusChangeRoutes =
         const { body, user } = request;
         if (!user.permissions.has(needed[body.kind])) throw new Problem('permission-missing');
         return {
-          data: await idempotent(request, async (trx) =>
-            whole(trx, statusChangeKind, await changeStatus(trx, body), user),
-          ),
+          data: await idempotent(request, {
+            work: (trx) => changeStatus(trx, body),
+            answer: (trx, id) => whole(trx, statusChangeKind, id, user),
+          }),
         };
       },
     );

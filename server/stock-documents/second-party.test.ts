@@ -7,7 +7,6 @@ import {
   type Colleague,
   colleagueOf,
   restrictedTo,
-  restrictTo,
   secondCompanyOf,
   secondWarehouse,
   wantApproval,
@@ -94,15 +93,6 @@ describe('a key that was used', () => {
   it('is free in another company of the same person', async () => {
     const other = await stockIn(await secondCompanyOf(mine));
     expect((await step(other, await newReceipt(other), 'post', {}, key)).json().data.status).toBe('posted');
-  });
-
-  it('answers no more to who may not work in all warehouses any longer', async () => {
-    const clerk = await colleagueOf(mine);
-    const own = randomUUID();
-    const theirs = await newReceipt(mine);
-    expect((await step(clerk, theirs, 'post', {}, own)).statusCode).toBe(200);
-    await restrictTo(mine, clerk.userId, mine.warehouse);
-    expect(typeOf(await step(clerk, theirs, 'post', {}, own))).toBe('idempotency-key-reused');
   });
 
   it('is of one to two hundred characters', async () => {

@@ -4,6 +4,7 @@ import { approvalBody, rejectBody, stepBody, stockDocument } from '#shared/stock
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { existing } from '#server/existing-record.ts';
+import { retried } from '#server/retried.ts';
 import { idempotent } from '#server/stock/once.ts';
 import { can, params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
@@ -26,10 +27,12 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
         `${path}/:id/${name}`,
         { config: can(entity, 'update'), preParsing, schema: { tags, params, body: stepBody, response } },
         async ({ params: { id }, body: { version }, inCompany, user }) => ({
-          data: await inCompany(async (trx) => {
-            await step(trx, kind, { id, version, user });
-            return whole(trx, kind, id, user);
-          }),
+          data: await retried(() =>
+            inCompany(async (trx) => {
+              await step(trx, kind, { id, version, user });
+              return whole(trx, kind, id, user);
+            }),
+          ),
         }),
       );
     }
@@ -39,13 +42,22 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
       {
         config: can(entity, 'update'),
         preParsing,
-        schema: { tags, summary: 'Needs an Idempotency-Key', params, body: kind.posting, response },
+        schema: {
+          tags,
+          summary: 'Needs an Idempotency-Key; a repeated request is answered with the document as it is now',
+          params,
+          body: kind.posting,
+          response,
+        },
       },
       async (request) => ({
-        data: await idempotent(request, async (trx) => {
-          const { id } = request.params;
-          await postDocument(trx, kind, { ...(request.body as { version: number }), id });
-          return whole(trx, kind, id, request.user);
+        data: await idempotent(request, {
+          async work(trx) {
+            const { id } = request.params;
+            await postDocument(trx, kind, { ...(request.body as { version: number }), id });
+            return id;
+          },
+          answer: (trx, id) => whole(trx, kind, id, request.user),
         }),
       }),
     );
@@ -67,10 +79,12 @@ export function decisionRoutes(
     step: Omit<Step, 'user'>,
     decide: (trx: Trx, step: Step) => Promise<void>,
   ) => ({
-    data: await inCompany(async (trx) => {
-      await decide(trx, { ...step, user });
-      return whole(trx, kind, step.id, user);
-    }),
+    data: await retried(() =>
+      inCompany(async (trx) => {
+        await decide(trx, { ...step, user });
+        return whole(trx, kind, step.id, user);
+      }),
+    ),
   });
 
   return async (app) => {

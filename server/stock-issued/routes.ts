@@ -5,6 +5,7 @@ import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
 import { consignee, picksBody } from '#shared/stock/issued.ts';
 import { picking, pickingBody } from '#shared/stock/picking.ts';
 import { existing } from '#server/existing-record.ts';
+import { retried } from '#server/retried.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import { can, DOCUMENT_BYTES, params, whole } from '#server/stock-documents/answer.ts';
 import { documentExists } from '#server/stock-documents/find.ts';
@@ -59,10 +60,12 @@ export const stockIssuedRoutes =
         schema: { tags, params, body: pickingBody, response: { 200: z.object({ data: picking }) } },
       },
       async ({ params: { id }, body, inCompany }) => ({
-        data: await inCompany(async (trx) => {
-          await storePicks(trx, id, body);
-          return pickingOf(trx, id);
-        }),
+        data: await retried(() =>
+          inCompany(async (trx) => {
+            await storePicks(trx, id, body);
+            return pickingOf(trx, id);
+          }),
+        ),
       }),
     );
 
@@ -75,10 +78,12 @@ export const stockIssuedRoutes =
         schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },
       },
       async ({ params: { id }, body, inCompany, user }) => ({
-        data: await inCompany(async (trx) => {
-          await savePicks(trx, { ...body, id });
-          return whole(trx, issuedKind, id, user);
-        }),
+        data: await retried(() =>
+          inCompany(async (trx) => {
+            await savePicks(trx, { ...body, id });
+            return whole(trx, issuedKind, id, user);
+          }),
+        ),
       }),
     );
 

@@ -39,9 +39,12 @@ export const stockReceivedRoutes =
         const { params: asked, body, user } = request;
         if (!seesValues(user) || !user.permissions.has('stockreceived_view')) throw new Problem('permission-missing');
         return {
-          data: await idempotent(request, async (trx) => {
-            await setCosts(trx, { ...body, id: asked.id }, user);
-            return whole(trx, receivedKind, asked.id, user);
+          data: await idempotent(request, {
+            async work(trx) {
+              await setCosts(trx, { ...body, id: asked.id }, user);
+              return asked.id;
+            },
+            answer: (trx, id) => whole(trx, receivedKind, id, user),
           }),
         };
       },

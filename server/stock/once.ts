@@ -3,23 +3,34 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
+import { retried } from '#server/retried.ts';
 import './table.ts';
 
 const HEADER = 'idempotency-key';
 const KEY_MAX = 200;
 
+/** A request that must happen only once. */
 interface Request {
   key: string;
   /** SHA-256 of all that makes the request what it is. */
   hash: Buffer;
+  /** The record in its address, where it names one. */
+  id: string | undefined;
+}
+
+/** What is kept of what was done: a reference, from which the answer is read anew. */
+interface Done {
+  id: string;
 }
 
 /**
- * Does `work` once for a key, in the caller's transaction: a repeated request is given the first one's answer. Whoever
- * comes while the first is still at it waits for its end; when it fails, nothing was done and the next one does it.
+ * Does `work` once for a key, in the caller's transaction, and answers the id of the record that came of it, also to a
+ * repeated request. One that comes while the first is running waits for its end; when that fails, nothing was done and
+ * the next one does it.
  * @throws Problem `idempotency-key-reused` when the key came with another request
  */
-export async function once<T>(trx: Trx, { key, hash }: Request, work: () => Promise<T>): Promise<T> {
+export async function once(trx: Trx, request: Request, work: () => Promise<string>): Promise<string> {
+  const { key, hash } = request;
   const { numAffectedRows } = await sql`
     insert into idempotency_key (key, request_hash) values (${key}, ${hash}) on conflict do nothing`.execute(trx);
   if (numAffectedRows === 0n) {
@@ -28,28 +39,44 @@ export async function once<T>(trx: Trx, { key, hash }: Request, work: () => Prom
       .select(['request_hash', 'answer'])
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
-    if (!first.request_hash.equals(hash)) throw new Problem('idempotency-key-reused');
-    return first.answer as T;
+    const done = first.answer as Done;
+    if (!isRepeated(request, first.request_hash, done)) throw new Problem('idempotency-key-reused');
+    return done.id;
   }
-  const answer = await work();
-  await sql`update idempotency_key set answer = ${JSON.stringify(answer)}::jsonb where key = ${key}`.execute(trx);
-  return answer;
+  const done: Done = { id: await work() };
+  await sql`update idempotency_key set answer = ${JSON.stringify(done)}::jsonb where key = ${key}`.execute(trx);
+  return done.id;
+}
+
+/** The hash is unknown of a request from before it left out the rights; then the record in the address has to be the same. */
+function isRepeated({ hash, id }: Request, first: Buffer | null, done: Done): boolean {
+  if (first) return first.equals(hash);
+  return id === undefined || id.toLowerCase() === done.id;
+}
+
+interface Work<T> {
+  /** Does it in the transaction, which may be run anew, and answers the id of the record that came of it. */
+  work(trx: Trx): Promise<string>;
+  /** Reads what is answered from that record, by what the person may see now; for the first request and each repeated one. */
+  answer(trx: Trx, id: string): Promise<T>;
 }
 
 /**
- * Answers a request that must happen only once, by its Idempotency-Key header: the same key with the same request of the
- * same person is answered with what the first one was. What they may see and do is part of the request: the answer to
- * somebody who might see more is not given again once they may not.
+ * Answers a request that must happen only once, by its Idempotency-Key header: the same key with the same method, address
+ * and body of the same person does nothing again. Their rights are no part of the request: a repeated one is checked and
+ * answered by those of today, with the record as it is now.
  * @throws Problem `idempotency-key-required`, `idempotency-key-reused`
  */
-export function idempotent<T>(request: FastifyRequest, work: (trx: Trx) => Promise<T>): Promise<T> {
+export function idempotent<T>(request: FastifyRequest, { work, answer }: Work<T>): Promise<T> {
   const key = request.headers[HEADER];
   if (typeof key !== 'string' || key.trim() === '' || key.length > KEY_MAX)
     throw new Problem('idempotency-key-required');
   const { method, url, user, body } = request;
-  const rights = [[...user.permissions].toSorted(), user.warehouse_ids?.toSorted() ?? null];
+  const { id } = request.params as { id?: string };
   const hash = createHash('sha256')
-    .update(JSON.stringify([method, url, user.id, rights, body ?? null]))
+    .update(JSON.stringify([method, url, user.id, body ?? null]))
     .digest();
-  return request.inCompany((trx) => once(trx, { key, hash }, () => work(trx)));
+  return retried(() =>
+    request.inCompany(async (trx) => answer(trx, await once(trx, { key, hash, id }, () => work(trx)))),
+  );
 }

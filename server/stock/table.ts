@@ -200,7 +200,7 @@ interface DocumentCounterTable {
 interface IdempotencyKeyTable {
   company_id: Generated<string>;
   key: string;
-  request_hash: Buffer;
+  request_hash: Buffer | null;
   answer: Generated<unknown>;
   created_at: Moment;
 }

@@ -18,6 +18,7 @@ import { existing } from '#server/existing-record.ts';
 import { paginationOf } from '#server/list.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
+import { retried } from '#server/retried.ts';
 import { can, params } from '#server/stock-documents/answer.ts';
 import { documentExists } from '#server/stock-documents/find.ts';
 import { refuseSortByValue } from '#server/stock-documents/read-routes.ts';
@@ -129,9 +130,15 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { body, user } = request;
       return {
-        data: await idempotent(request, async (trx) =>
-          whole(trx, await requestVoid(trx, body, user, voidableFor(user)), user),
-        ),
+        data: await idempotent(request, {
+          work: (trx) => requestVoid(trx, body, user, voidableFor(user)),
+          async answer(trx, id) {
+            const made = await whole(trx, id, user);
+            // A repeated request does not look at what it names.
+            if (!voidableFor(user).includes(made.document.entity)) throw invalid('/document_id', 'not_found');
+            return made;
+          },
+        }),
       };
     },
   );
@@ -152,9 +159,12 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { params: asked, body, user } = request;
       return {
-        data: await idempotent(request, async (trx) => {
-          await approveVoid(trx, { id: asked.id, version: body.version, by: user }, body.note);
-          return whole(trx, asked.id, user);
+        data: await idempotent(request, {
+          async work(trx) {
+            await approveVoid(trx, { id: asked.id, version: body.version, by: user }, body.note);
+            return asked.id;
+          },
+          answer: (trx, id) => whole(trx, id, user),
         }),
       };
     },
@@ -164,10 +174,12 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}/:id/reject`,
     { config: can(entity, 'approval'), preParsing, schema: { tags, params, body: rejectBody, response } },
     async ({ params: { id }, body: { version, reason }, user, inCompany }) => ({
-      data: await inCompany(async (trx) => {
-        await rejectVoid(trx, { id, version, by: user }, reason);
-        return whole(trx, id, user);
-      }),
+      data: await retried(() =>
+        inCompany(async (trx) => {
+          await rejectVoid(trx, { id, version, by: user }, reason);
+          return whole(trx, id, user);
+        }),
+      ),
     }),
   );
 
@@ -175,10 +187,12 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}/:id/cancel`,
     { config: can(entity, 'update'), preParsing, schema: { tags, params, body: stepBody, response } },
     async ({ params: { id }, body: { version }, user, inCompany }) => ({
-      data: await inCompany(async (trx) => {
-        await cancelVoid(trx, { id, version });
-        return whole(trx, id, user);
-      }),
+      data: await retried(() =>
+        inCompany(async (trx) => {
+          await cancelVoid(trx, { id, version });
+          return whole(trx, id, user);
+        }),
+      ),
     }),
   );
 };

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Permission } from '#shared/permissions.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { line, newReceipt, posted, step, typeOf } from '#server/stock-received/testing.ts';
+import { owner } from '#server/testing.ts';
+import { type Colleague, colleagueOf, restrictTo, secondWarehouse } from './test-parties.ts';
+import { newStockCompany, type StockCompany } from './testing.ts';
+
+let company: StockCompany;
+beforeAll(async () => {
+  company = await newStockCompany();
+});
+
+/** Takes permissions from a person alone: everybody has a role of their own here. */
+const takeAway = ({ userId }: Pick<Colleague, 'userId'>, ...permissions: Permission[]) =>
+  sql`update role set permissions = array(select unnest(permissions) except select unnest(${permissions}::text[]))
+    where company_id = ${company.companyId}
+      and id = (select role_id from membership where company_id = ${company.companyId} and user_id = ${userId})`.execute(
+    owner,
+  );
+
+/** A receipt that a clerk posted, and the same request once more. */
+async function postedBy(clerk: Colleague) {
+  const document = await newReceipt(company, { lines: [line(company, { unit_price: 1000 })] });
+  const key = randomUUID();
+  const again = () => step(clerk, document, 'post', {}, key);
+  const first = await again();
+  if (first.statusCode !== 200) throw new Error(first.body);
+  return { key, first: first.json().data as StockDocument, again };
+}
+
+const keptOf = async (key: string) =>
+  (await sql<{ answer: object }>`select answer from idempotency_key where key = ${key}`.execute(owner)).rows[0]!.answer;
+
+const movesOf = async (id: string) =>
+  (await sql`select from stock_move where company_id = ${company.companyId} and document_id = ${id}`.execute(owner))
+    .rows.length;
+
+describe('a request that is repeated', () => {
+  it('is answered alike when its person lost some other right, and is not done again', async () => {
+    const clerk = await colleagueOf(company);
+    const { first, again } = await postedBy(clerk);
+    await takeAway(clerk, 'product_delete');
+    const answer = await again();
+    expect([answer.statusCode, answer.json().data]).toEqual([200, first]);
+    expect(await movesOf(first.id)).toBe(1);
+  });
+
+  it('is answered without values to whoever may not see them any more', async () => {
+    const clerk = await colleagueOf(company);
+    const { first, again } = await postedBy(clerk);
+    expect(first).toMatchObject({ value: 20_500 });
+    await takeAway(clerk, 'stock_value_view');
+    const answer = await again();
+    expect(answer.json().data).toMatchObject({ id: first.id, number: first.number });
+    expect(answer.body).not.toMatch(/"value"|unit_price|20500/);
+  });
+
+  it('is refused once its person may not do it any more', async () => {
+    const clerk = await colleagueOf(company);
+    const { again } = await postedBy(clerk);
+    await takeAway(clerk, 'stockreceived_update');
+    const answer = await again();
+    expect([answer.statusCode, typeOf(answer)]).toEqual([403, 'permission-missing']);
+  });
+
+  it('finds nothing where its person may not work any more, and is answered where they still may', async () => {
+    const elsewhere = await secondWarehouse(company);
+    const clerk = await colleagueOf(company);
+    const { first, again } = await postedBy(clerk);
+    await restrictTo(company, clerk.userId, elsewhere.warehouse);
+    const answer = await again();
+    expect([answer.statusCode, typeOf(answer)]).toEqual([404, 'record-not-found']);
+    await restrictTo(company, clerk.userId, company.warehouse);
+    expect((await again()).json().data).toEqual(first);
+  });
+
+  it('is answered with the document as it is now', async () => {
+    const clerk = await colleagueOf(company);
+    const { first, again } = await postedBy(clerk);
+    const headers = { 'idempotency-key': randomUUID() };
+    await company.send('POST', '/void_transactions', { document_id: first.id, reason: 'Salah ketik' }, headers);
+    const { data } = (await company.send('GET', `/stock_received/${first.id}`)).json();
+    expect(data.voided_by).not.toBeNull();
+    expect((await again()).json().data).toEqual(data);
+  });
+
+  it('asks for no void of what its person may not view any more', async () => {
+    const clerk = await colleagueOf(company);
+    const { id: document_id } = await posted(company);
+    const headers = { 'idempotency-key': randomUUID() };
+    const ask = () => clerk.send('POST', '/void_transactions', { document_id, reason: 'Salah ketik' }, headers);
+    const { id } = (await ask()).json().data;
+    expect((await ask()).json().data.id).toBe(id);
+    await takeAway(clerk, 'stockreceived_view');
+    const refused = { statusCode: 422, errors: [{ pointer: '/document_id', code: 'not_found' }] };
+    const answer = await ask();
+    expect({ statusCode: answer.statusCode, errors: answer.json().errors }).toEqual(refused);
+  });
+});
+
+it('of what was done, no more than the id is kept', async () => {
+  const { key, first } = await postedBy(await colleagueOf(company));
+  expect(await keptOf(key)).toEqual({ id: first.id });
+});
+
+describe('a request from before rights were left out of its hash', () => {
+  const fromBefore = async () => {
+    const clerk = await colleagueOf(company);
+    const done = await postedBy(clerk);
+    await sql`update idempotency_key set request_hash = null where key = ${done.key}`.execute(owner);
+    return { ...done, clerk };
+  };
+
+  it('is answered when it is repeated, and not done again', async () => {
+    const { first, again } = await fromBefore();
+    expect((await again()).json().data).toEqual(first);
+    expect(await movesOf(first.id)).toBe(1);
+  });
+
+  it('leaves its key to no request about another document', async () => {
+    const { clerk, key } = await fromBefore();
+    const other = await newReceipt(company);
+    expect(typeOf(await step(clerk, other, 'post', {}, key))).toBe('idempotency-key-reused');
+  });
+});
