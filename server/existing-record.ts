@@ -1,4 +1,5 @@
 import type { FastifyRequest, preParsingAsyncHookHandler } from 'fastify';
+import type { User } from './access.ts';
 import type { Trx } from './database.ts';
 import { invalid, Problem } from './problem.ts';
 
@@ -9,10 +10,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * does not exist here, and an id of the wrong form never did.
  * @throws Problem `record-not-found`
  */
-export const existing = (find: (trx: Trx, id: string) => Promise<unknown>): preParsingAsyncHookHandler =>
+export const existing = (find: (trx: Trx, id: string, user: User) => Promise<unknown>): preParsingAsyncHookHandler =>
   async function check(request) {
     const { id } = request.params as { id: string };
-    if (!UUID.test(id) || !(await request.inCompany((trx) => find(trx, id)))) throw new Problem('record-not-found');
+    const isFound = UUID.test(id) && (await request.inCompany((trx) => find(trx, id, request.user)));
+    if (!isFound) throw new Problem('record-not-found');
   };
 
 /** The id in the body is the one in the address. */

@@ -45,6 +45,12 @@ export const crossings: Crossing[] = [
     names: ['writeLines'],
     why: 'what was picked takes the place of what was planned',
   },
+  {
+    from,
+    to: 'server/stock-documents/as-stored.ts',
+    names: ['asStored'],
+    why: 'lines that nobody picked for stay as they are stored',
+  },
   { from, to: 'server/stock-documents/lines.ts', names: ['sumOf'], why: 'lines are summed in one way' },
   {
     from,

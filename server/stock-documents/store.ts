@@ -6,6 +6,8 @@ import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
+import { saysSame } from './as-stored.ts';
+import { findDocument } from './find.ts';
 import { type Content, type DocumentKindOf, seesValues, type WholeContent } from './kind.ts';
 import { strangers } from './references.ts';
 import { sumOf } from './lines.ts';
@@ -20,14 +22,43 @@ type Actor = Pick<User, 'permissions'>;
  *   costs who may not see them
  */
 export async function createDraft(trx: Trx, kind: DocumentKindOf, given: Content, user: Actor): Promise<string> {
+  return (await insertDraft(trx, kind, await wholeOf(trx, kind, given, user)))!;
+}
+
+/**
+ * Makes a draft under an id that its device made. Sent once more by the same person, with what is stored, it does nothing:
+ * the first answer may have been lost.
+ * @throws Problem as `createDraft` does; as `lockDocument` does of the document that has the id already, and
+ *   `document-changed` where that says something else or is somebody else's
+ */
+export async function createDraftAs(
+  trx: Trx,
+  kind: DocumentKindOf,
+  { id, ...given }: Content & { id: string },
+  user: Actor & Pick<User, 'id'>,
+): Promise<void> {
   const content = await wholeOf(trx, kind, given, user);
-  const { id } = await trx
+  if (await insertDraft(trx, kind, content, id)) return;
+  await lockDocument(trx, kind, { id }, ['draft']);
+  const stored = (await findDocument(trx, kind.entity, id))!;
+  if (stored.created_by?.id !== user.id || !saysSame(stored, content)) throw new Problem('document-changed');
+}
+
+/** Answers the id of the new draft; undefined where a document of the company, whoever may see it, has the id already. */
+async function insertDraft(
+  trx: Trx,
+  kind: DocumentKindOf,
+  content: WholeContent,
+  id?: string,
+): Promise<string | undefined> {
+  const made = await trx
     .insertInto('stock_document')
-    .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity })
+    .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity, ...(id && { id }) })
+    .onConflict((taken) => taken.constraint('stock_document_pkey').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  await writeLines(trx, { id, warehouse_id: content.warehouse_id }, content.lines);
-  return id;
+    .executeTakeFirst();
+  if (made) await writeLines(trx, { id: made.id, warehouse_id: content.warehouse_id }, content.lines);
+  return made?.id;
 }
 
 /**

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import type { FieldError } from '#shared/problems.ts';
-import { allocationInput, type DocumentLine, lineInput, type StockDocument } from '#shared/stock/document.ts';
-import { packWeight } from '#shared/stock/quantity.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { PicksBody } from '#shared/stock/issued.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
+import { asStored } from '#server/stock-documents/as-stored.ts';
 import { findDocument } from '#server/stock-documents/find.ts';
 import type { WholeContent } from '#server/stock-documents/kind.ts';
 import { sumOf } from '#server/stock-documents/lines.ts';
@@ -18,11 +17,6 @@ import { recount } from './recount.ts';
 
 type Picked = PicksBody['lines'][number];
 type Line = WholeContent['lines'][number];
-
-/** A line as it is stored, without what is answered beside it. Of a place more packs may be weighed than one request names. */
-const place = z.object({ ...allocationInput.shape, pack_weights: z.array(packWeight) });
-const stored = z.object({ ...lineInput.shape, allocations: z.array(place) });
-const asStored = (line: DocumentLine): Line => ({ ...stored.parse(line), unit_price: line.unit_price ?? null });
 
 /**
  * Keeps what was really picked for a submitted or approved issue: from where, how many packs and what they weigh. What it

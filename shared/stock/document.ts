@@ -85,6 +85,12 @@ export const contentFields = {
   lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),
 };
 
+/** In the place of a version: the sender has seen none, the draft is new. */
+export const UNSEEN = 0;
+
+/** The version that a save of a draft stands on, or `UNSEEN`: then the draft is made under the id in the address. */
+export const draftVersion = z.int().min(UNSEEN);
+
 const named = z.object({ id: z.uuid(), name: z.string() });
 const coded = named.extend({ code: z.string() });
 /** A person as documents name them. */

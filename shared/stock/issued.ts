@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
 import { storable } from '../text.ts';
-import { allocationInput, contentFields } from './document.ts';
+import { allocationInput, contentFields, draftVersion } from './document.ts';
 import { version } from '../version.ts';
 import { issuedKinds } from './kinds.ts';
 
@@ -10,8 +10,8 @@ const fields = { kind: z.enum(issuedKinds), ...contentFields };
 /** A new issue: what is asked for so far. */
 export const issuedInput = z.strictObject(fields);
 
-/** An issue as it is saved while it is typed. */
-export const issuedDraft = z.strictObject({ ...fields, version });
+/** An issue as it is saved while it is typed, the first time as well. */
+export const issuedDraft = z.strictObject({ ...fields, version: draftVersion });
 
 export const issuedPosting = z.strictObject({ version });
 

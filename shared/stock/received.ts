@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentFields } from './document.ts';
+import { contentFields, draftVersion } from './document.ts';
 import { version } from '../version.ts';
 import { receivedKinds } from './kinds.ts';
 
@@ -8,8 +8,8 @@ const fields = { kind: z.enum(receivedKinds), ...contentFields };
 /** A new receipt: what is known so far. */
 export const receivedInput = z.strictObject(fields);
 
-/** A receipt as it is saved while it is typed. */
-export const receivedDraft = z.strictObject({ ...fields, version });
+/** A receipt as it is saved while it is typed, the first time as well. */
+export const receivedDraft = z.strictObject({ ...fields, version: draftVersion });
 
 /**
  * Posting says whether what did not arrive is still expected: then a new draft waits for it; and whether goods are meant to

@@ -258,3 +258,54 @@ it('one who leaves what cannot be saved is asked first, and may stay or throw it
   expect(sessionStorage.length).toBe(0);
   expect(await visit.stored()).toMatchObject({ reference: null, version: 1 });
 });
+
+/** Opens the form of a new receipt, and answers it with the way to choose its reason. */
+async function newReceipt({ user }: Visit) {
+  await user.keyboard('n');
+  const form = await dialog('New receipt');
+  await waitFor(() =>
+    expect(form.getByRole('combobox', { name: /^Warehouse/ })).toHaveProperty('value', 'Gudang Muara Baru'),
+  );
+  return {
+    create: () => user.click(form.getByRole('button', { name: 'Create' })),
+    async choose(kind: string) {
+      await user.click(form.getByRole('combobox', { name: /^Kind/ }));
+      await user.click(await screen.findByRole('option', { name: kind }));
+    },
+  };
+}
+
+const receiptsOf = async ({ company }: Visit) => (await company.send('GET', '/stock_received')).json().data;
+
+it('a new document whose answer got lost is one, and goes on at its page once it is sent again', async () => {
+  const visit = await open();
+  const network = onTheWay();
+  network.be(answerLost);
+  const { create } = await newReceipt(visit);
+  await create();
+  await screen.findByText(/^The receipt could not be made/);
+  const [made] = await receiptsOf(visit);
+  network.be(through);
+  await create();
+  await heading('Purchase (draft)');
+  expect(visit.router.state.location.pathname).toBe(`/app/stockreceived/${made.id}`);
+  expect(await receiptsOf(visit)).toMatchObject([{ id: made.id, kind: 'purchase' }]);
+  type('Reference', 'PO-118');
+  await saved();
+  const { data } = (await visit.company.send('GET', `/stock_received/${made.id}`)).json();
+  expect(data).toMatchObject({ reference: 'PO-118', version: 2 });
+});
+
+it('what was chosen otherwise after a lost answer is what the one document says', async () => {
+  const visit = await open();
+  const network = onTheWay();
+  network.be(answerLost);
+  const { create, choose } = await newReceipt(visit);
+  await create();
+  await screen.findByText(/^The receipt could not be made/);
+  network.be(through);
+  await choose('Production');
+  await create();
+  await heading('Production (draft)');
+  expect(await receiptsOf(visit)).toMatchObject([{ kind: 'production', status: 'draft' }]);
+});

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { documentDate } from '#shared/stock/document.ts';
 import { type IssuedKind, issuedKinds } from '#shared/stock/kinds.ts';
-import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure } from '../notices.ts';
 import { withReason } from '../records.ts';
 import { useSession } from '../session.tsx';
 import { pageOf } from '../stock-documents/family.ts';
 import { useStored } from '../stock-documents/use-document.ts';
+import { useNewDraft } from '../stock-documents/use-new-draft.ts';
 import { todayIn } from '../stock-documents/words.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -33,6 +33,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   const only = data?.data.length === 1 ? data.data[0]!.id : null;
   const navigate = useNavigate();
   const store = useStored(issuedFamily);
+  const makeDraft = useNewDraft(issuedFamily);
   const [made, setMade] = useState<StockDocument>();
   const wordsOf = useFieldWords();
   const [initial] = useState<Form>(() => ({ kind: 'sale', date: todayIn(time_zone), warehouse_id: null }));
@@ -55,7 +56,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   async function save() {
     await submit(async (typed) => {
       try {
-        const { data } = await call<{ data: StockDocument }>('POST', issuedFamily.path, typed);
+        const data = await makeDraft(typed);
         store(data);
         setMade(data);
         return undefined;

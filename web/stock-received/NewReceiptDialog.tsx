@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentRow, StockDocument } from '#shared/stock/document.ts';
 import { receivedInput } from '#shared/stock/received.ts';
 import { type ReceivedKind, receivedKinds } from '#shared/stock/kinds.ts';
-import { call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure } from '../notices.ts';
 import { withReason } from '../records.ts';
@@ -13,6 +12,7 @@ import { useSession } from '../session.tsx';
 import { pageOf } from '../stock-documents/family.ts';
 import { PartnerSelect } from '../stock-documents/PartnerSelect.tsx';
 import { useStored } from '../stock-documents/use-document.ts';
+import { useNewDraft } from '../stock-documents/use-new-draft.ts';
 import { todayIn } from '../stock-documents/words.ts';
 import { DateField } from '../ui/DateField.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -35,6 +35,7 @@ export function NewReceiptDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const wordsOf = useFieldWords();
   const setStored = useStored(receivedFamily);
+  const makeDraft = useNewDraft(receivedFamily);
   const warehouses = useWarehouseChoices().data?.data;
   const [initial] = useState<Form>(() => ({
     kind: 'purchase',
@@ -66,7 +67,7 @@ export function NewReceiptDialog({ onClose }: { onClose(): void }) {
     await submit(async (typed) => {
       const owner_id = typed.kind === 'deposit' ? typed.partner_id : null;
       try {
-        const { data } = await call<{ data: StockDocument }>('POST', receivedFamily.path, { ...typed, owner_id });
+        const data = await makeDraft({ ...typed, owner_id });
         setStored(data);
         setMade(data);
         return undefined;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import {
+  allocationInput,
+  contentFields,
+  type DocumentLine,
+  lineInput,
+  type StockDocument,
+} from '#shared/stock/document.ts';
+import { packWeight } from '#shared/stock/quantity.ts';
+import type { WholeContent } from './kind.ts';
+
+/** Of a place more packs may be weighed than one request names. */
+const place = z.object({ ...allocationInput.shape, pack_weights: z.array(packWeight) });
+const storedLine = z.object({ ...lineInput.shape, allocations: z.array(place) });
+const storedContent = z.object({ ...contentFields, kind: z.string(), lines: z.array(storedLine) });
+
+/** A line as it is stored, without what is answered beside it. */
+export const asStored = (line: DocumentLine): WholeContent['lines'][number] => ({
+  ...storedLine.parse(line),
+  unit_price: line.unit_price ?? null,
+});
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Content as one text: the same whatever stands beside it, however its fields are ordered and its ids are written. */
+const textOf = (content: unknown) =>
+  JSON.stringify(storedContent.parse(content), (_, value: unknown) =>
+    typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+  );
+
+/** Whether a document with all its values says the same as content that is sent. */
+export const saysSame = (stored: StockDocument, content: WholeContent): boolean => textOf(stored) === textOf(content);
