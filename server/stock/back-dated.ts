@@ -52,7 +52,7 @@ export async function refuseBackDated(trx: Trx, { date, movements, before, moves
     date,
     taken.map(({ balance }) => balance.id),
   );
-  const errors = taken.flatMap(({ balance, change }): FieldError[] => {
+  const errors = taken.flatMap(({ balance, own, change }): FieldError[] => {
     const days = closings.get(balance.id) ?? [];
     const ownDay = days.find(({ is_own_day }) => is_own_day) ?? NOTHING;
     const after = [ownDay, ...days.filter(({ is_own_day }) => !is_own_day)].map((day) => plus(day, change));
@@ -61,7 +61,7 @@ export async function refuseBackDated(trx: Trx, { date, movements, before, moves
     if (after.some(isShort)) return [{ pointer, code: 'would_go_short' }];
     // What a document knows the value of, such as a void, takes just that.
     const isShare = places.some(({ value }) => value === 'share');
-    const isOther = isShare && isOtherCost(ownDay, change, balance.moves);
+    const isOther = isShare && isOtherCost(ownDay, change, balance.moves + own.length);
     return isOther || after.some(isValueOff) ? [{ pointer, code: 'would_change_value' }] : [];
   });
   if (errors.length === 0) return;
@@ -76,7 +76,7 @@ const isShort = ({ packs, net_weight_g }: Amounts) =>
 
 const isValueOff = ({ net_weight_g, value }: Amounts) => value < 0 || (net_weight_g === 0 && value !== 0);
 
-/** Whether goods leave at another cost than they had on a day: each of the balance's moves may have rounded by a rupiah. */
+/** Whether goods leave at another cost than they had on a day: each move of the balance may have rounded by a rupiah. */
 const isOtherCost = (ownDay: Amounts, change: Amounts, moves: number) =>
   Math.abs(-change.value - share(ownDay.value, -change.net_weight_g, ownDay.net_weight_g)) > moves;
 

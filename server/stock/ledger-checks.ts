@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { statusChangeKinds } from '#shared/stock/kinds.ts';
 import type { LedgerFaultKind } from '#shared/stock/ledger-check.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -28,39 +27,35 @@ const amounts = (packs: Sql, grams: Sql, value: Sql = sql`null::bigint`) =>
 
 const onBalance = amounts(sql`b.packs`, sql`b.net_weight_g`, sql`b.value`);
 const counting = sql`('posted', 'voided')`;
-const isStatusChange = sql`(d.entity = 'stockadjustment' and d.kind in (${sql.join(statusChangeKinds.map((kind) => sql.lit(kind)))}))`;
-
 /** What the ledger says is on each balance. */
 const sums = sql`(
   select balance_id, sum(packs) as packs, sum(net_weight_g) as net_weight_g, sum(value) as value, max(date) as last_date
   from stock_move group by balance_id)`;
 
-/** What posted documents say they come to, and what their moves do; what shrank is not part of it. */
+/** What the moves of each posted document come to by their causes: what came in or went out, and what moved inside. */
 const totals = sql`(
-  select d.id, d.entity, count(m.id) as moves,
-    coalesce(sum(m.packs) filter (where m.cause <> 'lost'), 0) as packs,
-    coalesce(sum(m.net_weight_g) filter (where m.cause <> 'lost'), 0) as net_weight_g,
-    coalesce(sum(m.value) filter (where m.cause <> 'lost'), 0) as value
+  select d.id, count(m.id) as moves,
+    abs(coalesce(sum(m.packs) filter (where m.cause not in ('moved', 'lost')), 0))
+      + coalesce(sum(m.packs) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as packs,
+    abs(coalesce(sum(m.net_weight_g) filter (where m.cause not in ('moved', 'lost')), 0))
+      + coalesce(sum(m.net_weight_g) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as net_weight_g,
+    abs(coalesce(sum(m.value) filter (where m.cause not in ('moved', 'lost')), 0))
+      + coalesce(sum(m.value) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as value
   from stock_document d left join stock_move m on m.document_id = d.id
   where d.status in ${counting}
   group by d.company_id, d.id)`;
 
-/** What came in or went out by each document; of one that moves goods from one key to another, what it moved. */
-const magnitudes = sql`(
-  select d.id,
-    case when ${isStatusChange} then coalesce(i.packs, 0) else abs(t.packs) end as packs,
-    case when ${isStatusChange} then coalesce(i.net_weight_g, 0) else abs(t.net_weight_g) end as net_weight_g,
-    case when ${isStatusChange} then coalesce(i.value, 0) else abs(t.value) end as value
-  from stock_document d join ${totals} t on t.id = d.id
-  left join (
-    select document_id, sum(packs) as packs, sum(net_weight_g) as net_weight_g, sum(value) as value
-    from stock_move where net_weight_g > 0 group by document_id
-  ) i on i.document_id = d.id)`;
+/** What each balance closed with on each day on which it changed, by the ledger, and the last document that did it. */
+const closings = sql`(
+  select balance_id, date, (array_agg(document_id order by seq desc))[1] as document_id,
+    sum(sum(packs)) over running as packs, sum(sum(net_weight_g)) over running as net_weight_g,
+    sum(sum(value)) over running as value
+  from stock_move group by balance_id, date window running as (partition by balance_id order by date))`;
 
 /** What each document left on each balance. */
 const leftBehind = sql`(
   select distinct on (document_id, balance_id) document_id, balance_id, packs_after, net_weight_g_after, value_after
-  from stock_move order by document_id, balance_id, id desc)`;
+  from stock_move order by document_id, balance_id, seq desc)`;
 
 const numbers = sql`(
   select id, entity, number_year, number_count,
@@ -107,29 +102,33 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
       found: amounts(sql`packs_then`, sql`weight_then`, sql`value_then`),
     })}
     from (
-      select id, document_id, balance_id, sum(packs) over running as packs_then,
+      select seq, document_id, balance_id, sum(packs) over running as packs_then,
         sum(net_weight_g) over running as weight_then, sum(value) over running as value_then
-      from stock_move window running as (partition by balance_id order by id)
+      from stock_move window running as (partition by balance_id order by seq)
     ) m
     where packs_then < 0 or weight_then < 0 or value_then < 0
-    order by balance_id, id`,
+    order by balance_id, seq`,
 
-  // What was voided never was. The value is left out: it is taken as it stands on the day of posting.
   below_zero_by_date: sql`
     select distinct on (balance_id) ${fault({
       document: sql`document_id`,
       balance: sql`balance_id`,
-      found: amounts(sql`packs_then`, sql`weight_then`),
+      found: amounts(sql`packs`, sql`net_weight_g`, sql`value`),
     })}
-    from (
-      select m.id, m.date, m.document_id, m.balance_id, sum(m.packs) over running as packs_then,
-        sum(m.net_weight_g) over running as weight_then
-      from stock_move m
-      join stock_document d on d.id = m.document_id and d.status = 'posted' and d.entity <> 'voidtransaction'
-      window running as (partition by m.balance_id order by m.date, m.id)
-    ) m
-    where packs_then < 0 or weight_then < 0
-    order by balance_id, date, id`,
+    from ${closings} c where packs < 0 or net_weight_g < 0 or value < 0
+    order by balance_id, date`,
+
+  day_sum: sql`
+    select distinct on (balance_id) ${fault({
+      document: sql`c.document_id`,
+      balance: sql`balance_id`,
+      expected: amounts(sql`coalesce(c.packs, 0)`, sql`coalesce(c.net_weight_g, 0)`, sql`coalesce(c.value, 0)`),
+      found: amounts(sql`coalesce(d.packs, 0)`, sql`coalesce(d.net_weight_g, 0)`, sql`coalesce(d.value, 0)`),
+    })}
+    from (select *, coalesce(lead(date) over (partition by balance_id order by date), 'infinity') as until from ${closings} c) c
+    full join (select * from stock_day) d using (balance_id, date)
+    where (c.packs, c.net_weight_g, c.value, c.until) is distinct from (d.packs, d.net_weight_g, d.value, d.until)
+    order by balance_id, date`,
 
   packs_without_weight: sql`
     select ${fault({ balance: sql`b.id`, found: onBalance })}
@@ -183,16 +182,13 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
     from stock_balance b
     where b.reserved_packs + b.pledged_packs > b.packs or b.reserved_weight_g + b.pledged_weight_g > b.net_weight_g`,
 
-  transfer_uneven: sql`
-    select ${fault({ document: sql`t.id`, found: amounts(sql`t.packs`, sql`t.net_weight_g`, sql`t.value`) })}
-    from ${totals} t where t.entity = 'stocktransfer' and (t.packs <> 0 or t.net_weight_g <> 0 or t.value <> 0)`,
-
-  status_change_uneven: sql`
-    select ${fault({ document: sql`d.id`, found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`, sql`sum(m.value)`) })}
-    from stock_document d join stock_move m on m.document_id = d.id
-    where d.status in ${counting} and ${isStatusChange}
-    group by d.id, m.batch_id
-    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0 or bool_or(m.cause <> 'moved')`,
+  moved_uneven: sql`
+    select ${fault({
+      document: sql`m.document_id`,
+      found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`, sql`sum(m.value)`),
+    })}
+    from stock_move m where m.cause = 'moved' group by m.document_id, m.batch_id
+    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0`,
 
   void_differs: sql`
     select distinct ${fault({ document: sql`void_id` })}
@@ -273,14 +269,12 @@ export const ledgerChecks: Record<LedgerFaultKind, Sql> = {
 
   document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
 
-  // A void says what the other document said: that it negates its moves is another check.
   document_total: sql`
     select ${fault({
       document: sql`d.id`,
       expected: amounts(sql`t.packs`, sql`t.net_weight_g`, sql`t.value`),
       found: amounts(sql`d.packs`, sql`d.net_weight_g`, sql`d.value`),
     })}
-    from stock_document d join ${magnitudes} t on t.id = d.id
-    where (d.entity in ('stockreceived', 'stockissued') or ${isStatusChange})
-      and (d.packs <> t.packs or d.net_weight_g <> t.net_weight_g or d.value <> t.value)`,
+    from stock_document d join ${totals} t on t.id = d.id
+    where t.moves > 0 and (d.packs <> t.packs or d.net_weight_g <> t.net_weight_g or d.value <> t.value)`,
 };

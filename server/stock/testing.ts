@@ -140,12 +140,17 @@ const newDocument = (trx: Trx, { warehouse }: StockCompany, values: NewDocument)
 /** Voids a posted document as of its own date, and answers the void's id. */
 export const voidPosted = (company: StockCompany, void_of_id: string): Promise<string> =>
   company.run(async (trx) => {
-    const { date } = await trx
+    const original = await trx
       .selectFrom('stock_document')
-      .select('date')
+      .select(['date', 'packs', 'net_weight_g'])
       .where('id', '=', void_of_id)
       .executeTakeFirstOrThrow();
-    const document = await newDocument(trx, company, { entity: 'voidtransaction', kind: 'void', date, void_of_id });
+    const document = await newDocument(trx, company, {
+      ...original,
+      entity: 'voidtransaction',
+      kind: 'void',
+      void_of_id,
+    });
     await postVoid(trx, document, void_of_id);
     return document.id;
   });

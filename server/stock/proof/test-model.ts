@@ -53,19 +53,38 @@ export const keysOf = ({ posted }: Model): string[] => [
   ...new Set(posted.flatMap(({ changes }) => changes.map(({ key }) => key))),
 ];
 
-/** Whether by date there was never less than nothing of what stands. */
-function neverShort(documents: readonly Posted[], keys: readonly string[]): boolean {
-  const byDate = documents
-    .filter(({ stands }) => stands)
-    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  return keys.every((key) => {
-    let lot = NOTHING;
-    return changesOn(byDate, key).every((change) => {
-      lot = plus(lot, change.lot);
-      return lot[0] >= 0 && lot[1] >= 0;
-    });
-  });
+/** Whether each key closed with what can be on every day, by what stands: packs and weight go together, and weight and value. */
+function isSoundByDate(documents: readonly Posted[], keys: readonly string[]): boolean {
+  const standing = documents.filter(({ stands }) => stands);
+  const dates = new Set(standing.map(({ date }) => date));
+  return keys.every((key) =>
+    [...dates].every((day) => {
+      const [packs, grams, value] = closingOf(standing, key, day);
+      return Math.min(packs, grams, value) >= 0 && (packs === 0) === (grams === 0) && (grams > 0 || value === 0);
+    }),
+  );
 }
+
+/** What a key closed with on a day. */
+const closingOf = (documents: readonly Posted[], key: string, day: string): Lot =>
+  changesOn(
+    documents.filter(({ date }) => date <= day),
+    key,
+  ).reduce((sum, { lot }) => plus(sum, lot), NOTHING);
+
+/**
+ * Whether goods leave each key at what they cost on the day of the document, where the key changed on a later one: each
+ * change may have rounded by a rupiah.
+ */
+const isOfItsCost = ({ posted }: Model, { date, changes }: Posted): boolean =>
+  keysIn(changes).every((key) => {
+    const [, grams, value] = changesOn([{ changes } as Posted], key).reduce((sum, { lot }) => plus(sum, lot), NOTHING);
+    const later = posted.filter((document) => document.date > date);
+    if (grams >= 0 || changesOn(later, key).length === 0) return true;
+    const [, whole, worth] = closingOf(posted, key, date);
+    const rounded = changesOn(posted, key).length + changes.filter((change) => change.key === key).length;
+    return whole > 0 && Math.abs(-value - shareOf(worth, -grams, whole)) <= rounded;
+  });
 
 const keysIn = (changes: readonly Change[]) => [...new Set(changes.map(({ key }) => key))];
 
@@ -114,12 +133,12 @@ const isFree = (model: Model, changes: readonly Change[], id: string): boolean =
     return lot[0] >= packs && lot[1] >= grams;
   });
 
-/** Goods leave, if they are there, free, and were at every later day; answers whether they did. */
+/** Goods leave, if they are there, free, were at every later day, and cost the same then; answers whether they did. */
 export function issue(model: Model, id: string, date: string, wanted: readonly Wanted[]): boolean {
   const changes = taken(model, wanted);
   if (!changes || !isFree(model, changes, id)) return false;
   const posted: Posted = { id, date, changes, stands: true, isVoid: false };
-  if (!neverShort([...model.posted, posted], keysIn(changes))) return false;
+  if (!isSoundByDate([...model.posted, posted], keysIn(changes)) || !isOfItsCost(model, posted)) return false;
   model.posted.push(posted);
   model.held.delete(id);
   return true;
@@ -162,7 +181,8 @@ export function move(
     { key: to, lot },
   ];
   const posted: Posted = { id, date, changes, stands: true, isVoid: false };
-  if (!isFree(model, changes, id) || !neverShort([...model.posted, posted], [key])) return false;
+  if (!isFree(model, changes, id) || !isSoundByDate([...model.posted, posted], [key])) return false;
+  if (!isOfItsCost(model, posted)) return false;
   model.posted.push(posted);
   return true;
 }
@@ -179,7 +199,7 @@ export function undo(model: Model, id: string, voidId: string): boolean {
   const changes = original.changes.map(({ key, lot }) => ({ key, lot: minus(lot) })).toReversed();
   if (used || !isFree(model, changes, voidId)) return false;
   const others = model.posted.filter((document) => document !== original);
-  if (!neverShort(others, keysIn(changes))) return false;
+  if (!isSoundByDate(others, keysIn(changes))) return false;
   original.stands = false;
   model.posted.push({ id: voidId, date: original.date, changes, stands: false, isVoid: true });
   return true;
