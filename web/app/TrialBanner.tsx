@@ -5,8 +5,11 @@ import { useFormatDate, useSession } from '../session.tsx';
 import { lastDay, trialDaysLeft } from '../trial.ts';
 import classes from './TrialBanner.module.css';
 
-/** From so many days before its end the trial is spoken of, and from so many on with what follows. */
-const CALM_DAYS = 30;
+/**
+ * From so many days before its end the trial is spoken of, and from so many on with what follows. A trial of one month is
+ * spoken of from its first day, in long months too.
+ */
+const CALM_DAYS = 31;
 const CLEAR_DAYS = 7;
 const MINUTE_MS = 60_000;
 

@@ -31,6 +31,11 @@ test('a trial far from its end is not spoken of', async () => {
   expect(banner()).toBeUndefined();
 });
 
+test('one that lasts a month is spoken of from its first day, in a month of 31 days too', async () => {
+  await withTrial(31);
+  expect(banner()).toMatch(/^Trial: 31 days left, until/);
+});
+
 test('within its last month the days are counted', async () => {
   await withTrial(22.5);
   expect(banner()).toMatch(/^Trial: 23 days left, until \d\d-\d\d-\d{4}\.$/);
