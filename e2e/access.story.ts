@@ -22,14 +22,21 @@ async function barriers(page: Page, part = 'html'): Promise<string[]> {
     );
 }
 
-/** What the content security policy keeps the page from doing, as the browser says it, from now on. */
-function refusedByPolicy(page: Page): string[] {
+/** What the content security policy keeps the page from doing, from now on, also where a library expects to be refused. */
+async function refusedByPolicy(page: Page): Promise<string[]> {
   const refused: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(`${page.url()}: ${message.text()}`);
+    if (message.text().startsWith(REFUSED)) refused.push(`${page.url()}: ${message.text()}`);
   });
+  await page.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) =>
+      console.error(mark, violatedDirective, blockedURI, sample, sourceFile),
+    );
+  }, REFUSED);
   return refused;
 }
+
+const REFUSED = 'Refused by policy:';
 
 const dialogs = '[role=dialog]';
 
@@ -77,7 +84,7 @@ for (const { language, scheme, turn, imports } of walks) {
     let refused: string[];
 
     test.beforeEach(async ({ page }) => {
-      refused = refusedByPolicy(page);
+      refused = await refusedByPolicy(page);
       await inLanguage(page, language);
       await page.addInitScript((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
     });

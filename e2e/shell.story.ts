@@ -40,6 +40,26 @@ test('the chosen group and screen come back with the page', async ({ page }) => 
   expect(stored.every(Boolean)).toBe(true);
 });
 
+test('no text becomes an element of a page', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tried = await page.evaluate(() => {
+    const refusal = (attempt: () => void) => {
+      try {
+        attempt();
+      } catch (error) {
+        return String(error);
+      }
+      return 'let in';
+    };
+    return [
+      refusal(() => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>')),
+      refusal(() => (document.createElement('script').src = '/elsewhere.js')),
+    ];
+  });
+  expect(tried).toEqual([expect.stringContaining('TrustedHTML'), expect.stringContaining('TrustedScriptURL')]);
+});
+
 test('no address leads nowhere without a way back', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(indonesian.common.pageNotFound.title);

@@ -30,8 +30,12 @@ const OWN_STYLES = "'self'";
 const styleSources = (csp: string, more: string) =>
   csp.replace(`style-src ${OWN_STYLES}`, `style-src ${OWN_STYLES} ${more}`);
 
-/** A content security policy that also lets in the style elements that carry a nonce. */
-export const withStyleNonce = (csp: string, nonce: string): string => styleSources(csp, `'nonce-${nonce}'`);
+/** Texts become HTML, code or the address of a script only through the policy `default`, of `web/trusted-types.ts`. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default";
+
+/** The content security policy of a page of the web app: it also lets in the style elements that carry the page's nonce. */
+export const ofPage = (csp: string, nonce: string): string =>
+  `${styleSources(csp, `'nonce-${nonce}'`)};${TRUSTED_TYPES}`;
 
 /** A content security policy that lets in styles of every sort, for pages of others that know no nonce. */
 export const withInlineStyles = (csp: string): string => styleSources(csp, "'unsafe-inline'");

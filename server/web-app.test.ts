@@ -37,6 +37,11 @@ it('lets in the styles of its own page, by a nonce that no other answer has', as
   expect(new Set(nonces).size).toBe(2);
 });
 
+it('lets texts become HTML only by the rules of the page itself', async () => {
+  const { headers } = await app.inject('/app/product');
+  expect(headers['content-security-policy']).toMatch(/;require-trusted-types-for 'script';trusted-types default$/);
+});
+
 it('answers what a program asks for with a problem, not with a page', async () => {
   expect((await app.inject('/assets/gone.js')).json()).toMatchObject({ status: 404 });
   expect((await app.inject({ method: 'POST', url: '/app/product' })).json()).toMatchObject({ status: 404 });

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { openToAnyone } from './open-to-anyone.ts';
 import { Problem } from './problem.ts';
-import { withStyleNonce } from './security-headers.ts';
+import { ofPage } from './security-headers.ts';
 
 /** Addresses that belong to programs, where a page would only confuse. */
 const forPrograms = /^\/(v1|files|health|assets)(\/|$)/;
@@ -39,7 +39,7 @@ export default fp(async (app: FastifyInstance, { folder }: { folder: string }) =
     if (!asksForPage) throw new Problem('route-not-found');
     // The page carries it on to the style elements that its libraries make.
     const nonce = randomBytes(16).toString('base64');
-    const policy = withStyleNonce(String(reply.getHeader('content-security-policy')), nonce);
+    const policy = ofPage(String(reply.getHeader('content-security-policy')), nonce);
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', policy)

@@ -12,11 +12,13 @@ import { newRouter } from './app/router.ts';
 import { storedLanguage } from './language.ts';
 import { shareStyleNonce } from './style-nonce.ts';
 import { startTexts } from './texts/index.ts';
+import { refuseUntrustedHtml } from './trusted-types.ts';
 
 const place = document.getElementById('root');
 if (!place) {
   throw new Error('The page has no #root.');
 }
+refuseUntrustedHtml();
 shareStyleNonce();
 await startTexts(storedLanguage());
 const queryClient = newQueryClient();
