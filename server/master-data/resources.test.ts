@@ -50,7 +50,17 @@ describe('units of measure', () => {
     expect(faults(await send('DELETE', `/uoms/${gram.id}`))).toEqual([{ pointer: '/uom', code: 'in_use' }]);
   });
 
-  it.each([-1, 1.5, '1', null])('refuse %j as their value', async (value) => {
+  it('have no value where none is given, and lose theirs where it is taken away', async () => {
+    const { send } = await newCompany();
+    const { value: _, ...nothing } = unit('karung');
+    expect((await create(send, nothing)).value).toBeNull();
+    const gram = await create(send, unit('gram'));
+    const kilogram = await create(send, unit('kg', gram.id, 1000));
+    const changed = await send('PUT', `/uoms/${kilogram.id}`, { ...unit('kg', gram.id), id: kilogram.id, value: null });
+    expect(changed.json().data).toMatchObject({ value: null, parent: { name: 'gram' } });
+  });
+
+  it.each([-1, 1.5, '1'])('refuse %j as their value', async (value) => {
     const { send } = await newCompany();
     expect(faults(await send('POST', '/uoms', { ...unit('kg'), value }))).toEqual([
       { pointer: '/value', code: expect.any(String) },

@@ -58,13 +58,12 @@ export const yesNo = (): Field => ({ kind: 'yes-no', required: true });
 export const choice = (options: Options): Field => ({ kind: 'choice', required: true, options });
 export const optionalChoice = (options: Options): Field => ({ kind: 'choice', required: false, options });
 /** A whole number; of what a reference names, when there is a `unit`. */
-export const whole = (counted: { unit?: string } = {}): Field => ({
+export const optionalWhole = (counted: { unit?: string } = {}): Field => ({
   kind: 'whole',
-  required: true,
+  required: false,
   max: WHOLE_MAX,
   ...counted,
 });
-export const optionalWhole = (): Field => ({ kind: 'whole', required: false, max: WHOLE_MAX });
 /** A number of three decimals at most. */
 export const optionalDecimal = (): Field => ({ kind: 'decimal', required: false, max: SIZE_MAX });
 /** Degrees as text, kept as given: `095.50` stays so. */

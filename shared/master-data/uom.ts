@@ -1,7 +1,7 @@
-import { code, name, optionalReference, whole } from './fields.ts';
+import { code, name, optionalReference, optionalWhole } from './fields.ts';
 import { defineResource } from './resource.ts';
 
-/** Units of measure on two levels: `value` says how many of the parent make one. */
+/** Units of measure on two levels: `value` says how many of the parent make one, where that is known. */
 export const uom = defineResource({
   name: 'uom',
   table: 'uom',
@@ -12,7 +12,7 @@ export const uom = defineResource({
     name: name(),
     code: code(),
     short_name: code(),
-    value: whole({ unit: 'parent_id' }),
+    value: optionalWhole({ unit: 'parent_id' }),
   },
   title: 'name',
   unique: ['name', 'code'],

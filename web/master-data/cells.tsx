@@ -50,7 +50,10 @@ export const cells: Record<FieldKind, Cell> = {
   },
   whole: {
     width: 'number',
-    show: (row, name, { unit }) => [number(row, name, 0), unit && namedIn(row, unit)].filter(Boolean).join(' '),
+    show(row, name, { unit }) {
+      const value = number(row, name, 0);
+      return value && [value, unit && namedIn(row, unit)].filter(Boolean).join(' ');
+    },
   },
   decimal: { width: 'number', show: (row, name) => number(row, name, 3) },
   coordinate: { ...text, width: 'number' },
