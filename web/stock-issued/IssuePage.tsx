@@ -45,7 +45,9 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
   // What is decided is decided on all that was picked here.
   const settled = { ...draft, flush: async () => ((await picking.flush()) ? draft.flush() : undefined) };
   // A paper without what was not understood would be false.
-  const print = (paper: Paper) => goToUnread() || void draft.flush().then(() => go({ print: paper }));
+  const print = (paper: Paper) =>
+    // Once the menu has closed: it gives the focus back to its button unless it has gone elsewhere since.
+    setTimeout(() => goToUnread() || void draft.flush().then(() => go({ print: paper })));
 
   return (
     <>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { wait } from '../wait.ts';
 import { open, taking } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -29,6 +30,9 @@ it('no paper is printed without what was not understood', async () => {
   await user.type(kg, '1..2');
   await user.click(await button('Print'));
   await user.click(await screen.findByRole('menuitem', { name: 'Delivery note' }));
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  // So long the closed menu takes to give the focus back.
+  await wait(20);
   await waitFor(() => expect(document.activeElement).toBe(kg));
   expect(router.state.location.searchStr).toBe('');
 });
