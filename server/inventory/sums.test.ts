@@ -34,14 +34,15 @@ it.each(['value', 'net_weight_g'] as const)('and refused beyond that instead of 
   expect((await company.send('GET', '/inventory_stocks?group_by=batch&search=B-2')).statusCode).toBe(200);
 });
 
-it('a document of more than a stock can hold is refused while it is typed', async () => {
+it.each([
+  ['grams', { net_weight: 999_999_999 }, 9],
+  ['packs', { packs: 1_000_000 }, 1000],
+])('a document of more %s than a stock can hold is refused while it is typed', async (_what, each, most) => {
   const company = await newStockCompany();
-  const heavy = (count: number) => ({
-    lines: [
-      line(company, { allocations: Array.from({ length: count }, () => place(company, { net_weight: 999_999_999 })) }),
-    ],
-  });
-  expect((await company.send('POST', '/stock_received', receipt(company, heavy(9)))).statusCode).toBe(200);
-  const answer = await company.send('POST', '/stock_received', receipt(company, heavy(10)));
-  expect(faultsOf(answer)).toEqual(['/lines too_big']);
+  const draft = (count: number) => {
+    const allocations = Array.from({ length: count }, () => place(company, each));
+    return company.send('POST', '/stock_received', receipt(company, { lines: [line(company, { allocations })] }));
+  };
+  expect((await draft(most)).statusCode).toBe(200);
+  expect(faultsOf(await draft(most + 1))).toEqual(['/lines too_big']);
 });

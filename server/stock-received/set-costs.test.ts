@@ -32,6 +32,12 @@ const cost = (
     { 'idempotency-key': key },
   );
 
+/** Somebody else of the company, who may do everything or what is said. */
+async function colleague({ companyId }: StockCompany, permissions?: readonly string[]): Promise<Sender> {
+  const { token } = await newPerson(companyId, permissions);
+  return { send: (...of) => send(token, ...of) };
+}
+
 const faults = (company: StockCompany) => asSnapshot(db, company, checkLedger);
 
 /** What lies of the batch of a receipt's first line: packs, grams, rupiah. */
@@ -175,8 +181,7 @@ describe('the costs of a posted receipt', () => {
   it('that lift it above the limit of approval are set by somebody else than who received it', async () => {
     const company = await newStockCompany();
     const document = await posted(company);
-    const { token } = await newPerson(company.companyId, seededRoles.finance.permissions);
-    const finance: Sender = { send: (...of) => send(token, ...of) };
+    const finance = await colleague(company, seededRoles.finance.permissions);
     await wantApproval(company, { approval_above_rupiah: 205_000 });
     const refused = await cost(company, document, 10_001);
     expect([refused.statusCode, typeOf(refused)]).toEqual([403, 'second-person-required']);
@@ -191,14 +196,26 @@ describe('the costs of a posted receipt', () => {
     expect((await cost(company, { ...set, version: set.version + 1 }, 50_000)).statusCode).toBe(200);
   });
 
+  it('are set above it by nobody who received it: neither who wrote, submitted nor posted the receipt', async () => {
+    const company = await newStockCompany();
+    await wantApproval(company);
+    const [submitter, boss, poster] = [await colleague(company), await colleague(company), await colleague(company)];
+    const draft = await newReceipt(company, { lines: [line(company, { unit_price: 10_000 })] });
+    const submitted = (await step(submitter, draft, 'submit')).json().data;
+    const approved = (await step(boss, submitted, 'approve')).json().data;
+    const document = (await step(poster, approved, 'post')).json().data;
+    for (const receiver of [company, submitter, poster]) {
+      expect(typeOf(await cost(receiver, document, 20_000))).toBe('second-person-required');
+    }
+    expect((await cost(await colleague(company), document, 20_000)).statusCode).toBe(200);
+  });
+
   it('may pass what was approved by the tolerance of an approval, by whoever received it', async () => {
     const company = await newStockCompany();
     await wantApproval(company);
     const draft = await newReceipt(company, { lines: [line(company, { unit_price: 10_000 })] });
     const submitted = (await step(company, draft, 'submit')).json().data;
-    const { token } = await newPerson(company.companyId);
-    const boss: Sender = { send: (...of) => send(token, ...of) };
-    const approved = (await step(boss, submitted, 'approve')).json().data;
+    const approved = (await step(await colleague(company), submitted, 'approve')).json().data;
     const document = (await step(company, approved, 'post')).json().data;
     expect(typeOf(await cost(company, document, 10_501))).toBe('second-person-required');
     expect((await cost(company, document, 10_500)).statusCode).toBe(200);

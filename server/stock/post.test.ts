@@ -64,6 +64,20 @@ describe('posting', () => {
     expect((await onHand(company, other))[0]).toBe(1);
   });
 
+  it('refuses a document that is worth more than is counted one by one, though each of its places holds less', async () => {
+    const company = await newStockCompany();
+    const { rows } = await sql<{ id: string }>`
+      insert into batch (company_id, variant_id, number, received_date)
+      select ${company.companyId}, ${company.variant}, 'B-' || n, '2026-01-02' from generate_series(1, 1001) as n
+      returning id`.execute(owner);
+    const movements = rows.map(({ id }) => inward(keyOf(company, id), 1, 1000, 9_000_000_000_000));
+    expect(await refusal(postMovements(company, movements))).toEqual({
+      problem: 'invalid-input',
+      errors: [{ pointer: '/lines', code: 'too_big' }],
+    });
+    await postMovements(company, movements.slice(0, 1000));
+  });
+
   it('is kept from balances past 2^53 by the database as well', async () => {
     const { company } = await stocked();
     for (const column of ['net_weight_g', 'value']) {
