@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { dataFolder } from './postgres/testing.ts';
+
+/** Half a head and half a body: a stop waited for their rest. */
+const unfinished = [
+  'GET /health/live HTTP/1.1\r\nHost: a\r\n',
+  'POST /v1/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
+];
+
+/** Starts the program with a database of its own, and answers once it listens. */
+async function started() {
+  const PORT = String(20_000 + Math.floor(Math.random() * 20_000));
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT,
+      PALKA_DATA_DIR: await dataFolder(),
+      PALKA_DEMO: 'off',
+      PALKA_PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  const failed = text(child.stderr);
+  for await (const said of createInterface(child.stdout)) {
+    if (said.includes(`http://127.0.0.1:${PORT}`)) {
+      child.stdout.resume();
+      return { port: Number(PORT), child, ended };
+    }
+  }
+  throw new Error(await failed);
+}
+
+it('ends well and within ten seconds when it is told to stop, whatever clients have begun', async () => {
+  const { port, child, ended } = await started();
+  for (const sent of unfinished) {
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    await new Promise((done) => socket.write(sent, done));
+  }
+  // Answered after what was sent before, which the server has therefore read.
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
+  const begun = performance.now();
+  child.kill('SIGTERM');
+  expect((await ended)[0]).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
