@@ -4,6 +4,7 @@ import { ApiProblem } from '../api.ts';
 import { reasonOf } from '../records.ts';
 import { useSession } from '../session.tsx';
 import type { SaveState } from './autosave.ts';
+import classes from './stock-documents.module.css';
 import { clockTime } from './words.ts';
 
 /** Whether what was typed is stored. */
@@ -29,7 +30,13 @@ export function SaveNote({ saving }: { saving: SaveState }) {
 
   const amiss = ['retrying', 'refused', 'conflict'].includes(saving.is);
   return (
-    <Text component="span" size="sm" role="status" c={amiss ? 'var(--mantine-color-error)' : 'dimmed'}>
+    <Text
+      component="span"
+      className={classes.saveNote ?? ''}
+      size="sm"
+      role="status"
+      c={amiss ? 'var(--mantine-color-error)' : 'dimmed'}
+    >
       {said()}
     </Text>
   );

@@ -61,6 +61,7 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
         {line.unit_price !== undefined && (
           <RupiahField
             label={t('unit_price')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             description={line.unit_price === null && line.provisional_price ? costWords(line, t) : undefined}
             value={line.unit_price}
             error={faults.price}
