@@ -47,7 +47,7 @@ export function ShortForm({ missing, reason, canHold, onShort }: ShortFormProps)
         }
       }}
     >
-      <Text size="sm">{t('pick.shortText', { n: formatNumber(missing) })}</Text>
+      <Text size="sm">{t('pick.shortText', { count: missing, n: formatNumber(missing) })}</Text>
       <TextInput
         label={t('short_reason')}
         withAsterisk
@@ -65,7 +65,7 @@ export function ShortForm({ missing, reason, canHold, onShort }: ShortFormProps)
       {canHold && (
         <Radio.Group
           mt="sm"
-          label={t('pick.missing.question', { n: formatNumber(missing) })}
+          label={t('pick.missing.question', { count: missing, n: formatNumber(missing) })}
           value={holds ? 'hold' : 'stay'}
           onChange={(chosen) => setHolds(chosen === 'hold')}
         >
