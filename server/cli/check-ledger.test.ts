@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
 import { fillDatabase, fillLedger } from './backup/testing.ts';
-import { migratedDatabase, palka } from './testing.ts';
+import { migratedDatabase, palka, palkaProgram } from './testing.ts';
 
 // Programs start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
 
-const check = async (url: string, ...more: string[]) =>
-  palka(['check-ledger', ...more], {
-    DATABASE_URL: url,
-    PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
-    PALKA_PUBLIC_URL: 'https://palka.example',
-  });
+const settings = async (url: string) => ({
+  DATABASE_URL: url,
+  PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
+  PALKA_PUBLIC_URL: 'https://palka.example',
+});
+const check = async (url: string, ...more: string[]) => palka(['check-ledger', ...more], await settings(url));
 
 test('says of every company whether its ledger holds, and of what is wrong where it is', async () => {
   const owner = await migratedDatabase();
   await fillDatabase(owner);
   await query(owner, `update company set name = 'PT Laut'`);
-  expect(await check(owner)).toMatchObject({
+  expect(await palkaProgram(['check-ledger'], await settings(owner))).toMatchObject({
     status: 0,
     said: expect.stringMatching(/^PT Laut \([0-9a-f-]{36}\): sound, 0 documents, 0 movements, 0 balances\n$/),
     complained: '',

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { createCompany } from './create-company.ts';
 import { openTerminal } from './terminal.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, migratedDatabase, palka } from './testing.ts';
+import { emptyDatabase, migratedDatabase, palka, palkaProgram } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -24,7 +24,7 @@ const settings = async (url: string) => ({
 
 test('a tenant, its company and an owner who can sign in are made in an empty database', async () => {
   const url = await emptyDatabase();
-  const { status, said, complained } = await palka(
+  const { status, said, complained } = await palkaProgram(
     ['create-company', ...options],
     await settings(url),
     `${password}\n`,

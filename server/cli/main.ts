@@ -1,58 +1,10 @@
-import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { FolderInUse } from '#server/postgres/app-lock.ts';
-import { backup } from './backup/backup.ts';
-import { restore } from './backup/restore.ts';
-import { checkLedger } from './check-ledger.ts';
-import { type Command, UsageError } from './command.ts';
-import { createCompany } from './create-company.ts';
-import { doctor } from './doctor/doctor.ts';
-import { extendTrial } from './extend-trial.ts';
-import { failedSignIns } from './failed-sign-ins.ts';
-import { resetSecondStep } from './reset-second-step.ts';
-import { tenants } from './tenants.ts';
-import { openTerminal, printableLines } from './terminal.ts';
-import { verifyActivity } from './verify-activity.ts';
+import { runCommand } from './run-command.ts';
+import { openTerminal } from './terminal.ts';
 
-const commands: Record<string, Command> = {
-  'create-company': createCompany,
-  tenants,
-  'extend-trial': extendTrial,
-  backup,
-  restore,
-  doctor,
-  'reset-second-step': resetSecondStep,
-  'verify-activity': verifyActivity,
-  'check-ledger': checkLedger,
-  'failed-sign-ins': failedSignIns,
-};
-
-const help = [
-  'npm run palka -- <command>',
-  '',
-  ...Object.entries(commands).flatMap(([name, { usage, summary }]) => [
-    `  ${name} ${usage}`.trimEnd(),
-    `      ${summary}`,
-  ]),
-].join('\n');
-
-const [name = 'help', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 const terminal = openTerminal();
-// npm goes to the package's folder first; INIT_CWD is where the person stood.
-const path = (typed: string) => resolve(process.env.INIT_CWD ?? process.cwd(), typed);
-try {
-  if (command) {
-    await command.run(args, { config: () => readConfig(process.env), terminal, path });
-  } else {
-    terminal.say(help);
-    process.exitCode = ['help', '--help', '-h'].includes(name) ? 0 : 2;
-  }
-} catch (error) {
-  // A sentence for the person in front; where it came from only helps when it was none of their doing.
-  const known = error instanceof UsageError || error instanceof FolderInUse;
-  console.error(known || !process.env.DEBUG ? printableLines((error as Error).message) : error);
-  process.exitCode = 1;
-} finally {
-  terminal.close();
-}
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
+  terminal,
+  complain: (problem) => console.error(problem),
+});
+terminal.close();

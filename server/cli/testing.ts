@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { query } from '#server/postgres/testing.ts';
+import { runCommand } from './run-command.ts';
+import { openTerminal } from './terminal.ts';
 
 const server = process.env.TEST_DATABASE_URL_OWNER ?? '';
 
@@ -22,12 +25,33 @@ async function databaseFrom(origin: string): Promise<string> {
   return url.href;
 }
 
-/** Runs `npm run palka -- …` as a person would, with the given settings and input, and answers what it said. */
-export async function palka(
-  args: string[],
-  env: Record<string, string>,
-  input = '',
-): Promise<{ status: number | null; said: string; complained: string }> {
+interface Ended {
+  status: number | null;
+  said: string;
+  complained: string;
+}
+
+/**
+ * Runs a command line in this process, with the given settings and input, and answers what it said. It is what
+ * `npm run palka -- …` runs; `palkaProgram` starts it as a person would.
+ */
+export async function palka(args: string[], env: Record<string, string>, input = ''): Promise<Ended> {
+  const output = new PassThrough();
+  const terminal = openTerminal(Readable.from([input]), output);
+  const said = text(output);
+  const complaints: string[] = [];
+  const status = await runCommand(args, {
+    env,
+    terminal,
+    complain: (problem) => complaints.push(`${String(problem)}\n`),
+  });
+  terminal.close();
+  output.end();
+  return { status, said: await said, complained: complaints.join('') };
+}
+
+/** Runs `npm run palka -- …` as a process of its own, as a person would. Each command has a case of this. */
+export async function palkaProgram(args: string[], env: Record<string, string>, input = ''): Promise<Ended> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } });

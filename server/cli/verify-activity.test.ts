@@ -6,7 +6,7 @@ import { asAppRole, connect, createPool } from '#server/database.ts';
 import { query, temporaryFolder } from '#server/postgres/testing.ts';
 import { restoreArchive } from './backup/restore-archive.ts';
 import { archiveOf, fillDatabase } from './backup/testing.ts';
-import { emptyDatabase, migratedDatabase, palka } from './testing.ts';
+import { emptyDatabase, migratedDatabase, palka, palkaProgram } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -20,16 +20,16 @@ async function sealedInstallation(): Promise<string> {
   return owner;
 }
 
-const verify = async (url: string, ...more: string[]) =>
-  palka(['verify-activity', ...more], {
-    DATABASE_URL: url,
-    PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
-    PALKA_PUBLIC_URL: 'https://palka.example',
-  });
+const settings = async (url: string) => ({
+  DATABASE_URL: url,
+  PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
+  PALKA_PUBLIC_URL: 'https://palka.example',
+});
+const verify = async (url: string, ...more: string[]) => palka(['verify-activity', ...more], await settings(url));
 
 test('says of every company that its log is sound, and where it ends', async () => {
   const owner = await sealedInstallation();
-  const { status, said, complained } = await verify(owner);
+  const { status, said, complained } = await palkaProgram(['verify-activity'], await settings(owner));
   expect({ status, complained }).toEqual({ status: 0, complained: '' });
   expect(said).toMatch(/: sound, 503 entries, the last is 503 [0-9a-f]{64}\n$/);
   const hash = /[0-9a-f]{64}/.exec(said)![0];
@@ -69,12 +69,9 @@ test('a log that comes back from a backup is sound, and what was not sealed yet 
 
 test('sign-ins that failed are shown, the newest first, without anything that could move a cursor', async () => {
   const owner = await migratedDatabase();
-  const show = async (...more: string[]) =>
-    palka(['failed-sign-ins', ...more], {
-      DATABASE_URL: owner,
-      PALKA_DATA_DIR: join(await temporaryFolder(), 'data'),
-    });
-  expect((await show()).said).toBe('No sign-in has failed.\n');
+  const env = await settings(owner);
+  const show = (...more: string[]) => palka(['failed-sign-ins', ...more], env);
+  expect((await palkaProgram(['failed-sign-ins'], env)).said).toBe('No sign-in has failed.\n');
   await query(
     owner,
     `insert into sign_in_failure (way, email, ip, user_agent) values

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { migrate } from '#server/migrate.ts';
 import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
-import { emptyDatabase, migratedDatabase, palka } from '../testing.ts';
+import { emptyDatabase, migratedDatabase, palka, palkaProgram } from '../testing.ts';
 import { fillDatabase, fingerprints } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
@@ -16,19 +16,19 @@ test('the database of a running app is backed up, and restored into a folder of 
   await migrate({ owner: app.urls.owner });
   await fillDatabase(app.urls.owner);
   const file = join(await temporaryFolder(), 'backup.tar.gz');
-  expect(await palka(['backup', file], { PALKA_DATA_DIR: dataDir })).toMatchObject({
+  expect(await palkaProgram(['backup', file], { PALKA_DATA_DIR: dataDir })).toMatchObject({
     status: 0,
     said: expect.stringMatching(/^Backed up \d+ tables with 1513 rows, and 0 files to /),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   // The app goes on, and a restore cannot get in beside it.
   expect(await query(app.urls.owner, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect((await palka(['restore', file], { PALKA_DATA_DIR: dataDir })).complained).toContain(
+  expect((await palkaProgram(['restore', file], { PALKA_DATA_DIR: dataDir })).complained).toContain(
     'Another Palka is already',
   );
 
   const other = await dataFolder();
-  const restored = await palka(['restore', file], { PALKA_DATA_DIR: other });
+  const restored = await palkaProgram(['restore', file], { PALKA_DATA_DIR: other });
   expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('with 1513 rows') });
   const second = await startApp(other);
   expect(await fingerprints(second.urls.owner)).toEqual(await fingerprints(app.urls.owner));

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '#server/migrate.ts';
 import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
-import { migratedDatabase, palka } from '../testing.ts';
+import { migratedDatabase, palka, palkaProgram } from '../testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 90_000 });
@@ -17,8 +17,8 @@ async function installation(): Promise<{ DATABASE_URL: string; PALKA_DATA_DIR: s
 }
 
 /** What the doctor says, as `about` → `state` and words. */
-async function examine(env: Record<string, string>) {
-  const { status, said, complained } = await palka(['doctor'], env);
+async function examine(env: Record<string, string>, run = palka) {
+  const { status, said, complained } = await run(['doctor'], env);
   const lines = said
     .trimEnd()
     .split('\n')
@@ -39,7 +39,10 @@ async function smtpServer(): Promise<string> {
 }
 
 test('a sound installation gets a line of ok about each thing', async () => {
-  const { status, complained, found } = await examine({ ...(await installation()), SMTP_URL: await smtpServer() });
+  const { status, complained, found } = await examine(
+    { ...(await installation()), SMTP_URL: await smtpServer() },
+    palkaProgram,
+  );
   expect({ status, complained }).toEqual({ status: 0, complained: '' });
   expect(Object.keys(found)).toEqual([
     'settings',

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { FolderInUse } from '#server/postgres/app-lock.ts';
+import { backup } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
+import { checkLedger } from './check-ledger.ts';
+import { type Command, UsageError } from './command.ts';
+import { createCompany } from './create-company.ts';
+import { doctor } from './doctor/doctor.ts';
+import { extendTrial } from './extend-trial.ts';
+import { failedSignIns } from './failed-sign-ins.ts';
+import { resetSecondStep } from './reset-second-step.ts';
+import { tenants } from './tenants.ts';
+import { printableLines, type Terminal } from './terminal.ts';
+import { verifyActivity } from './verify-activity.ts';
+
+const commands: Record<string, Command> = {
+  'create-company': createCompany,
+  tenants,
+  'extend-trial': extendTrial,
+  backup,
+  restore,
+  doctor,
+  'reset-second-step': resetSecondStep,
+  'verify-activity': verifyActivity,
+  'check-ledger': checkLedger,
+  'failed-sign-ins': failedSignIns,
+};
+
+const help = [
+  'npm run palka -- <command>',
+  '',
+  ...Object.entries(commands).flatMap(([name, { usage, summary }]) => [
+    `  ${name} ${usage}`.trimEnd(),
+    `      ${summary}`,
+  ]),
+].join('\n');
+
+interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  terminal: Terminal;
+  /** Takes what went wrong, apart from what the command says. */
+  complain(problem: unknown): void;
+}
+
+/** Runs the command that the words name, and answers the status with which the program ends. Never rejects. */
+export async function runCommand(words: string[], { env, terminal, complain }: Surroundings): Promise<number> {
+  const [name = 'help', ...args] = words;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    terminal.say(help);
+    return ['help', '--help', '-h'].includes(name) ? 0 : 2;
+  }
+  // npm goes to the package's folder first; INIT_CWD is where the person stood.
+  const path = (typed: string) => resolve(env.INIT_CWD ?? process.cwd(), typed);
+  try {
+    await command.run(args, { config: () => readConfig(env), terminal, path });
+    return 0;
+  } catch (error) {
+    // A sentence for the person in front; where it came from only helps when it was none of their doing.
+    const known = error instanceof UsageError || error instanceof FolderInUse;
+    complain(known || !env.DEBUG ? printableLines((error as Error).message) : error);
+    return 1;
+  }
+}
