@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { fairQueue, queuesOf } from './queue.ts';
 
@@ -9,7 +9,7 @@ function noting() {
   const work = (name: string) => async () => {
     begun.push(name);
     at.most = Math.max(at.most, ++at.once);
-    await pause(2);
+    await nextTurn();
     at.once -= 1;
     return name;
   };
@@ -60,7 +60,7 @@ test('a key that fills its half of the line is refused, and leaves the other hal
 test('a full line refuses, and failed work makes room', async () => {
   const inTurn = fairQueue({ running: 1, waiting: 1 });
   const fails = async () => {
-    await pause(1);
+    await nextTurn();
     throw new Error('broken');
   };
   const first = inTurn('a', fails);

@@ -31,6 +31,24 @@ const leave = (email: string) => asInstallation(db, (trx) => enqueue(trx, 'reset
 const waiting = () => asInstallation(db, (trx) => trx.selectFrom('job').selectAll().execute());
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+async function asOwner<Row extends pg.QueryResultRow>(statement: string) {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await client.query<Row>(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const listener = `application_name = 'palka listen' and datname = current_database() and query ilike 'listen%'`;
+
+/** Settles when the connection of a worker is there and has asked to be told. */
+async function listening() {
+  const asked = () => asOwner(`select from pg_stat_activity where ${listener} and state = 'idle'`);
+  await expect.poll(async () => (await asked()).rowCount).toBe(1);
+}
+
 it('does what was left with its payload, and forgets it', async () => {
   const done: ResetRequest[] = [];
   start(async (payload) => void done.push(payload));
@@ -51,7 +69,7 @@ it('leaves nothing when the transaction is rolled back', async () => {
 it('hears of new work at once, long before it would look', async () => {
   const done: string[] = [];
   start(async ({ email }) => void done.push(email), { databaseUrl: url, lookEveryMs: 60_000 });
-  await pause(300);
+  await listening();
   await leave('a@example.test');
   await expect.poll(() => done).toEqual(['a@example.test']);
 });
@@ -59,14 +77,8 @@ it('hears of new work at once, long before it would look', async () => {
 it('hears of new work again after its connection was cut', async () => {
   const done: string[] = [];
   start(async ({ email }) => void done.push(email), { databaseUrl: url, lookEveryMs: 60_000 });
-  await pause(300);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  const cut = await owner.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'palka listen' and datname = current_database()`,
-  );
-  await owner.end();
+  await listening();
+  const cut = await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where ${listener}`);
   expect(cut.rowCount).toBe(1);
   await leave('a@example.test');
   await expect.poll(() => done, { timeout: 5000 }).toEqual(['a@example.test']);
@@ -114,9 +126,9 @@ it('gives up in the end and keeps the reason, in the log too, without the payloa
 
 it('takes up the job of an instance that died, whose late word then counts for nothing', async () => {
   await leave('a@example.test');
-  const held = await takeJob(db, ['reset-mail'], 0.3);
+  const held = await takeJob(db, ['reset-mail'], 60);
   expect(await takeJob(db, ['reset-mail'], 60)).toBeUndefined();
-  await pause(350);
+  await asOwner(`update job set due_at = due_at - interval '60 seconds'`);
   const again = await takeJob(db, ['reset-mail'], 60);
   expect(again).toMatchObject({ id: held?.id, tries: 2 });
   await deleteJob(db, held!);
@@ -148,9 +160,10 @@ it('gives up a job that ends its process every time', async () => {
 
 it('finishes what it is doing before it stops, and takes up nothing more', async () => {
   const done: string[] = [];
+  const enough = Promise.withResolvers<void>();
   const jobs = start(
     async ({ email }) => {
-      await pause(300);
+      await enough.promise;
       done.push(email);
     },
     { workers: 1, databaseUrl: url },
@@ -158,18 +171,21 @@ it('finishes what it is doing before it stops, and takes up nothing more', async
   await leave('first@example.test');
   await leave('second@example.test');
   await expect.poll(async () => (await waiting()).some(({ tries }) => tries > 0)).toBe(true);
-  await jobs.stop();
+  const stopped = jobs.stop();
+  enough.resolve();
+  await stopped;
   expect(done).toEqual(['first@example.test']);
   expect(await waiting()).toMatchObject([{ payload: { email: 'second@example.test' }, tries: 0 }]);
 });
 
 it('leaves work of a kind it does not know to a newer version', async () => {
   await asInstallation(db, (trx) => trx.insertInto('job').values({ kind: 'from-the-future', payload: '{}' }).execute());
-  let begun = 0;
-  start(async () => void (begun += 1));
-  await pause(200);
-  expect(begun).toBe(0);
-  expect(await waiting()).toMatchObject([{ tries: 0 }]);
+  const done: string[] = [];
+  start(async ({ email }) => void done.push(email));
+  // It is due later, and whoever looks takes what is due longest.
+  await leave('a@example.test');
+  await expect.poll(() => done).toEqual(['a@example.test']);
+  await expect.poll(waiting).toMatchObject([{ kind: 'from-the-future', tries: 0 }]);
 });
 
 it('goes on by itself when the database was away', async () => {

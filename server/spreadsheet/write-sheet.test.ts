@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import type { Column, RowChunk, SheetFormat } from './sheet.ts';
@@ -163,7 +163,7 @@ describe.each(['csv', 'xlsx'] as const)('a %s stream', (format) => {
     await once(file, 'close');
     expect(closed).toBe(true);
     const after = taken;
-    await pause(50);
+    await nextTurn();
     expect(taken).toBe(after);
   });
 
