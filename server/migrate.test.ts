@@ -74,6 +74,29 @@ describe('migrating', () => {
     expect(kept).toEqual([{ key: 'posted', request_hash: null, answer: { id: document } }]);
   });
 
+  it('asks for an administrator where the role may neither become the app’s nor make it', async () => {
+    const owner = new URL(await emptyDatabase());
+    const role = `owner_${randomBytes(4).toString('hex')}`;
+    await ask(owner.href, `create role ${role} login password 'x' nosuperuser nocreaterole`);
+    await ask(owner.href, `alter database ${owner.pathname.slice(1)} owner to ${role}`);
+    await ask(owner.href, `alter schema public owner to ${role}`);
+    const asRole = new URL(owner);
+    asRole.username = role;
+    asRole.password = 'x';
+    try {
+      await expect(migrate({ owner: asRole.href })).rejects.toThrow('Let an administrator run: CREATE ROLE palka_app;');
+      // What the administrator was asked for is enough.
+      await ask(owner.href, `grant palka_app to ${role}`);
+      const [first] = await readMigrations();
+      await migrate({ owner: asRole.href }, () => {}, first!.name);
+      expect(await ask(owner.href, 'select name from schema_migration')).toEqual([{ name: first!.name }]);
+    } finally {
+      await ask(owner.href, `reassign owned by ${role} to current_user; drop owned by ${role}`);
+      await ask(common, `alter database ${owner.pathname.slice(1)} owner to current_user`);
+      await ask(common, `drop role ${role}`);
+    }
+  });
+
   it('refuses a database whose past differs, and one that is newer', async () => {
     const owner = await emptyDatabase();
     await migrate({ owner });
