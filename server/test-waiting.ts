@@ -11,6 +11,44 @@ async function untilAwaited(pid: number, isAnswered: () => boolean): Promise<voi
   if (rows.length === 0 && !isAnswered()) await untilAwaited(pid, isAnswered);
 }
 
+/** Until so many wait for what a transaction holds, or for one another, or have been answered. */
+async function untilStuck(pid: number, count: () => number): Promise<void> {
+  const { rows } = await sql<{ waiting: number }>`
+    with recursive waiting (pid) as (
+      select ${pid}::integer
+      union
+      select a.pid from pg_stat_activity a join waiting w on w.pid = any (pg_blocking_pids(a.pid))
+      where a.datname = current_database()
+    ) select count(*) - 1 as waiting from waiting`.execute(owner);
+  if (rows[0]!.waiting < count()) await untilStuck(pid, count);
+}
+
+/**
+ * Lets several ask at the same time, in a known order: `hold` locks something in a transaction, each asks once those
+ * before it wait for that, or for one another, or were answered; and then the transaction ends. Answers what they got.
+ */
+export async function inTurn<T>(
+  hold: (trx: Trx) => Promise<unknown>,
+  asks: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const asked: Promise<T>[] = [];
+  let answered = 0;
+  await owner.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    await hold(trx);
+    for (const ask of asks) {
+      const answer = ask().finally(() => {
+        answered += 1;
+      });
+      // Whoever asked is told below; until then nobody listens.
+      answer.catch(() => {});
+      asked.push(answer);
+      await untilStuck(rows[0]!.pid, () => asked.length - answered);
+    }
+  });
+  return Promise.all(asked);
+}
+
 /**
  * Lets whoever asks lose a race for certain: `hold` locks in a transaction what the answer needs, `ask` runs until it
  * waits for that, `change` does what the other one did, and the transaction ends. An answer that waits for nothing is not

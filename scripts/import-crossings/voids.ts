@@ -4,8 +4,14 @@ export const crossings: Crossing[] = [
   {
     from: 'server/voids/',
     to: 'server/stock/voiding.ts',
-    names: ['laterUsers', 'postVoid', 'reservers'],
+    names: ['laterUsers', 'oppositeOf', 'postedMovements', 'postVoid', 'reservers'],
     why: 'a void is posted as the exact opposite, unless its stock was used since',
+  },
+  {
+    from: 'server/voids/',
+    to: 'server/stock/guards.ts',
+    names: ['brokenGuards'],
+    why: 'or would be put back where it has no place any more',
   },
   {
     from: 'server/voids/',

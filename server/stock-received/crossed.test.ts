@@ -1,38 +1,41 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Trx } from '#server/database.ts';
-import { secondPosition } from '#server/stock/test-parties.ts';
-import { newBatch, newStockCompany, type StockCompany } from '#server/stock/testing.ts';
-import { meanwhile } from '#server/test-waiting.ts';
+import { checkLedger } from '#server/stock/check-ledger.ts';
+import { secondPosition, secondWarehouse } from '#server/stock/test-parties.ts';
+import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { inTurn } from '#server/test-waiting.ts';
 import { owner } from '#server/testing.ts';
-import { faultsOf, line, newReceipt, place, posted, step } from './testing.ts';
+import { line, newReceipt, place, posted, step } from './testing.ts';
 
 let company: StockCompany;
 let second: string;
-let batch: string;
 beforeEach(async () => {
   company = await newStockCompany();
   second = await secondPosition(company);
-  batch = await newBatch(company);
-  // The counter of the year is there from now on.
-  await posted(company, { lines: [line(company, { allocations: [place(company, { position_id: second })] })] });
+  await sql`insert into document_counter (company_id, entity, year, last_count)
+    values (${company.companyId}, 'stockreceived', 2026, 0)`.execute(owner);
 });
 
-/** What stands against posting a receipt when another one has put goods somewhere since it was checked. */
-async function beaten(fields: object, goods: { position_id: string; handling_unit_id?: string; grams: number }) {
-  const receipt = await newReceipt(company, fields);
-  const { position_id, handling_unit_id = null, grams } = goods;
-  const counter = (trx: Trx) =>
-    sql`select from document_counter where company_id = ${company.companyId} for update`.execute(trx);
-  const answer = await meanwhile(
+/** The first has done everything but take its number when the second one begins. */
+const counter = (trx: Trx) =>
+  sql`select from document_counter where company_id = ${company.companyId} and year = 2026 for update`.execute(trx);
+
+interface Faulty {
+  json(): { errors?: { pointer: string; code: string; values?: object }[] };
+}
+const faultsOf = (answer: Faulty) =>
+  (answer.json().errors ?? []).map(({ pointer, code, values }) => [pointer, code, values]);
+
+/** What stands against each of two receipts that are posted at the same moment, the first of 2026. */
+async function race(first: object, other: object, date: string) {
+  const receipts = [await newReceipt(company, first), await newReceipt(company, { ...other, date })];
+  const answers = await inTurn(
     counter,
-    () => step(company, receipt, 'post'),
-    (trx) =>
-      sql`insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, handling_unit_id, stock_status, packs, net_weight_g)
-        values (${company.companyId}, ${company.warehouse}, ${position_id}, ${company.variant}, ${batch},
-          ${handling_unit_id}, 'available', 1, ${grams})`.execute(trx),
+    receipts.map((receipt) => () => step(company, receipt, 'post')),
   );
-  return faultsOf(answer);
+  expect(await company.run(checkLedger)).toEqual([]);
+  return answers.map(faultsOf);
 }
 
 const limit = (table: 'storage_position' | 'storage_room', id: string, values: object) =>
@@ -40,32 +43,90 @@ const limit = (table: 'storage_position' | 'storage_room', id: string, values: o
     Object.entries(values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
   )} where id = ${id}`.execute(owner);
 
-describe('a receipt that another one beat', () => {
-  const refused = ['/lines/0/allocations/0/position_id over_capacity'];
+const goods = (net_weight: number, fields: object = {}) => ({
+  lines: [line(company, { allocations: [place(company, { net_weight, ...fields })] })],
+});
+
+const here = '/lines/0/allocations/0';
+
+describe.each([
+  ['of one year', '2026-06-02'],
+  // Numbers of another year are counted apart: nobody waits for the other's.
+  ['of two years', '2025-12-31'],
+])('of two receipts %s at the same moment, the second', (_, date) => {
+  it('is refused where the first leaves too little room in a position, and posted where both fit', async () => {
+    await limit('storage_position', company.position, { capacity_kg: 100 });
+    const refused = [`${here}/position_id`, 'over_capacity', { place: 'A-01-01', net_weight: 49.999 }];
+    expect(await race(goods(50.001), goods(50), date)).toEqual([[], [refused]]);
+    expect(await race(goods(0.001), goods(49.998), date)).toEqual([[], []]);
+  });
+
+  it('is refused where the first leaves too little room in a room, wherever in it', async () => {
+    await limit('storage_room', company.room, { capacity_kg: 100 });
+    const refused = [`${here}/position_id`, 'over_capacity', { place: 'Ruang beku 1', net_weight: 49.999 }];
+    const other = goods(50, { position_id: second });
+    expect(await race(goods(50.001), other, date)).toEqual([[], [refused]]);
+    expect(await race(goods(0.001), goods(49.998, { position_id: second }), date)).toEqual([[], []]);
+  });
+
+  it('is refused where the first takes the last place of a room, and posted beside it', async () => {
+    await limit('storage_room', company.room, { capacity_positions: 1 });
+    const refused = [`${here}/position_id`, 'room_full', { place: 'Ruang beku 1', places: 0 }];
+    expect(await race(goods(10), goods(10, { position_id: second }), date)).toEqual([[], [refused]]);
+    expect(await race(goods(10), goods(10), date)).toEqual([[], []]);
+  });
 
   it.each([
-    ['position', 9500],
-    ['room', 9000],
-  ] as const)(
-    'to the last kilograms of a %s is posted where both fit, and refused where it is one gram more',
-    async (what, grams) => {
-      // The receipt brings 20.5 kg, and as many lie in the other position of the room.
-      if (what === 'position') await limit('storage_position', company.position, { capacity_kg: 30 });
-      else await limit('storage_room', company.room, { capacity_kg: 50 });
-      const position_id = what === 'position' ? company.position : second;
-      expect(await beaten({}, { position_id, grams: grams + 1 })).toEqual(refused);
-      await sql`delete from stock_balance where batch_id = ${batch}`.execute(owner);
-      expect(await beaten({}, { position_id, grams })).toEqual([]);
+    ['is known', true],
+    ['both name for the first time', false],
+  ])(
+    'is refused where the first puts a pallet that %s elsewhere, and posted at the same place',
+    async (__, isKnown) => {
+      if (isKnown) await company.insert('handling_unit', { code: 'PAL-1' });
+      const pallet = (handling_unit_code: string, position_id: string) =>
+        goods(10, { handling_unit_code, position_id });
+      const refused = [`${here}/handling_unit_code`, 'unit_elsewhere', { unit: 'PAL-1', place: 'A-01-01' }];
+      expect(await race(pallet('PAL-1', company.position), pallet('pal-1', second), date)).toEqual([[], [refused]]);
+      expect(await race(pallet('PAL-1', company.position), pallet('pal-1', company.position), date)).toEqual([[], []]);
     },
   );
 
-  it('to the pallet that it names is refused, since that stands elsewhere by now', async () => {
-    const unit = await company.insert('handling_unit', { code: 'PAL-1' });
-    const allocations = [place(company, { handling_unit_code: 'pal-1' })];
-    const faults = await beaten(
-      { lines: [line(company, { allocations })] },
-      { position_id: second, handling_unit_id: unit, grams: 1000 },
-    );
-    expect(faults).toEqual(['/lines/0/allocations/0/handling_unit_code unit_elsewhere']);
+  it.each([
+    ['is new', false],
+    ['left before', true],
+  ])('is refused where the first brings the pack with the serial number, which %s', async (__, isKnown) => {
+    await sql`update product set traceability = 'serial_number' where id = ${company.product}`.execute(owner);
+    if (isKnown)
+      await company.insert('batch', { variant_id: company.variant, number: 'SN-1', received_date: '2026-01-02' });
+    const pack = () => {
+      const allocations = [place(company, { packs: 1, net_weight: 10 })];
+      return { lines: [line(company, { new_batch: { number: 'SN-1' }, allocations })] };
+    };
+    const refused = ['/lines/0/new_batch/number', 'batch_of_its_own', { number: 'SN-1' }];
+    expect(await race(pack(), pack(), date)).toEqual([[], [refused]]);
+  });
+});
+
+describe('a receipt of a person who may not see another warehouse', () => {
+  it('is refused where its pallet stands there, without saying in which place', async () => {
+    const clerk = await secondWarehouse(company);
+    await posted(company, goods(10, { handling_unit_code: 'PAL-1' }));
+    const allocations = [place(clerk, { handling_unit_code: 'pal-1' })];
+    const receipt = await newReceipt(clerk, { lines: [line(clerk, { allocations })] });
+    expect(faultsOf(await step(clerk, receipt, 'post'))).toEqual([
+      [`${here}/handling_unit_code`, 'unit_out_of_sight', { unit: 'PAL-1' }],
+    ]);
+  });
+
+  it('is refused where the pack with its serial number is there', async () => {
+    await sql`update product set traceability = 'serial_number' where id = ${company.product}`.execute(owner);
+    const clerk = await secondWarehouse(company);
+    const pack = (at: StockCompany) => ({
+      lines: [line(at, { new_batch: { number: 'SN-1' }, allocations: [place(at, { packs: 1, net_weight: 10 })] })],
+    });
+    await posted(company, pack(company));
+    expect(faultsOf(await step(clerk, await newReceipt(clerk, pack(clerk)), 'post'))).toEqual([
+      ['/lines/0/new_batch/number', 'batch_of_its_own', { number: 'SN-1' }],
+    ]);
   });
 });

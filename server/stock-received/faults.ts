@@ -26,7 +26,7 @@ export async function faultsOfReceipt(trx: Trx, document: StockDocument, today: 
   ];
 }
 
-export const positionsIn = ({ lines }: StockDocument): string[] => [
+const positionsIn = ({ lines }: StockDocument): string[] => [
   ...new Set(lines.flatMap(({ allocations }) => allocations.flatMap(({ position_id }) => position_id ?? []))),
 ];
 

@@ -47,6 +47,11 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
         handling_unit_id: handling_unit_code ? units.get(handling_unit_code.toLowerCase())! : null,
         stock_status,
         pointer,
+        pointers: {
+          batch: `/lines/${at}/new_batch/number`,
+          position: `${pointer}/position_id`,
+          handling_unit: `${pointer}/handling_unit_code`,
+        },
       };
       const amount = {
         packs,

@@ -2,15 +2,12 @@ import { receivedDraft, receivedInput, receivedPosting } from '#shared/stock/rec
 import { receivedKinds } from '#shared/stock/kinds.ts';
 import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
 import { buyingPrices } from './buying-prices.ts';
-import { faultsOfReceipt, positionsIn } from './faults.ts';
+import { faultsOfReceipt } from './faults.ts';
 import { goodsOf } from './goods.ts';
-import { unitsElsewhere } from './handling-units.ts';
-import { overfull, placesOf } from './places.ts';
 import { expectRemainder } from './remainder.ts';
 import { settleReceived } from './settle.ts';
 
@@ -31,7 +28,6 @@ export const receivedKind: DocumentKindOf = {
   async posted(trx, document, { expect_remainder, accept_expired }) {
     const expired = accept_expired ? [] : expiredOnArrival(document);
     if (expired.length > 0) throw new Problem('invalid-input', { errors: expired });
-    await refuseCrossed(trx, document);
     if (expect_remainder) await expectRemainder(trx, document);
   },
 };
@@ -54,16 +50,4 @@ async function worthOf(trx: Trx, { owner_id, lines, additional_cost }: WholeCont
     .flat()
     .reduce((total, value) => total + value, 0);
   return Math.min(sum, Number.MAX_SAFE_INTEGER);
-}
-
-/**
- * Two receipts may have found the same place free, or put the same pallet in two places. By now each has its number, and
- * numbers are given to one after the other: whoever is second sees what the first put there.
- */
-async function refuseCrossed(trx: Trx, document: StockDocument): Promise<void> {
-  const errors = [
-    ...overfull(await placesOf(trx, positionsIn(document)), document),
-    ...(await unitsElsewhere(trx, document)),
-  ];
-  if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }

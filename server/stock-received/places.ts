@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { TemperatureClass } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/database.ts';
@@ -92,24 +91,6 @@ function roomFaults(places: ReadonlyMap<string, Place>, parts: readonly Incoming
   );
   const freePlaces = room.capacity_positions === null ? Infinity : room.capacity_positions - room.room_places;
   return fresh.size > freePlaces ? over('room_full', parts, { place, places: Math.max(0, freePlaces) }) : [];
-}
-
-/** The places of a document where more lies by now than fits. */
-export function overfull(places: ReadonlyMap<string, Place>, { lines }: Pick<StockDocument, 'lines'>): FieldError[] {
-  return lines.flatMap(({ allocations }, at) =>
-    allocations.flatMap(({ position_id }, n) => {
-      const place = position_id ? places.get(position_id) : undefined;
-      if (!place) return [];
-      const { capacity_kg, held_g, room_capacity_kg, room_held_g, capacity_positions, room_places } = place;
-      const isOver =
-        held_g > (capacity_kg ?? Infinity) * 1000 ||
-        room_held_g > (room_capacity_kg ?? Infinity) * 1000 ||
-        room_places > (capacity_positions ?? Infinity);
-      if (!isOver) return [];
-      const values = { place: place.code, net_weight: 0 };
-      return [{ pointer: `/lines/${at}/allocations/${n}/position_id`, code: 'over_capacity', values }];
-    }),
-  );
 }
 
 const kgLeft = (grams: number) => kilogramsOf(Math.max(0, grams));

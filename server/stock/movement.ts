@@ -22,6 +22,8 @@ export interface Transfer {
   value?: number;
   /** JSON pointer to what the person typed, where a refusal belongs. */
   pointer: string;
+  /** Where a refusal belongs that is about one part of the key, if not there. */
+  pointers?: KeyPointers | undefined;
 }
 
 /**
@@ -38,6 +40,14 @@ export interface Movement {
   value: MovementValue;
   cause: Cause;
   pointer: string;
+  pointers?: KeyPointers | undefined;
+}
+
+/** JSON pointers to where a person typed the parts of a stock key. */
+export interface KeyPointers {
+  batch: string;
+  position: string;
+  handling_unit: string;
 }
 
 /**
@@ -46,9 +56,9 @@ export interface Movement {
  */
 export function sidesOf(transfers: readonly Transfer[]): Movement[] {
   const sides: Movement[] = [];
-  for (const { from, to, packs, net_weight_g, value = 0, pointer } of transfers) {
-    const arriving = { packs, net_weight_g, pointer };
-    const leaving = { packs: -packs, net_weight_g: -net_weight_g, value: 'share' as const, pointer };
+  for (const { from, to, packs, net_weight_g, value = 0, pointer, pointers } of transfers) {
+    const arriving = { packs, net_weight_g, pointer, pointers };
+    const leaving = { packs: -packs, net_weight_g: -net_weight_g, value: 'share' as const, pointer, pointers };
     if (typeof from === 'string') {
       if (typeof to === 'string') throw new Error('A transfer has a side inside stock.');
       sides.push({ ...arriving, key: to, value, cause: from });

@@ -1,6 +1,6 @@
 import type { Outside } from '#shared/stock/causes.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
-import { type Movement, sidesOf, type StockKey, type Transfer } from './movement.ts';
+import { type KeyPointers, type Movement, sidesOf, type StockKey, type Transfer } from './movement.ts';
 
 /** Where a part of a document's goods goes to or comes from. */
 export interface Part {
@@ -12,6 +12,7 @@ export interface Part {
   packs: number;
   net_weight_g: number;
   pointer: string;
+  pointers?: KeyPointers;
 }
 
 /** A part that comes in, with what it cost in whole rupiah; nothing where it is not the company's. */
@@ -59,11 +60,13 @@ const amountOf = ({
   packs,
   net_weight_g,
   pointer,
+  pointers,
   value,
 }: Part & { value?: number }): Omit<Transfer, 'from' | 'to'> => ({
   packs,
   net_weight_g,
   pointer,
+  pointers,
   ...(value !== undefined && { value }),
 });
 

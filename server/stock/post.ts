@@ -9,6 +9,7 @@ import { apply, type AppliedMove } from './apply.ts';
 import { refuseBackDated } from './back-dated.ts';
 import { lockBalances, openBalances } from './balances.ts';
 import { refuseClosedDate } from './books.ts';
+import { guard, refuseBroken } from './guards.ts';
 import { isOutgoing, type Movement } from './movement.ts';
 import { reservationsOf, withoutReserved } from './reserve.ts';
 import './table.ts';
@@ -30,11 +31,12 @@ export interface Posted {
 /**
  * Makes a document count, all or nothing: lets go of what it reserved, writes its movements to the ledger, brings the
  * balances up to date, gives it its number and the status `posted`. Answers the number and what it is worth, in whole rupiah.
- * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` where more would lie than can be
- *   counted, or the document would be worth more (`too_big`), and at /date for closed books, a date to come, and what `refuseBackDated` throws
+ * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` where a guard is broken, more would lie
+ *   than can be counted, or the document would be worth more (`too_big`), and at /date for closed books, a date to come, and what `refuseBackDated` throws
  */
 export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<Posted> {
   await refuseClosedDate(trx, document.date);
+  const broken = await guard(trx, movements);
   const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
   await openBalances(trx, incoming);
   const locked = await lockBalances(
@@ -48,6 +50,7 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
     const tooBig = faults.some(({ code }) => code === 'too_big');
     throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });
   }
+  refuseBroken(broken);
   await refuseBackDated(trx, { date: document.date, movements, before, moves });
 
   const value = worthOf(moves);

@@ -6,6 +6,7 @@ import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { lockBalances } from './balances.ts';
 import { refuseClosedDate } from './books.ts';
+import { guard } from './guards.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { movementsOf } from './movements-of.ts';
 import { type Postable, post } from './post.ts';
@@ -35,6 +36,9 @@ export async function postedMovements(trx: Trx, documentId: string): Promise<Mov
     pointer: '/void_of_id',
   }));
 }
+
+/** What a void of these movements does. */
+export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ entity: 'voidtransaction', movements });
 
 /**
  * The documents that took from the balances into which a document put goods, since it was posted: as long as they stand,
@@ -85,6 +89,9 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
   // Before any balance is locked, as whoever posts does: who waits for the books holds nothing that others wait for.
   await refuseClosedDate(trx, document.date);
   const movements = await postedMovements(trx, voidOfId);
+  const opposite = oppositeOf(movements);
+  // In the order of everybody: guards, then balances. Posting looks at the guards once more and refuses.
+  await guard(trx, opposite);
   // Once they are locked nobody uses the stock any more, so that what is read next stays true.
   await lockBalances(
     trx,
@@ -93,7 +100,7 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
   );
   const users = await laterUsers(trx, voidOfId);
   if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
-  const posted = await posting(trx, document, { movements, voidOfId });
+  const posted = await posting(trx, document, { movements: opposite, voidOfId });
   await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', '=', voidOfId).execute();
   return posted;
 }
@@ -105,7 +112,7 @@ async function posting(
   { movements, voidOfId }: { movements: Movement[]; voidOfId: string },
 ) {
   try {
-    return await post(trx, document, movementsOf({ entity: 'voidtransaction', movements }));
+    return await post(trx, document, movements);
   } catch (error) {
     if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') throw error;
     throw new Problem('stock-used-since', { documents: await reservers(trx, voidOfId), cause: error });

@@ -79,6 +79,28 @@ it('what is reserved says by whom, also where a pledge holds goods of another ba
   });
 });
 
+it('what would bring a pallet back that stands elsewhere by now says where, as far as one may look there', async () => {
+  const company = await newStockCompany();
+  await withoutApproval(company);
+  const there = await secondWarehouse(company);
+  const here = await restrictedTo(company, company.warehouse);
+  const handling_unit_id = await company.insert('handling_unit', { code: 'PAL-1' });
+  const key = keyOf(company, await newBatch(company), { handling_unit_id });
+  await postMovements(company, [inward(key, 4, 40_000)]);
+  const issue = await postMovements(company, [outward(key, 4, 40_000)], { entity: 'stockissued', kind: 'sale' });
+  expect(await obstacle(company, issue)).toBeNull();
+  await postMovements(there, [inward(keyOf(there, await newBatch(company), { handling_unit_id }), 4, 40_000)]);
+  const seen = { code: 'unit_elsewhere', values: { unit: 'PAL-1', place: 'R2' } };
+  const unseen = { code: 'unit_out_of_sight', values: { unit: 'PAL-1' } };
+  for (const [person, why] of [[company, seen] as const, [here, unseen] as const]) {
+    expect(await obstacle(person, issue)).toEqual({ ...why, documents: [] });
+    const refused = await ask(person, issue);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().errors).toEqual([{ pointer: '/void_of_id', ...why }]);
+  }
+  expect(await onHand(company, key)).toEqual([0, 0, 0]);
+});
+
 it('a void that waits is told to whoever may decide where the goods are, and asked for by nobody elsewhere', async () => {
   const company = await newStockCompany();
   const there = await secondWarehouse(company);

@@ -3,7 +3,8 @@ import type { NamedDocument } from '#shared/problems.ts';
 import type { DocumentLink } from '#shared/stock/document.ts';
 import type { VoidEffect, VoidObstacle } from '#shared/stock/void.ts';
 import type { Trx } from '#server/database.ts';
-import { laterUsers, reservers } from '#server/stock/voiding.ts';
+import { brokenGuards } from '#server/stock/guards.ts';
+import { laterUsers, oppositeOf, postedMovements, reservers } from '#server/stock/voiding.ts';
 import '#server/company/table.ts';
 
 interface Voidable {
@@ -29,7 +30,13 @@ export async function obstacleTo(
   if (users.length > 0) return { code: 'stock_used_since', documents: links(users) };
   const kept = await keptBack(trx, effects);
   if (kept === 'reserved') return { code: 'stock_reserved', documents: links(await reservers(trx, id)) };
-  return kept ? { code: 'stock_pledged', documents: [] } : null;
+  return kept ? { code: 'stock_pledged', documents: [] } : brokenBy(trx, id);
+}
+
+/** The first of the rules that what a document took away would break if it were put back. */
+async function brokenBy(trx: Trx, documentId: string): Promise<VoidObstacle | null> {
+  const [fault] = await brokenGuards(trx, oppositeOf(await postedMovements(trx, documentId)));
+  return fault ? { code: fault.code, documents: [], ...(fault.values && { values: fault.values }) } : null;
 }
 
 const links = (documents: readonly NamedDocument[]) => documents as DocumentLink[];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
 import { documentDate, documentRow, reasonBody } from './document.ts';
 import { version } from '../version.ts';
+import { guardFaults } from './guards.ts';
 import { stockEntities, stockStatuses, voidableEntities, voidStatuses } from './kinds.ts';
 import { packs } from './quantity.ts';
 
@@ -79,12 +80,15 @@ export const voidObstacles = [
   'stock_used_since',
   'stock_reserved',
   'stock_pledged',
+  ...guardFaults,
 ] as const;
 
 const obstacle = z.object({
   code: z.enum(voidObstacles),
   /** The documents that stand in the way. */
   documents: z.array(z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() })),
+  /** What the words need to be clear, such as where a pallet stands. */
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
 export type VoidObstacle = z.output<typeof obstacle>;

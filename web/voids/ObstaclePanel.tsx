@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { VoidObstacle } from '#shared/stock/void.ts';
 import { useFormatDate } from '../session.tsx';
 import { DocumentAnchor } from './DocumentAnchor.tsx';
+import { useObstacleWords } from './use-refusal.ts';
 
 interface ObstaclePanelProps {
   obstacle: VoidObstacle;
@@ -12,12 +13,14 @@ interface ObstaclePanelProps {
 }
 
 /** Why a document cannot be voided now, with links to what stands in the way. */
-export function ObstaclePanel({ obstacle: { code, documents }, date }: ObstaclePanelProps) {
+export function ObstaclePanel({ obstacle, date }: ObstaclePanelProps) {
   const { t } = useTranslation('voids');
+  const wordsOf = useObstacleWords();
   const formatDate = useFormatDate();
+  const { documents } = obstacle;
   return (
     <Alert color="orange" role="alert" title={t('obstacle.title')} icon={<IconAlertTriangle aria-hidden />}>
-      <Text size="sm">{t(`obstacle.${code}`, { date: formatDate(date) })}</Text>
+      <Text size="sm">{wordsOf(obstacle, formatDate(date))}</Text>
       {documents.length > 0 && (
         <List size="sm" mt={4}>
           {documents.map((document) => (

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { TEXT_MAX } from '#shared/limits.ts';
 import type { VoidTransaction } from '#shared/stock/void.ts';
 import { showFailure, showSuccess } from '../notices.ts';
-import { withReason } from '../records.ts';
 import { newId } from '../stock-documents/content.ts';
 import { useDocumentName } from '../stock-documents/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { step } from './calls.ts';
+import { useRefusal } from './use-refusal.ts';
 
 export type VoidAct = 'approve' | 'reject' | 'cancel';
 
@@ -26,6 +26,7 @@ interface VoidActDialogProps {
 export function VoidActDialog({ act, request, onClose }: VoidActDialogProps) {
   const { t } = useTranslation(['voids', 'stockDocuments']);
   const client = useQueryClient();
+  const refusalOf = useRefusal();
   const [key] = useState(newId);
   const [note, setNote] = useState('');
   const [asked, setAsked] = useState(false);
@@ -40,7 +41,7 @@ export function VoidActDialog({ act, request, onClose }: VoidActDialogProps) {
       showSuccess({ about, title: t(`act.${act}.open`), message: t(`actDone.${act}`, { name }) });
       onClose();
     } catch (problem) {
-      showFailure({ about, title: t('failed', { name }), message: withReason(t('failed', { name }), problem) });
+      showFailure({ about, title: t('failed', { name }), message: refusalOf(t('failed', { name }), problem) });
     }
     await client.invalidateQueries();
   }

@@ -6,7 +6,6 @@ import { TEXT_MAX } from '#shared/limits.ts';
 import type { VoidPreview } from '#shared/stock/void.ts';
 import { showFailure, showSuccess } from '../notices.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
-import { withReason } from '../records.ts';
 import { useFormatDate } from '../session.tsx';
 import { newId } from '../stock-documents/content.ts';
 import { useDocumentName } from '../stock-documents/words.ts';
@@ -15,6 +14,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { step, usePreview } from './calls.ts';
 import { EffectTable } from './EffectTable.tsx';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 const REASON_MIN = 3;
 
@@ -95,6 +95,7 @@ function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogPro
   const { t } = useTranslation(['voids', 'common']);
   const formatDate = useFormatDate();
   const client = useQueryClient();
+  const refusalOf = useRefusal();
   const [key] = useState(newId);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
@@ -116,7 +117,7 @@ function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogPro
       onMade(made.id);
     } catch (problem) {
       const title = t('failed', { name });
-      showFailure({ about, title, message: withReason(title, problem) });
+      showFailure({ about, title, message: refusalOf(title, problem) });
       onRefused();
     }
   }

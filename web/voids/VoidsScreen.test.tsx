@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
+import { secondPosition } from '#server/stock/test-parties.ts';
 import { inward, keyOf, newBatch, outward, postMovements, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
@@ -25,7 +26,7 @@ async function open({ approval = false, permissions = allPermissions }: Setting 
   const sale = await postMovements(stock, [outward(key, 5, 50_000)], { entity: 'stockissued', date: '2026-06-02' });
   const colleague = await newPerson(stock.companyId);
   await visit.queryClient.invalidateQueries();
-  return { ...visit, sale, colleague };
+  return { ...visit, stock, sale, colleague };
 }
 
 const button = (number: RegExp) => screen.findByRole('button', { name: number });
@@ -62,6 +63,24 @@ it('names with links what stands in the way, and asks for nothing then', async (
   expect(asked.queryByRole('textbox')).toBeNull();
   await user.click(asked.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('says where a pallet stands by now that a void would bring back, also when that happened meanwhile', async () => {
+  const { user, stock, queryClient } = await open();
+  const handling_unit_id = await stock.insert('handling_unit', { code: 'PAL-1' });
+  const key = keyOf(stock, await newBatch(stock, 'B-2'), { handling_unit_id });
+  await postMovements(stock, [inward(key, 4, 40_000)]);
+  await postMovements(stock, [outward(key, 4, 40_000)], { entity: 'stockissued', date: '2026-06-02' });
+  await queryClient.invalidateQueries();
+  await user.click(await button(/Void .*BK\/2026\/06\/00002/));
+  const asked = await dialog(/^Void .*BK\/2026\/06\/00002\?/);
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Wrong customer');
+  const position_id = await secondPosition(stock);
+  await postMovements(stock, [inward({ ...key, batch_id: await newBatch(stock), position_id }, 4, 40_000)]);
+  await user.click(asked.getByRole('button', { name: 'Void' }));
+  const why = 'Pallet or basket PAL-1 stands in A-01-02 by now, and can stand in one place only.';
+  expect(await screen.findByText(new RegExp(`was not voided. ${why}`))).toBeDefined();
+  expect(await screen.findByText(why)).toBeDefined();
 });
 
 it('lets somebody else decide where the company asks for that', async () => {

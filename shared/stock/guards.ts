@@ -1,0 +1,11 @@
+/** What may keep goods from being put somewhere, whichever document does it. */
+export const guardFaults = [
+  'unit_elsewhere',
+  /** The pallet stands in a warehouse that the person may not see. */
+  'unit_out_of_sight',
+  'batch_of_its_own',
+  'over_capacity',
+  'room_full',
+] as const;
+
+export type GuardFault = (typeof guardFaults)[number];
