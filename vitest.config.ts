@@ -16,6 +16,10 @@ if (!include) {
 }
 // Each file of tests has a process of its own and many start programs; what they load is compiled once for all.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
+// Companies of tests are in Jayapura. The process and the database are where it is another day at this hour, so that a day
+// that is not the company's is a wrong one.
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format();
+process.env.TZ = ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayIn(zone) !== dayIn('Asia/Jayapura'));
 const screens = ['web/**'];
 const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
 
@@ -28,7 +32,7 @@ export default defineConfig({
       // Files share what they load, above all the app: they keep nothing of their own in it. Those that kill do not.
       { extends: true, test: { name: 'server', include, exclude: [...screens], isolate: asked !== 'quick' } },
       // Each screen has a document of its own, and so the libraries that hold on to it.
-      { extends: true, test: { name: 'web', include: include.map((pattern) => `web/${pattern}`) } },
+      { extends: true, test: { name: 'web', include: include.map((pattern) => `web/${pattern}`), env: { TZ: 'UTC' } } },
     ],
     setupFiles: ['./vitest.setup.ts'],
     globalSetup: ['./server/postgres/test-database.ts'],

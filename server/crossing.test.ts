@@ -103,7 +103,7 @@ beforeAll(async () => {
   slots = await findSlots();
   mine = await filledCompany();
   theirs = await filledCompany();
-  const role = sql`select role_id from membership where user_id = ${mine.userId}`;
+  const role = sql`select role_id from membership where company_id = ${mine.companyId} and user_id = ${mine.userId}`;
   await sql`update role set is_owner = true where company_id = ${mine.companyId} and id = (${role})`.execute(owner);
 });
 

@@ -13,7 +13,7 @@ const standing = async (userId: string) => {
   const { rows } = await sql<{ seen: boolean; sessions: number }>`
     select last_seen_at is not null as seen,
       (select count(*) from session where user_id = membership.user_id and ip is not null) as sessions
-    from membership where user_id = ${userId}`.execute(owner);
+    from membership where user_id = ${userId} order by created_at limit 1`.execute(owner);
   return rows[0];
 };
 

@@ -24,6 +24,9 @@ export const owner = connect(createPool(url('TEST_DATABASE_URL_OWNER'), { max: 2
 /** The app's own connections, behind the walls. */
 export const db = connect(createPool(url('TEST_DATABASE_URL_APP'), { max: 4 }));
 
+/** Where companies of tests are: on another day than the process and the database, see `vitest.config.ts`. */
+export const TEST_ZONE = 'Asia/Jayapura';
+
 /** The key that encrypts secrets, in tests. */
 const secretKey = randomBytes(32).toString('hex');
 export const testConfig = {
@@ -67,33 +70,73 @@ export async function send(
   });
 }
 
+/**
+ * Inserts rows into several tables, in one statement whatever the order of the tables: what belongs together costs one
+ * round trip. The rows of a table name the same columns.
+ */
+export async function insertRows(rows: Record<string, readonly Record<string, unknown>[]>): Promise<void> {
+  const inserts = Object.entries(rows).map(([table, values], at) => {
+    const columns = Object.keys(values[0]!);
+    const given = values.map((row) => sql`(${sql.join(columns.map((name) => sql`${row[name]}`))})`);
+    return sql`${sql.ref(`rows_${at}`)} as (insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))})
+      values ${sql.join(given)})`;
+  });
+  await sql`with ${sql.join(inserts)} select`.execute(owner);
+}
+
 export interface NewPerson {
   userId: string;
   email: string;
   token: string;
 }
 
+/** Asks the app as somebody. */
+export const asking =
+  (token: string) => (method: Method, path: string, body?: object, headers?: Record<string, string>) =>
+    send(token, method, path, body, headers);
+
+/** A person who is not stored yet. They have no password. */
+function person(): NewPerson & { send: ReturnType<typeof asking> } {
+  const userId = randomUUID();
+  const token = newToken();
+  return { userId, email: `${userId}@test.example`, token, send: asking(token) };
+}
+
+const userRow = ({ userId: id, email }: NewPerson) => ({ id, email, username: email, name: 'Tester' });
+
+const sessionRow = (company_id: string, { userId: user_id, token }: Pick<NewPerson, 'userId' | 'token'>) => ({
+  token_hash: hashToken(token),
+  company_id,
+  user_id,
+  expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
+});
+
+const roleRow = (company_id: string, permissions: readonly string[]) => {
+  const id = randomUUID();
+  return { company_id, id, name: `Role ${id}`, permissions };
+};
+
 /** A person with the given permissions in a company, signed in. They have no password. */
 export async function newPerson(
   companyId: string,
   permissions: readonly string[] = allPermissions,
 ): Promise<NewPerson> {
-  const userId = randomUUID();
-  const roleId = randomUUID();
-  const email = `${userId}@test.example`;
+  const { send: _, ...made } = person();
+  const role = roleRow(companyId, permissions);
+  await insertRows({
+    role: [role],
+    app_user: [userRow(made)],
+    membership: [{ company_id: companyId, user_id: made.userId, role_id: role.id }],
+    session: [sessionRow(companyId, made)],
+  });
+  return made;
+}
+
+/** Signs somebody in once more, in another of their companies. */
+export async function signedIn(userId: string, companyId: string) {
   const token = newToken();
-  await sql`insert into role (company_id, id, name, permissions) values (${companyId}, ${roleId}, ${`Role ${roleId}`}, ${permissions}::text[])`.execute(
-    owner,
-  );
-  await sql`insert into app_user (id, email, username, name) values (${userId}, ${email}, ${email}, 'Tester')`.execute(
-    owner,
-  );
-  await sql`insert into membership (company_id, user_id, role_id) values (${companyId}, ${userId}, ${roleId})`.execute(
-    owner,
-  );
-  await sql`insert into session (token_hash, company_id, user_id, expires_at)
-    values (${hashToken(token)}, ${companyId}, ${userId}, now() + interval '1 day')`.execute(owner);
-  return { userId, email, token };
+  await insertRows({ session: [sessionRow(companyId, { userId, token })] });
+  return { companyId, token, send: asking(token) };
 }
 
 /**
@@ -109,21 +152,81 @@ export async function givePassword(userId: string, password: string): Promise<st
   return hash;
 }
 
-/** A new company in a new tenant, and a person in it. It sees no other test's rows. */
-export async function newCompany(permissions: readonly string[] = allPermissions) {
-  const companyId = randomUUID();
-  const tenantId = randomUUID();
-  await sql`insert into tenant (id, name) values (${tenantId}, ${`Tenant ${tenantId}`})`.execute(owner);
-  await sql`insert into company (id, tenant_id, name) values (${companyId}, ${tenantId}, ${`Company ${companyId}`})`.execute(
-    owner,
-  );
-  const person = await newPerson(companyId, permissions);
-  return {
-    app,
-    companyId,
-    tenantId,
-    ...person,
-    send: (method: Method, path: string, body?: object, headers?: Record<string, string>) =>
-      send(person.token, method, path, body, headers),
+const newId = (): string => randomUUID();
+
+/** What the other warehouse of a company of tests is called. */
+export const OTHER_WAREHOUSE = { code: 'AMB', name: 'Gudang Ambon' };
+
+const companyRow = (id: string, tenant_id: string, name: string) => ({ id, tenant_id, name, time_zone: TEST_ZONE });
+
+/** The rows of a new company in a new tenant and of its one person, and what a test knows of them. */
+function alone(permissions: readonly string[]) {
+  const [companyId, tenantId] = [newId(), newId()];
+  const own = person();
+  const role = roleRow(companyId, permissions);
+  const rows = {
+    tenant: [{ id: tenantId, name: `Tenant ${tenantId}` }],
+    company: [companyRow(companyId, tenantId, `Company ${companyId}`)],
+    role: [role],
+    app_user: [userRow(own)],
+    membership: [{ company_id: companyId, user_id: own.userId, role_id: role.id, created_at: new Date() }],
+    session: [sessionRow(companyId, own)],
   };
+  return { rows, company: { app, companyId, tenantId, ...own } };
+}
+
+/** A new company in a new tenant, and the one person in it: for screens, which show what the server answers. */
+export async function newLoneCompany(permissions: readonly string[] = allPermissions) {
+  const { rows, company } = alone(permissions);
+  await insertRows(rows);
+  return company;
+}
+
+/**
+ * A new company in a new tenant, and a person in it. It sees no other test's rows.
+ *
+ * They are not alone: `others` are a colleague with the same rights, one who has them in the other `warehouse` only, and a
+ * second `company` of the tenant where the person has all rights. Whatever looks at too much finds them.
+ */
+export async function newCompany(permissions: readonly string[] = allPermissions) {
+  const { rows, company } = alone(permissions);
+  const { companyId, tenantId, userId } = company;
+  const [colleague, restricted] = [person(), person()];
+  const [warehouse, room, position, otherCompany] = [newId(), newId(), newId(), newId()];
+  const otherRole = roleRow(otherCompany, allPermissions);
+  const [membership] = rows.membership;
+  const [of, active] = [{ company_id: companyId }, { status: 'active' }];
+  await insertRows({
+    tenant: rows.tenant,
+    company: [...rows.company, companyRow(otherCompany, tenantId, `Other company ${otherCompany}`)],
+    role: [...rows.role, otherRole],
+    app_user: [...rows.app_user, userRow(colleague), userRow(restricted)],
+    membership: [
+      ...rows.membership,
+      ...[colleague, restricted].map((one) => ({ ...membership!, user_id: one.userId })),
+      // Who signs in comes into the company of the test, which they joined before.
+      { company_id: otherCompany, user_id: userId, role_id: otherRole.id, created_at: new Date(Date.now() + 1000) },
+    ],
+    session: [...rows.session, ...[colleague, restricted].map((one) => sessionRow(companyId, one))],
+    warehouse: [{ ...of, id: warehouse, ...OTHER_WAREHOUSE, ...active }],
+    warehouse_access: [{ ...of, user_id: restricted.userId, warehouse_id: warehouse }],
+    storage_room: [
+      { ...of, id: room, warehouse_id: warehouse, code: 'R1', name: 'Ruang lain', temperature_class: 'FRZ', ...active },
+    ],
+    storage_position: [
+      {
+        company_id: companyId,
+        id: position,
+        warehouse_id: warehouse,
+        room_id: room,
+        code: 'A-01-01',
+        kind: 'rack',
+        ...active,
+        row_no: 1,
+        bay_no: 1,
+        level_no: 1,
+      },
+    ],
+  });
+  return { ...company, others: { colleague, restricted, warehouse, position, company: otherCompany } };
 }

@@ -43,7 +43,7 @@ it('counts failed sign-ins of all instances together', async () => {
 it('shuts out at once whom another instance deactivated', async () => {
   const { companyId, userId, token } = await newCompany();
   await sql`update role set is_owner = true where company_id = ${companyId}
-    and id = (select role_id from membership where user_id = ${userId})`.execute(owner);
+    and id = (select role_id from membership where company_id = ${companyId} and user_id = ${userId})`.execute(owner);
   const colleague = await newPerson(companyId, ['grade_list']);
   expect((await ask(other, colleague.token, '/grades')).statusCode).toBe(200);
   const change = { id: colleague.userId, is_active: false };

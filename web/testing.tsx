@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
 import type { Language } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { app, newCompany } from '#server/testing.ts';
+import { app, newLoneCompany } from '#server/testing.ts';
 import { workIn } from './api.ts';
 import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
@@ -20,7 +20,7 @@ import { startTexts } from './texts/index.ts';
 // Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
 configure({ asyncUtilTimeout: 5_000 });
 
-type Company = Awaited<ReturnType<typeof newCompany>>;
+type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 
 interface Visit {
   /** What the person may do; everything unless said. */
@@ -46,7 +46,7 @@ export async function renderApp(
   path: string,
   { permissions = allPermissions, signedIn = true, language = 'en', prepare, strict = false }: Visit = {},
 ) {
-  const company = await newCompany(permissions);
+  const company = await newLoneCompany(permissions);
   const requests = answerFetch(signedIn ? company.token : undefined);
   workIn(company.companyId);
   await prepare?.(company);

@@ -90,12 +90,10 @@ describe('the list', () => {
   });
 
   it('offers the people of the company to choose from', async () => {
-    const { send, userId, second } = await company();
+    const { send, userId, second, others } = await company();
     const { data } = (await send('GET', '/activities/people')).json();
-    expect(data).toEqual([
-      { id: second.userId, name: 'Budi' },
-      { id: userId, name: 'Tester' },
-    ]);
+    const testers = [userId, others.colleague.userId, others.restricted.userId].toSorted();
+    expect(data).toEqual([{ id: second.userId, name: 'Budi' }, ...testers.map((id) => ({ id, name: 'Tester' }))]);
   });
 
   it('is the company’s own', async () => {

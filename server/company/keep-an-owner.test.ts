@@ -17,7 +17,8 @@ async function companyWithOwners() {
   );
   const { rows } = await sql<{ role_id: string }>`
     select role_id from membership where company_id = ${companyId} and user_id = ${userId}`.execute(owner);
-  await sql`update membership set role_id = ${ownerRole} where company_id = ${companyId}`.execute(owner);
+  await sql`update membership set role_id = ${ownerRole}
+    where company_id = ${companyId} and user_id in (${userId}, ${second.userId})`.execute(owner);
   const inCompany = <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, company, work);
   return { ...company, inCompany, second, otherRole: rows[0]!.role_id };
 }

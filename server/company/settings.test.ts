@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { formBody, newCompany, newPerson, owner, send, storage } from '#server/testing.ts';
+import { formBody, newCompany, newPerson, owner, send, storage, TEST_ZONE } from '#server/testing.ts';
 
 const identity = {
   name: 'PT Samudra',
@@ -40,7 +40,7 @@ describe('the settings of a company', () => {
       address: null,
       phone: null,
       email: null,
-      time_zone: 'Asia/Jakarta',
+      time_zone: TEST_ZONE,
       language: 'id',
       tax_percent: 11,
       expiry_alert_days: 30,
@@ -162,10 +162,10 @@ describe('the settings of a company', () => {
   });
 
   it('are told in the log, field by field', async () => {
-    const { companyId, send: ask } = await newCompany();
+    const { companyId, userId, send: ask } = await newCompany();
     await ask('PUT', '/company', { tax_percent: 12 });
     const { rows } = await sql<{ entity: string; changes: object }>`
-      select entity, changes from activity where company_id = ${companyId} and action = 'update'`.execute(owner);
+      select entity, changes from activity where company_id = ${companyId} and user_id = ${userId}`.execute(owner);
     expect(rows).toEqual([{ entity: 'company', changes: { tax_percent: [11, 12] } }]);
   });
 });
@@ -217,7 +217,8 @@ describe('the logo of a company', () => {
     const seen = async (path: string) => (await here.send('GET', `/files/${path}`)).statusCode;
     expect(await seen(logo)).toBe(404);
     await sql`insert into membership (company_id, user_id, role_id)
-      select company_id, ${here.userId}, role_id from membership where company_id = ${there.companyId}`.execute(owner);
+      select company_id, ${here.userId}, role_id from membership
+      where company_id = ${there.companyId} and user_id = ${there.userId}`.execute(owner);
     expect([await seen(logo), await seen(thumbnailOf(logo))]).toEqual([200, 200]);
     const other = `${there.companyId}/${'0'.repeat(40)}.webp`;
     await storage.put(other, new Uint8Array([1]), 'image/webp');

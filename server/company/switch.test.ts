@@ -75,6 +75,7 @@ describe('the companies of a person', () => {
     expect(companies.map(({ id, name, current }) => [id, name, current])).toEqual([
       [there.companyId, 'Ä Laut', false],
       [here.companyId, 'b Darat', true],
+      [here.others.company, `Other company ${here.others.company}`, false],
     ]);
     expect(companies[0]).toMatchObject({
       tenant: `Tenant ${there.tenantId}`,
@@ -86,7 +87,7 @@ describe('the companies of a person', () => {
   it('are still told while a company waits for the second step, which may be left for another', async () => {
     const { here, gone } = await inTwo();
     await sql`update company set requires_second_step = true where id = ${here.companyId}`.execute(owner);
-    expect((await here.send('GET', '/auth/companies')).json().data).toHaveLength(2);
+    expect((await here.send('GET', '/auth/companies')).json().data).toHaveLength(3);
     expect((await send(await gone(), 'GET', '/grades')).statusCode).toBe(200);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FieldKind } from '#shared/master-data/fields.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
-import { formBody, newCompany } from '#server/testing.ts';
+import { formBody, newCompany, newLoneCompany } from '#server/testing.ts';
 import { asSent, sampleOf } from '#server/master-data/sample.ts';
 import { newChoices, newPartner } from '#server/partners/testing.ts';
 import { least, newCatalogue } from '#server/variants/testing.ts';
@@ -282,12 +282,12 @@ describe('/warehouses', () => {
   itComesBackUnchanged({
     path: '/warehouses',
     empty: async () => {
-      const company = await newCompany();
+      const company = await newLoneCompany();
       await post(company, '/warehouse_type', { name: 'Gudang Beku', code: 'FRZ', is_active: true });
       return company;
     },
     filled: async () => {
-      const company = await newCompany();
+      const company = await newLoneCompany();
       const { id: type } = await post(company, '/warehouse_type', {
         name: 'Gudang Beku',
         code: 'FRZ',

@@ -207,7 +207,7 @@ it.each([
   [
     'loses the permission',
     (id: string) => sql`update role set permissions = '{nature_list}'
-      where id = (select role_id from membership where user_id = ${id})`,
+      where id in (select role_id from membership where user_id = ${id})`,
   ],
 ])('nothing is written for a person who %s before their turn comes', async (_, change) => {
   const company = await newCompany();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PartnerDetail } from '#shared/partner.ts';
-import { type newCompany, owner } from '#server/testing.ts';
+import { type newCompany, owner, TEST_ZONE } from '#server/testing.ts';
 
 type Company = Pick<Awaited<ReturnType<typeof newCompany>>, 'companyId' | 'send'>;
 
@@ -38,6 +38,6 @@ export async function newCertification({ companyId }: Company): Promise<string> 
   return rows[0]!.id;
 }
 
-/** The day so many days from today in Jakarta, where companies of tests are. */
+/** The day so many days from today where companies of tests are. */
 export const daysAhead = (days: number): string =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Jakarta' }).format(Date.now() + days * 24 * 60 * 60 * 1000);
+  new Intl.DateTimeFormat('sv', { timeZone: TEST_ZONE }).format(Date.now() + days * 24 * 60 * 60 * 1000);

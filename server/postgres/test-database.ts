@@ -51,7 +51,13 @@ async function createEmbedded(): Promise<TestDatabase> {
     dataDir: join(folder, 'data'),
     log: (message) => console.warn(message),
     // Nothing here has to survive; every worker has a pool of its own.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      timezone: process.env.TZ!,
+    },
   });
   return {
     urls: postgres.urls('palka'),
@@ -93,6 +99,7 @@ async function createOn(server: string): Promise<TestDatabase> {
     }
   }
   await run(server, `create database ${name} template template0 encoding 'UTF8'`);
+  await run(server, `alter database ${name} set timezone = '${process.env.TZ}'`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;
   return {

@@ -31,7 +31,7 @@ it('counts what is held now, and waits for whoever is changing it', async () => 
   const company = await newCompany(['product_list']);
   const { userId } = await newPerson(company.companyId);
   const role = await newRole(company.companyId, ['product_list']);
-  const own = await roleOf(company.userId);
+  const own = await roleOf(company);
   let waiting: Promise<void> | undefined;
   await asCompany(db, { ...company, userId }, async (trx) => {
     await refuseBeyondOwn(trx, { id: userId }, role);

@@ -57,7 +57,7 @@ describe('changing what a role allows', () => {
   it('never lets two people who change each other’s role both keep what they lose', async () => {
     const { companyId, userId, token } = await newCompany(['roles_update', 'product_list']);
     const second = await newPerson(companyId, ['roles_update', 'product_list']);
-    const [mine, theirs] = [await roleOf(userId), await roleOf(second.userId)];
+    const [mine, theirs] = [await roleOf({ companyId, userId }), await roleOf({ companyId, userId: second.userId })];
     const answers = await Promise.all([
       change(token, theirs, [], ['roles_update', 'product_list']),
       change(second.token, mine, [], ['roles_update', 'product_list']),
@@ -103,7 +103,7 @@ describe('the catalogue', () => {
   it('names every permission with the roles that hold it, owners first', async () => {
     const { companyId, userId, send: ask } = await newCompany();
     const owners = await newRole(companyId, [], { isOwner: true, name: 'Pemilik' });
-    const own = await roleOf(userId);
+    const own = await roleOf({ companyId, userId });
     await give(userId, owners);
     const clerk = await newRole(companyId, ['product_list'], { name: 'A' });
     const { data } = (await ask('GET', '/permissions')).json<{ data: Catalogue }>();

@@ -146,8 +146,8 @@ describe('what one lacks', () => {
 
 describe('one’s own role', () => {
   it('is neither changed nor renamed nor deleted', async () => {
-    const { userId, send: ask } = await newCompany(manager);
-    const role = await roleOf(userId);
+    const { companyId, userId, send: ask } = await newCompany(manager);
+    const role = await roleOf({ companyId, userId });
     for (const answer of [
       await ask('PUT', `/roles/${role}`, { id: role, name: 'Lain' }),
       await ask('PUT', `/roles/${role}/permissions`, { grant: [], revoke: ['roles_delete'] }),

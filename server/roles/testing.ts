@@ -21,14 +21,15 @@ export async function newHolder(companyId: string, roleId: string) {
   return person;
 }
 
-/** From now on the person has the role, in the one company they belong to. */
+/** From now on the person has the role, in its company. */
 export const give = (userId: string, roleId: string) =>
-  sql`update membership set role_id = ${roleId} where user_id = ${userId}`.execute(owner);
+  sql`update membership m set role_id = r.id from role r
+    where r.id = ${roleId} and m.company_id = r.company_id and m.user_id = ${userId}`.execute(owner);
 
-export async function roleOf(userId: string): Promise<string> {
-  const { rows } = await sql<{ role_id: string }>`select role_id from membership where user_id = ${userId}`.execute(
-    owner,
-  );
+/** The role that somebody has in a company. */
+export async function roleOf({ companyId, userId }: { companyId: string; userId: string }): Promise<string> {
+  const { rows } = await sql<{ role_id: string }>`
+    select role_id from membership where company_id = ${companyId} and user_id = ${userId}`.execute(owner);
   return rows[0]!.role_id;
 }
 

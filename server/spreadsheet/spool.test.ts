@@ -32,6 +32,15 @@ test('one key has half of the disk, all keys have no more than all of it, and wh
   for (const key of ['one', 'two']) (await spool(file(2e6), key)).stream.destroy();
 });
 
+test('a source that fails before its file is open fails with its error, and nothing else does', async () => {
+  const spool = spoolOf({ bytes: 2e6, pace: patient });
+  const source = file(1_000_000);
+  const spooled = spool(source, 'one');
+  source.destroy(new Error('the reader left'));
+  await expect(spooled).rejects.toThrow('the reader left');
+  (await spool(file(1e6), 'one')).stream.destroy();
+});
+
 test('a source that fails, fails with its error and keeps no room', async () => {
   const spool = spoolOf({ bytes: 2e6, pace: patient });
   async function* failing() {

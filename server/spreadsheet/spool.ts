@@ -54,6 +54,8 @@ export function spoolOf({ bytes, pace }: Limits) {
    */
   return async function spool(source: Readable, key: string): Promise<SpooledFile> {
     let size = 0;
+    // A source that fails before it is read must not end the process: reading it tells the same error.
+    source.on('error', () => undefined);
     const file = await openNameless().catch((error: unknown) => {
       source.destroy();
       throw error;

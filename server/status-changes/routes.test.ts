@@ -7,6 +7,7 @@ import { asSnapshot } from '#server/database.ts';
 import { checkLedger } from '#server/stock/check-ledger.ts';
 import { keyOf, onHand, reserveFor, outward, type StockCompany } from '#server/stock/testing.ts';
 import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from '#server/stock-issued/testing.ts';
+import { today } from '#server/today.ts';
 import { faultsOf, typeOf } from '#server/stock-received/testing.ts';
 import { ask, changed } from './testing.ts';
 
@@ -145,7 +146,9 @@ describe('a hold', () => {
   it('is refused in closed books', async () => {
     const company = await newWarehouse();
     const { batch } = await caught(company);
-    await sql`update company set stock_closed_until = current_date + 1 where id = ${company.companyId}`.execute(owner);
+    await company.run((trx) =>
+      sql`update company set stock_closed_until = ${today} where id = app_company_id()`.execute(trx),
+    );
     expect(faultsOf(await ask(company, 'hold', { batch_id: batch, packs: 1 }))).toEqual(['/date period_closed']);
   });
 

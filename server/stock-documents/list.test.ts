@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newStockCompany } from '#server/stock/testing.ts';
 import { newReceipt, posted } from '#server/stock-received/testing.ts';
 
 /** The cells of a file's lines, with or without quotes. */
@@ -9,13 +9,16 @@ const readCsv = (text: string) =>
     .split('\r\n')
     .map((row) => [...row.matchAll(/(?<=^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain));
 
-let company: StockCompany;
+let company: Awaited<ReturnType<typeof newStockCompany>>;
 
 beforeAll(async () => {
   company = await newStockCompany();
   await newReceipt(company, { date: '2026-05-01', reference: 'SJ-100', vehicle_number: 'B 1234 XY' });
   await posted(company, { date: '2026-06-01', kind: 'deposit', partner_id: company.renter, reference: 'AA' });
-  await newReceipt(company, { date: '2026-07-01', kind: 'production', lines: [], reference: null });
+  const ours = { lines: [], partner_id: null, reference: null };
+  await newReceipt(company, { ...ours, date: '2026-07-01', kind: 'production' });
+  const warehouse_id = company.others.warehouse;
+  await newReceipt(company, { ...ours, date: '2026-08-01', kind: 'opening_balance', warehouse_id });
 });
 
 const found = async (query: string) => {
@@ -34,7 +37,7 @@ describe('the list of documents', () => {
     ['&status=posted', ['06']],
     ['&kind=production', ['07']],
     ['&from=2026-05-02&to=2026-06-01', ['06']],
-    ['', ['05', '06', '07']],
+    ['', ['05', '06', '07', '08']],
   ])('finds with %s', async (query, expected) => expect(await found(query)).toEqual(expected));
 
   it('is narrowed to a warehouse, a partner or an owner', async () => {
@@ -42,6 +45,31 @@ describe('the list of documents', () => {
     expect(await found(`&partner_id=${company.supplier}`)).toEqual(['05']);
     expect(await found(`&owner_id=${company.renter}`)).toEqual(['06']);
     expect(await found(`&warehouse_id=${crypto.randomUUID()}`)).toEqual([]);
+  });
+
+  it('is narrowed in its file by all that narrows it on the screen', async () => {
+    const exported = async (query: string) => {
+      const answer = await company.send('GET', `/stock_received/export?format=csv&order_by=date&sort_by=asc${query}`);
+      return readCsv(answer.body)
+        .slice(1)
+        .flatMap((row) => /^\d\d-(\d\d)-/.exec(row[1] ?? '')?.[1] ?? []);
+    };
+    for (const query of [
+      '',
+      '&search=sj-100',
+      '&status=posted',
+      '&kind=production',
+      `&warehouse_id=${company.others.warehouse}`,
+      `&partner_id=${company.supplier}`,
+      `&owner_id=${company.renter}`,
+      '&from=2026-05-02',
+      '&to=2026-06-01',
+    ]) {
+      const shown = await found(query);
+      expect([query, await exported(query)]).toEqual([query, shown]);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.length < 4).toBe(query !== '');
+    }
   });
 
   it('is sorted by every column, either way, and pages add up', async () => {
@@ -68,13 +96,13 @@ describe('the list of documents', () => {
         expect([column, way, new Set(ids).size, pages[1]!.json().pagination]).toEqual([
           column,
           way,
-          3,
-          { total: 3, currentPageFront: 1, totalPagesFront: 2 },
+          4,
+          { total: 4, currentPageFront: 1, totalPagesFront: 2 },
         ]);
       }
     }
     const beyond = await company.send('GET', '/stock_received?size=2&page=9');
-    expect(beyond.json()).toMatchObject({ data: [], pagination: { total: 3 } });
+    expect(beyond.json()).toMatchObject({ data: [], pagination: { total: 4 } });
   });
 
   it('shows a row as it is read', async () => {

@@ -7,12 +7,11 @@ import {
   type Colleague,
   colleagueOf,
   restrictedTo,
-  secondCompanyOf,
   secondWarehouse,
   wantApproval,
 } from '#server/stock/test-parties.ts';
 import { newStockCompany, type StockCompany, stockIn } from '#server/stock/testing.ts';
-import { owner } from '#server/testing.ts';
+import { owner, signedIn } from '#server/testing.ts';
 
 const approverRights = ['stockreceived_view', 'stockreceived_approval'];
 const told = async ({ send: ask }: Pick<Colleague, 'send'>) =>
@@ -69,7 +68,7 @@ it('a decision is told to who asked for it alone', async () => {
 });
 
 describe('a key that was used', () => {
-  let mine: StockCompany;
+  let mine: Awaited<ReturnType<typeof newStockCompany>>;
   let document: StockDocument;
   const key = randomUUID();
   beforeAll(async () => {
@@ -91,7 +90,8 @@ describe('a key that was used', () => {
   });
 
   it('is free in another company of the same person', async () => {
-    const other = await stockIn(await secondCompanyOf(mine));
+    const { others, ...me } = mine;
+    const other = await stockIn({ ...me, ...(await signedIn(me.userId, others.company)) });
     expect((await step(other, await newReceipt(other), 'post', {}, key)).json().data.status).toBe('posted');
   });
 

@@ -210,6 +210,15 @@ describe('the costs of a posted receipt', () => {
     expect((await cost(await colleague(company), document, 20_000)).statusCode).toBe(200);
   });
 
+  it('are moves of their own in the file of the ledger, for whoever may see values alone', async () => {
+    const company = await newStockCompany();
+    await cost(company, await posted(company), 45_000);
+    const rows = async ({ send: ask }: Sender) =>
+      (await ask('GET', '/stock_movements/export?format=csv')).body.trim().split('\r\n').slice(1);
+    expect(await rows(company)).toHaveLength(2);
+    expect(await rows(await clerkOf(company))).toHaveLength(1);
+  });
+
   it('may pass what was approved by the tolerance of an approval, by whoever received it', async () => {
     const company = await newStockCompany();
     await wantApproval(company);

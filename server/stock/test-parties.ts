@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { TIME_ZONES } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { hashToken } from '#server/access.ts';
-import { newToken } from '#server/session.ts';
-import { newPerson, owner, send } from '#server/testing.ts';
+import { asking, newPerson, owner } from '#server/testing.ts';
 import { inward, keyOf, postMovements, type StockCompany } from './testing.ts';
 
 type Company = Pick<StockCompany, 'companyId'>;
-
-const asking = (token: string): StockCompany['send'] => {
-  return (...of) => send(token, ...of);
-};
 
 /** A colleague in the company who asks as themselves, with all rights unless others are said. */
 export async function colleagueOf({ companyId }: Company, permissions: readonly string[] = allPermissions) {
@@ -66,23 +59,6 @@ export async function storeForRenter(company: StockCompany, batch: string, packs
   const key = keyOf(company, batch, { owner_id: renter });
   await postMovements(company, [inward(key, packs, packs * 10_000)]);
   return key;
-}
-
-/** A second company of the same person and tenant, where they may do the same. */
-export async function secondCompanyOf(person: Pick<StockCompany, 'app' | 'tenantId' | 'userId' | 'email'>) {
-  const { app, tenantId, userId, email } = person;
-  const [companyId, roleId, token] = [randomUUID(), randomUUID(), newToken()];
-  await sql`insert into company (id, tenant_id, name) values (${companyId}, ${tenantId}, ${`Company ${companyId}`})`.execute(
-    owner,
-  );
-  await sql`insert into role (company_id, id, name, permissions)
-    values (${companyId}, ${roleId}, 'Both', ${allPermissions}::text[])`.execute(owner);
-  await sql`insert into membership (company_id, user_id, role_id) values (${companyId}, ${userId}, ${roleId})`.execute(
-    owner,
-  );
-  await sql`insert into session (token_hash, company_id, user_id, expires_at)
-    values (${hashToken(token)}, ${companyId}, ${userId}, now() + interval '1 day')`.execute(owner);
-  return { app, companyId, tenantId, userId, email, token, send: asking(token) };
 }
 
 /** Sets the zone in which a company reads days. */

@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { asCompany, type Database, type Trx } from '#server/database.ts';
-import { db, newCompany, owner } from '#server/testing.ts';
+import { db, insertRows, newCompany } from '#server/testing.ts';
 import { type Movement, sidesOf, type StockKey } from './movement.ts';
 import { post } from './post.ts';
 import { reserve } from './reserve.ts';
 import './table.ts';
 import { postVoid } from './voiding.ts';
 
-export type StockCompany = Awaited<ReturnType<typeof newStockCompany>>;
+/** What tests of stock need; who made it with `newStockCompany` has its `others` as well. */
+export type StockCompany = Omit<Awaited<ReturnType<typeof newStockCompany>>, 'others'>;
 
 /** Makes a row in a table of a company and answers its id. */
-async function made(companyId: string, table: string, values: Record<string, unknown>): Promise<string> {
+async function made(company_id: string, table: string, values: Record<string, unknown>): Promise<string> {
   const id = randomUUID();
-  const columns = Object.keys(values).map((name) => sql.ref(name));
-  const given = Object.values(values).map((value) => sql`${value}`);
-  await sql`insert into ${sql.table(table)} (company_id, id, ${sql.join(columns)})
-    values (${companyId}, ${id}, ${sql.join(given)})`.execute(owner);
+  await insertRows({ [table]: [{ company_id, id, ...values }] });
   return id;
 }
 
 /** A company with what stock needs: a product, a variant of catch weight, a warehouse with a room, partners. */
 export const newStockCompany = async (permissions?: readonly string[]) => stockIn(await newCompany(permissions));
 
-/** Gives a company that there is already the same. */
+/** Gives a company that there is already the same, in one statement. */
 export async function stockIn<Company extends { companyId: string; userId: string }>(company: Company) {
   const { companyId, userId } = company;
-  const insert = (table: string, values: Record<string, unknown>) => made(companyId, table, values);
+  const row = <Values extends Record<string, unknown>>(values: Values) => {
+    const id: string = randomUUID();
+    return { company_id: companyId, id, ...values };
+  };
   const active = { status: 'active' };
-  const product = await insert('product', {
+  const product = row({
     name: 'Loin tuna',
     name_en: 'Tuna loin',
     type: 'storable',
@@ -40,25 +41,25 @@ export async function stockIn<Company extends { companyId: string; userId: strin
     has_expired: true,
     ...active,
   });
-  const variant = await insert('variant', {
-    product_id: product,
+  const variant = row({
+    product_id: product.id,
     name: 'Loin tuna A',
     code: 'LT-A',
     catch_weight: true,
     net_weight: 10,
     ...active,
   });
-  const warehouse = await insert('warehouse', { code: 'WH1', name: 'Gudang Muara Baru', ...active });
-  const room = await insert('storage_room', {
-    warehouse_id: warehouse,
+  const warehouse = row({ code: 'WH1', name: 'Gudang Muara Baru', ...active });
+  const room = row({
+    warehouse_id: warehouse.id,
     code: 'R1',
     name: 'Ruang beku 1',
     temperature_class: 'FRZ',
     ...active,
   });
-  const position = await insert('storage_position', {
-    warehouse_id: warehouse,
-    room_id: room,
+  const position = row({
+    warehouse_id: warehouse.id,
+    room_id: room.id,
     code: 'A-01-01',
     kind: 'rack',
     ...active,
@@ -66,20 +67,36 @@ export async function stockIn<Company extends { companyId: string; userId: strin
     bay_no: 1,
     level_no: 1,
   });
-  const partner = (code: string, ...roles: string[]) =>
-    insert('partner', { code, name: `Mitra ${code}`, roles: sql`array[${sql.join(roles)}]::text[]`, ...active });
+  const partner = (code: string, ...roles: string[]) => row({ code, name: `Mitra ${code}`, roles, ...active });
+  const [supplier, customer, renter] = [
+    partner('SUP', 'supplier'),
+    partner('CUS', 'customer'),
+    partner('REN', 'renter'),
+  ];
+  await insertRows({
+    product: [product],
+    variant: [variant],
+    warehouse: [warehouse],
+    storage_room: [room],
+    storage_position: [position],
+    partner: [supplier, customer, renter],
+  });
   return {
     ...company,
-    product,
-    variant,
-    warehouse,
-    room,
-    position,
-    insert,
-    newPartner: partner,
-    supplier: await partner('SUP', 'supplier'),
-    customer: await partner('CUS', 'customer'),
-    renter: await partner('REN', 'renter'),
+    product: product.id,
+    variant: variant.id,
+    warehouse: warehouse.id,
+    room: room.id,
+    position: position.id,
+    supplier: supplier.id,
+    customer: customer.id,
+    renter: renter.id,
+    insert: (table: string, values: Record<string, unknown>) => made(companyId, table, values),
+    async newPartner(code: string, ...roles: string[]) {
+      const one = partner(code, ...roles);
+      await insertRows({ partner: [one] });
+      return one.id;
+    },
     run: <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, { companyId, userId }, work),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { colleagueOf } from '#server/stock/test-parties.ts';
-import { newCompany, newPerson, owner } from '#server/testing.ts';
+import { newCompany, newPerson, OTHER_WAREHOUSE, owner } from '#server/testing.ts';
 import { least, newWarehouse, restrict } from '#server/warehouses/testing.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
@@ -29,7 +29,7 @@ describe('where one colleague may work', () => {
     expect((await choose([south.id])).statusCode).toBe(200);
     expect(await seen()).toEqual([['S'], ['U']]);
     expect((await choose(null)).statusCode).toBe(200);
-    expect(await seen()).toEqual([['S', 'U'], ['U']]);
+    expect(await seen()).toEqual([['S', 'U', OTHER_WAREHOUSE.code], ['U']]);
   });
 });
 

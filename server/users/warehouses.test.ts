@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { newCompany, newPerson, OTHER_WAREHOUSE, owner, send } from '#server/testing.ts';
 import { least, newRoom, newWarehouse, restrict } from '#server/warehouses/testing.ts';
 import { accept, newInvitation, newRole } from './testing.ts';
 
@@ -24,7 +24,7 @@ const typeOf = (answer: Awaited<ReturnType<typeof send>>) => answer.json().type?
 describe('a person who is restricted to chosen warehouses', () => {
   it('is so from the next request on, and no more when all are given back', async () => {
     const { company, north, clerk, codes } = await newTeam();
-    expect(await codes()).toEqual(['SELATAN', 'UTARA']);
+    expect(await codes()).toEqual(['SELATAN', 'UTARA', OTHER_WAREHOUSE.code]);
     const answer = await choose(company.token, clerk.userId, [north.id]);
     expect(answer.json().data).toEqual({
       is_owner: false,
@@ -34,7 +34,7 @@ describe('a person who is restricted to chosen warehouses', () => {
     });
     expect(await codes()).toEqual(['UTARA']);
     await choose(company.token, clerk.userId, null);
-    expect(await codes()).toEqual(['SELATAN', 'UTARA']);
+    expect(await codes()).toEqual(['SELATAN', 'UTARA', OTHER_WAREHOUSE.code]);
   });
 
   it('neither sees nor changes the others: warehouses, rooms and positions alike are not there', async () => {
@@ -116,7 +116,7 @@ describe('a person who is restricted to chosen warehouses', () => {
     await restrict(company, clerk.userId, [north.id]);
     const owners = await newRole(company.companyId, [], true);
     await sql`update membership set role_id = ${owners} where user_id = ${clerk.userId}`.execute(owner);
-    expect(await codes()).toEqual(['SELATAN', 'UTARA']);
+    expect(await codes()).toEqual(['SELATAN', 'UTARA', OTHER_WAREHOUSE.code]);
     expect(typeOf(await choose(company.token, clerk.userId, [north.id]))).toBe('permission-not-held');
   });
 
@@ -188,8 +188,8 @@ describe('whoever restricts others', () => {
     const missing = await choose(company.token, clerk.userId, [company.companyId]);
     expect(missing.json().errors).toEqual([{ pointer: '/warehouse_ids', code: 'not_found' }]);
     const owners = await newRole(company.companyId, [], true);
-    for (const { userId } of [company, clerk])
-      await sql`update membership set role_id = ${owners} where user_id = ${userId}`.execute(owner);
+    await sql`update membership set role_id = ${owners}
+      where company_id = ${company.companyId} and user_id in (${company.userId}, ${clerk.userId})`.execute(owner);
     expect(typeOf(await choose(company.token, clerk.userId, [north.id]))).toBe('owner-unrestricted');
   });
 

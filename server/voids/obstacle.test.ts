@@ -111,7 +111,9 @@ it('a void that waits is told to whoever may decide where the goods are, and ask
   expect((await ask(company, id)).json().data.status).toBe('submitted');
   const { rows } = await sql<{ user_id: string }>`
     select user_id from notification where company_id = ${company.companyId}`.execute(owner);
-  expect(rows).toEqual([{ user_id: here.userId }]);
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [here.userId, company.others.colleague.userId].toSorted(),
+  );
   expect(rows).not.toContainEqual({ user_id: reader.userId });
 });
 

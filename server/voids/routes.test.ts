@@ -276,6 +276,9 @@ describe('a void that somebody else has to approve', () => {
     });
     const rejected = await step(colleague.token, id, 'reject', { reason: 'It was right' });
     expect(rejected.json().data).toMatchObject({ status: 'rejected', decision_note: 'It was right', effects: [] });
+    expect((await company.send('GET', '/notifications')).json().data).toMatchObject([
+      { key: 'document_rejected', link: `/app/voidtransaction/${id}` },
+    ]);
     const again = (await ask(company, receipt)).json().data;
     const back = await step(company.token, again.id, 'cancel', {});
     expect(back.json().data).toMatchObject({ status: 'cancelled' });

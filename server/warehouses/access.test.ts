@@ -22,7 +22,8 @@ const seenBy = (actor: Actor) =>
     return rows[0];
   });
 
-const all = { warehouses: 2, rooms: 2, positions: 2 };
+/** The company has one more warehouse, whose room has a rack beside its floor. */
+const all = { warehouses: 3, rooms: 3, positions: 4 };
 const one = { warehouses: 1, rooms: 1, positions: 1 };
 
 describe('the wall of a warehouse', () => {
@@ -46,7 +47,9 @@ describe('the wall of a warehouse', () => {
     const { north } = await newGround();
     const { companyId, userId } = await newCompany();
     for (const warehouseIds of [null, [north.id]]) {
-      expect(await seenBy({ companyId, userId, warehouseIds })).toEqual({ warehouses: 0, rooms: 0, positions: 0 });
+      expect(await seenBy({ companyId, userId, warehouseIds })).toEqual(
+        warehouseIds ? { warehouses: 0, rooms: 0, positions: 0 } : { warehouses: 1, rooms: 1, positions: 2 },
+      );
     }
     await asInstallation(db, async (trx) => {
       expect((await sql`select from warehouse`.execute(trx)).rows).toEqual([]);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { type newCompany, owner } from '#server/testing.ts';
+import { type newLoneCompany, owner } from '#server/testing.ts';
 
-export type Company = Awaited<ReturnType<typeof newCompany>>;
+export type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 
 const made = async <T>(answer: ReturnType<Company['send']>): Promise<T> => {
   const { statusCode, body } = await answer;

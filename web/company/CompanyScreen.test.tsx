@@ -109,14 +109,14 @@ test('the time zone moves dates on every screen', async () => {
     owner,
   );
   await go(router, '/app/grade');
-  expect(await screen.findByText('01-03-2026')).toBeDefined();
+  expect(await screen.findByText('02-03-2026')).toBeDefined();
   await go(router, '/app/company');
   await user.click(await screen.findByRole('combobox', { name: 'Time zone' }));
-  await user.click(await screen.findByRole('option', { name: /WIT, Eastern/ }));
+  await user.click(await screen.findByRole('option', { name: /WIB, Western/ }));
   await user.click(form('Time and language').getByRole('button', { name: 'Save' }));
   await screen.findByText('Time and language saved');
   await go(router, '/app/grade');
-  expect(await screen.findByText('02-03-2026')).toBeDefined();
+  expect(await screen.findByText('01-03-2026')).toBeDefined();
 });
 
 test('the tax of new products is the company’s', async () => {

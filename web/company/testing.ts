@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
-import { newCompany, owner } from '#server/testing.ts';
+import { newLoneCompany, owner } from '#server/testing.ts';
 
-type Company = Awaited<ReturnType<typeof newCompany>>;
+type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 
 /** Another company in which a person works too, with its name and what they may do there. */
 export async function alsoIn(
@@ -10,7 +10,7 @@ export async function alsoIn(
   name: string,
   permissions: readonly string[] = allPermissions,
 ): Promise<Company> {
-  const other = await newCompany(permissions);
+  const other = await newLoneCompany(permissions);
   await sql`update company set name = ${name} where id = ${other.companyId}`.execute(owner);
   await sql`insert into membership (company_id, user_id, role_id)
     select company_id, ${userId}, role_id from membership where user_id = ${other.userId}`.execute(owner);

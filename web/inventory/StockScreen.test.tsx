@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { received } from '#server/inventory/testing.ts';
-import { owner } from '#server/testing.ts';
+import { owner, TEST_ZONE } from '#server/testing.ts';
 import { newBatch, stockIn, type StockCompany } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 /** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
 const appears = (text: string) => screen.findByText(text, undefined, { timeout: 15_000 });
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days from today in the company. */
+const day = (days: number) =>
+  new Intl.DateTimeFormat('sv', { timeZone: TEST_ZONE }).format(Date.now() + days * 86_400_000);
 
 /** Ten packs of the company that expire within days, and four of a renter that are past their date. */
 const open = (path = '/app/inventorystock', permissions: readonly string[] = allPermissions) =>
@@ -38,7 +40,7 @@ it('leads from a product to its variants, their batches and the page of a batch'
   await user.click(await appears('Loin tuna A'));
   expect(await appears('Only Variant: Loin tuna A')).toBeDefined();
   expect((await rowOf('B-PAST')).getByText('Expired')).toBeDefined();
-  expect((await rowOf('B-SOON')).getByText(/^1[12] days$/)).toBeDefined();
+  expect((await rowOf('B-SOON')).getByText('12 days')).toBeDefined();
   await user.click(screen.getByText('B-SOON'));
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/stockbatch\/[\da-f-]{36}$/));
 });

@@ -52,7 +52,7 @@ test('the bell counts what is unread and shows each with its time in the company
   await user.click(await bell('Notifications, 1 unread'));
   expect(await screen.findByText('Tuna loin runs low')).toBeDefined();
   expect(screen.getByText('Squid ran low')).toBeDefined();
-  expect(screen.getAllByText('05-03-2026 00:30')).toHaveLength(2);
+  expect(screen.getAllByText('05-03-2026 02:30')).toHaveLength(2);
 });
 
 test('what happens meanwhile comes by itself, with a short notice', async () => {

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { least as leastPartner } from '#server/partners/testing.ts';
 import { newBatch, stockIn } from '#server/stock/testing.ts';
 import { posted } from '#server/stock-received/testing.ts';
-import { type newCompany, newPerson } from '#server/testing.ts';
+import { type newLoneCompany, newPerson } from '#server/testing.ts';
 import { newRole } from '#server/users/testing.ts';
 import { newRoom, newWarehouse } from '#server/warehouses/testing.ts';
 import { call, workIn } from '../api.ts';
 import { formDataOf } from '../form-data.ts';
 import { renderApp } from '../testing.tsx';
 
-type Company = Awaited<ReturnType<typeof newCompany>>;
+type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 type Values = Record<string, unknown>;
 
 const made = async (answering: ReturnType<Company['send']>): Promise<Values & { id: string }> => {

@@ -2,13 +2,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { newCompany, owner } from '#server/testing.ts';
+import { newLoneCompany, owner } from '#server/testing.ts';
 import { accept, newInvitation, password } from '#server/users/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 /** Opens the link of a new invitation: as a stranger, or as somebody who is signed in and perhaps the one it is for. */
 async function open({ signedIn = false, forThem = false } = {}) {
-  const inviting = await newCompany();
+  const inviting = await newLoneCompany();
   const visit = await renderApp('/', { signedIn });
   const link = await newInvitation(inviting, forThem ? { email: visit.company.email } : {});
   const go = async (changes: { email?: string; token?: string } = {}) => {
