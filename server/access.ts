@@ -26,6 +26,8 @@ export interface User extends Omit<SessionUser, 'permissions'> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** Its statements are planned once for all values: for routes whose work is always alike. */
+    generalPlans?: boolean;
   }
   interface FastifyRequest {
     /** Present on every route but those for anyone. */
@@ -72,7 +74,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, generalPlans = false } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
     const found = tokenOf(request);
     const tokenHash = found && hashToken(found.token);
@@ -94,6 +96,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
       ip: request.ip,
       requestId: request.id,
       warehouseIds: session.warehouse_ids,
+      generalPlans,
     };
     request.inCompany = (work) => asCompany(db, actor, work);
   });

@@ -89,9 +89,12 @@ const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
 
-/** How the driver says that a connection broke, also when that was before the statement that failed. */
+/**
+ * How the driver says that a connection broke, also when that was before the statement that failed; and the database, that
+ * what a connection had prepared is outdated: the next attempt prepares it anew.
+ */
 const gone =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable|Postgres connection has been discarded)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable|Postgres connection has been discarded|cached plan must not change result type|prepared statement ".*" does not exist)/;
 
 /** Whether the database could not be reached, rather than having refused something. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg';
 import { exactNumber } from './exact-number.ts';
 import { tellCommitted } from './stock-changes.ts';
+import { transport } from './transport.ts';
 
 /** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
 // oxlint-disable-next-line typescript/no-empty-interface
@@ -75,7 +76,8 @@ export function createPool(
   return pool;
 }
 
-export const connect = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+export const connect = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: transport(pool) }) });
 
 /** Who works in a company, and on whose request: the activity log keeps both. */
 export interface Actor {
@@ -86,21 +88,35 @@ export interface Actor {
   requestId?: string;
   /** The warehouses the person is restricted to, null for all. Left out: the database looks it up where it matters. */
   warehouseIds?: readonly string[] | null;
+  /** Plans of named statements are made once for all values, and not anew for each: for work that is always alike. */
+  generalPlans?: boolean;
 }
 
 /** As the setting `app.warehouses` has it: empty for what is to be looked up. */
 const warehousesSetting = (ids: Actor['warehouseIds']): string =>
   ids === undefined ? '' : ids === null ? '*' : `{${ids.join(',')}}`;
 
-/** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
-export async function actAs(
-  trx: Trx,
-  { companyId, userId, ip = '', requestId = '', warehouseIds }: Actor,
-): Promise<void> {
-  await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true),
-    set_config('app.ip', ${ip}, true), set_config('app.request_id', ${requestId}, true),
-    set_config('app.warehouses', ${warehousesSetting(warehouseIds)}, true)`.execute(trx);
+/** Settings of the running transaction, as literals: a statement without parameters travels with the transaction's beginning. */
+async function setForTransaction(trx: Trx, settings: Record<string, string>): Promise<void> {
+  const each = Object.entries(settings).map(
+    ([name, value]) => `set_config('${name}', ${pg.escapeLiteral(value)}, true)`,
+  );
+  await sql.raw(`select ${each.join(', ')}`).execute(trx);
 }
+
+/** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
+export const actAs = (
+  trx: Trx,
+  { companyId, userId, ip = '', requestId = '', warehouseIds, generalPlans = false }: Actor,
+): Promise<void> =>
+  setForTransaction(trx, {
+    'app.company_id': companyId,
+    'app.user_id': userId,
+    'app.ip': ip,
+    'app.request_id': requestId,
+    'app.warehouses': warehousesSetting(warehouseIds),
+    ...(generalPlans && { plan_cache_mode: 'force_generic_plan' }),
+  });
 
 /**
  * Runs `work` in one transaction as one person of one company. Row-level security hides every other company's
@@ -127,7 +143,7 @@ export function asSnapshot<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<
 /** Runs `work` in one transaction for the installation: sign-in, sessions, background work. Business rows stay hidden. */
 export function asInstallation<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`select set_config('app.installation', 'on', true)`.execute(trx);
+    await setForTransaction(trx, { 'app.installation': 'on' });
     return work(trx);
   });
 }

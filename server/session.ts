@@ -3,6 +3,7 @@ import { type Generated, sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS } from '#shared/limits.ts';
 import { asInstallation, type Db, type Moment, type Trx } from './database.ts';
+import { named } from './named.ts';
 
 interface SessionTable {
   id: Generated<string>;
@@ -59,7 +60,7 @@ export interface SessionUser {
  * the person was deactivated.
  */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
-  const { rows } = await sql<SessionUser>`
+  const { rows } = await sql<SessionUser>`${named('find session')}
     select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
       role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
       warehouse_ids, token_hash

@@ -1,0 +1,16 @@
+import { connect, createPool } from './database.ts';
+
+/** The app's way to the database, with one connection, and the texts of all messages that were sent on it. */
+export function listenedDb(url = process.env.TEST_DATABASE_URL_APP!) {
+  const sent: string[] = [];
+  const pool = createPool(url, { max: 1 });
+  pool.on('connect', (client) => {
+    client.query = new Proxy(client.query, {
+      apply(query, self, args: [string | { text: string }, ...unknown[]]) {
+        sent.push(typeof args[0] === 'string' ? args[0] : args[0].text);
+        return Reflect.apply(query, self, args);
+      },
+    });
+  });
+  return { db: connect(pool), sent };
+}

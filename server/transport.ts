@@ -1,0 +1,87 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type pg from 'pg';
+import { StatementNames } from './named.ts';
+
+type Result = PostgresQueryResult<unknown>;
+
+/** What the driver reads of an answer to nothing. */
+const nothing = (command: Result['command']): Result => ({ command, rowCount: 0, rows: [] });
+
+/**
+ * A pool as Kysely uses it, with fewer messages to the database: marked statements are prepared by name, and the beginning
+ * of a transaction travels with its first statement where that has no parameters.
+ */
+export function transport(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  const lent = new WeakMap<pg.PoolClient, Connection>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const connection = lent.get(client) ?? new Connection(client, names);
+      lent.set(client, connection);
+      return connection;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class Connection implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+  readonly #names: StatementNames;
+  /** The beginning of a transaction that has not been sent yet. */
+  #beginning: string | undefined;
+  #isInTransaction = false;
+
+  constructor(client: pg.PoolClient, names: StatementNames) {
+    this.#client = client;
+    this.#names = names;
+  }
+
+  release(destroy?: boolean): void {
+    this.#client.release(destroy);
+  }
+
+  query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('No cursor is configured: cursor.ts reads rows some at a time.');
+    return this.#send(text, values);
+  }
+
+  async #send(text: string, values: readonly unknown[]): Promise<Result> {
+    if (text === 'begin' || text.startsWith('start transaction')) {
+      this.#beginning = text;
+      this.#isInTransaction = true;
+      return nothing('SELECT');
+    }
+    const beginning = this.#beginning;
+    this.#beginning = undefined;
+    const ends = text === 'commit' || text === 'rollback';
+    if (ends) this.#isInTransaction = false;
+    if (beginning === undefined) return this.#run(text, values);
+    if (ends) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
+    if (values.length === 0) return this.#run(`${beginning}; ${text}`, values);
+    await this.#client.query(beginning);
+    return this.#run(text, values);
+  }
+
+  async #run(text: string, values: readonly unknown[]): Promise<Result> {
+    const name = this.#names.of(text);
+    if (name === undefined) return lastOf(await this.#client.query(text, [...values]));
+    try {
+      return lastOf(await this.#client.query({ name, text, values: [...values] }));
+    } catch (error) {
+      const isOutdated = this.#names.isOutdated(name, error);
+      // A transaction is lost with the statement; what stands alone is sent once more.
+      if (!isOutdated || this.#isInTransaction) throw error;
+      return lastOf(await this.#client.query(text, [...values]));
+    }
+  }
+}
+
+/** The driver answers several statements in one message with several results. */
+const lastOf = (answer: pg.QueryResult | pg.QueryResult[]): Result => {
+  const result = Array.isArray(answer) ? answer.at(-1)! : answer;
+  return { command: result.command as Result['command'], rowCount: result.rowCount ?? 0, rows: result.rows };
+};
