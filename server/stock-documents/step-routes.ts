@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { approvalBody, rejectBody, stepBody, stockDocument } from '#shared/stock/document.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
-import { existing } from '#server/existing-record.ts';
+import { stepOn } from '#server/existing-record.ts';
 import { retried } from '#server/retried.ts';
 import { idempotent } from '#server/stock/once.ts';
 import { can, params, whole } from './answer.ts';
@@ -19,13 +19,13 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   const tags = [entity];
   const response = { 200: z.object({ data: stockDocument }) };
-  const preParsing = existing((trx, id) => documentExists(trx, entity, id));
+  const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
 
   return async (app) => {
     for (const [name, step] of Object.entries(plainSteps)) {
       app.post(
         `${path}/:id/${name}`,
-        { config: can(entity, 'update'), preParsing, schema: { tags, params, body: stepBody, response } },
+        { config: can(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
         async ({ params: { id }, body: { version }, inCompany, user }) => ({
           data: await retried(() =>
             inCompany(async (trx) => {
@@ -40,8 +40,8 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
     app.post(
       `${path}/:id/post`,
       {
-        config: can(entity, 'update'),
-        preParsing,
+        config: { ...can(entity, 'update'), generalPlans: true },
+        ...onDocument,
         schema: {
           tags,
           summary: 'Needs an Idempotency-Key; a repeated request is answered with the document as it is now',
@@ -73,7 +73,7 @@ export function decisionRoutes(
   const { entity, path } = kind;
   const tags = [entity];
   const response = { 200: z.object({ data: stockDocument }) };
-  const preParsing = existing((trx, id) => documentExists(trx, entity, id));
+  const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
   const decided = async (
     { inCompany, user }: { inCompany: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>; user: User },
     step: Omit<Step, 'user'>,
@@ -90,7 +90,7 @@ export function decisionRoutes(
   return async (app) => {
     app.post(
       `${path}/:id/approve`,
-      { config: can(entity, 'approval'), preParsing, schema: { tags, params, body: approvalBody, response } },
+      { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: approvalBody, response } },
       async (request) => {
         const { version, note } = request.body;
         return decided(request, { id: request.params.id, version }, (trx, step) => approve(trx, kind, step, note));
@@ -99,7 +99,7 @@ export function decisionRoutes(
 
     app.post(
       `${path}/:id/reject`,
-      { config: can(entity, 'approval'), preParsing, schema: { tags, params, body: rejectBody, response } },
+      { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
       async (request) => {
         const { version, reason } = request.body;
         return decided(request, { id: request.params.id, version }, (trx, step) => reject(trx, kind, step, reason));

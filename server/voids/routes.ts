@@ -14,7 +14,7 @@ import {
 } from '#shared/stock/void.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
-import { existing } from '#server/existing-record.ts';
+import { stepOn } from '#server/existing-record.ts';
 import { paginationOf } from '#server/list.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { readingRoutes } from '#server/reading-routes.ts';
@@ -114,7 +114,7 @@ async function whole(trx: Trx, id: string, user: User): Promise<VoidTransaction>
 }
 
 const requestRoutes: FastifyPluginAsyncZod = async (app) => {
-  const preParsing = existing((trx, id) => documentExists(trx, entity, id));
+  const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
 
   app.post(
     path,
@@ -147,7 +147,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     `${path}/:id/approve`,
     {
       config: can(entity, 'approval'),
-      preParsing,
+      ...onDocument,
       schema: {
         tags,
         summary: 'What was asked for counts at once; needs an Idempotency-Key',
@@ -172,7 +172,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${path}/:id/reject`,
-    { config: can(entity, 'approval'), preParsing, schema: { tags, params, body: rejectBody, response } },
+    { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
     async ({ params: { id }, body: { version, reason }, user, inCompany }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
@@ -185,7 +185,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${path}/:id/cancel`,
-    { config: can(entity, 'update'), preParsing, schema: { tags, params, body: stepBody, response } },
+    { config: can(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
     async ({ params: { id }, body: { version }, user, inCompany }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
