@@ -7,6 +7,7 @@ import { stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
 import { receivedHints } from '#shared/stock/received-hints.ts';
 import { batchQuery } from '#shared/stock/stock-batch.ts';
 import type { Trx } from '#server/database.ts';
+import { claimDocument } from '#server/stock-documents/claim.ts';
 import { issuedKind } from '#server/stock-issued/kind.ts';
 import { propose } from '#server/stock-issued/propose.ts';
 import { draft, issue, line, newWarehouse, store, taking, type Warehouse } from '#server/stock-issued/testing.ts';
@@ -88,8 +89,9 @@ const readers: Record<string, (trx: Trx, company: Storing) => Promise<string[]>>
   },
   'an issue of the day': async (trx, { document }) => {
     const date = await todayOf(trx);
-    const faults = await issuedKind.faults(trx, { ...document, date }, date);
-    return faults
+    const { reads } = await claimDocument(trx, issuedKind, document, [document.status]);
+    return issuedKind
+      .faults({ ...document, date }, reads, date)
       .filter(({ code }) => code === 'expired')
       .map(({ pointer }) => document.lines[Number(pointer.split('/')[2])]!.allocations[0]!.batch!.number);
   },

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { DocumentSetting } from '#shared/document-settings.ts';
 import { isAboveLimits, outgrew } from '#shared/stock/approval.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { DocumentStatus, StockEntity } from '#shared/stock/kinds.ts';
@@ -27,19 +29,31 @@ export async function needsApproval(
   return isAboveLimits({ net_weight, value, is_unpriced }, await documentSettingOf(trx, entity));
 }
 
+/** The setting of the kind of the document `d`; null where nobody decided, and `defaultSetting` holds. */
+export const settingColumn = sql`(
+  select json_build_object('number_format', c.number_format, 'needs_approval', c.needs_approval,
+    'approval_above_kg', c.approval_above_kg, 'approval_above_rupiah', c.approval_above_rupiah)
+  from document_setting c where c.company_id = d.company_id and c.entity = d.entity)`;
+
+/** What a document's approval follows from, beside its weight and value. */
+export interface Basis {
+  setting: DocumentSetting;
+  is_unpriced: boolean;
+  approved: Approved;
+}
+
 /**
- * The same, and whether an approved document is more than what was approved. One that was small enough to be approved by
- * nobody was approved as nothing.
+ * Whether somebody else has to approve a document, and whether an approved one is more than what was approved. One that was
+ * small enough to be approved by nobody was approved as nothing.
  */
-export async function approvalOf(
-  trx: Trx,
-  { entity, net_weight, value = 0, is_unpriced }: Weighed,
-  { status, approved_net_weight_g, approved_value }: Approved,
-): Promise<Pick<StockDocument, 'needs_approval' | 'approval_outdated'>> {
-  const setting = await documentSettingOf(trx, entity);
-  const needs_approval = isAboveLimits({ net_weight, value, is_unpriced }, setting);
+export function approvalOf(
+  { net_weight, value = 0 }: Pick<StockDocument, 'net_weight' | 'value'>,
+  { setting, is_unpriced, approved: { status, approved_net_weight_g, approved_value } }: Basis,
+): Pick<StockDocument, 'needs_approval' | 'approval_outdated'> {
+  const weighed = { net_weight, value, is_unpriced };
+  const needs_approval = isAboveLimits(weighed, setting);
   if (!needs_approval || status !== 'approved') return { needs_approval, approval_outdated: false };
   if (approved_net_weight_g === null) return { needs_approval, approval_outdated: true };
   const approved = { net_weight: kilogramsOf(approved_net_weight_g), value: approved_value };
-  return { needs_approval, approval_outdated: outgrew({ net_weight, value, is_unpriced }, approved, setting) };
+  return { needs_approval, approval_outdated: outgrew(weighed, approved, setting) };
 }

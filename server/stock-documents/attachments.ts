@@ -3,15 +3,19 @@ import type { Attachment } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
 import '#server/stock/table.ts';
 
-/** The photos and papers of a document, in the order in which they came. */
-export const attachmentsOf = async (trx: Trx, documentId: string): Promise<Attachment[]> =>
-  trx
-    .selectFrom('stock_attachment')
-    .select(['id', 'name', 'path', 'content_type', 'bytes', 'created_at'])
-    .where('document_id', '=', documentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+/** The photos and papers of the document `d`, in the order in which they came, as JSON. */
+export const attachmentsColumn = sql<Attachment[]>`coalesce((
+  select json_agg(json_build_object('id', f.id, 'name', f.name, 'path', f.path, 'content_type', f.content_type,
+    'bytes', f.bytes, 'created_at', to_char(f.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    order by f.created_at, f.id)
+  from stock_attachment f where f.company_id = d.company_id and f.document_id = d.id), '[]')`;
+
+/** The same, read. */
+export async function attachmentsOf(trx: Trx, documentId: string): Promise<Attachment[]> {
+  const { rows } = await sql<{ attachments: Attachment[] }>`
+    select ${attachmentsColumn} as attachments from stock_document d where d.id = ${documentId}`.execute(trx);
+  return rows[0]?.attachments ?? [];
+}
 
 /** Adds a file that is stored already. */
 export async function addAttachment(

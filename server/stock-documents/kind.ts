@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { FieldError } from '#shared/problems.ts';
 import type { contentFields, StockDocument } from '#shared/stock/document.ts';
@@ -16,7 +17,7 @@ export type WholeContent = Omit<Content, 'additional_cost' | 'lines'> & {
 };
 
 /** What tells the documents of one screen from the others'. Everything else is the same for all of them. */
-export interface DocumentKindOf {
+export interface DocumentKindOf<Reads = unknown> {
   entity: StockEntity;
   path: `/${string}`;
   /** Stem of the name of the list as a file. */
@@ -31,10 +32,17 @@ export interface DocumentKindOf {
   pricesAreCosts: boolean;
   /** Fills in what follows from the rest, and takes away what these documents do not have. Pure. */
   settle(content: WholeContent): WholeContent;
-  /** What it is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */
+  /** What content that is saved is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */
   worth(trx: Trx, content: WholeContent): number | Promise<number>;
-  /** What stands against submitting and posting it, with the places of all of it. */
-  faults(trx: Trx, document: StockDocument, today: string): Promise<FieldError[]>;
+  /**
+   * What submitting and posting are judged by beside the document, as one JSON column of the statement that locks it. The
+   * document is `d`, its warehouse `w`, its partner `p` and its owner `o`.
+   */
+  reads: RawBuilder<Reads>;
+  /** What stands against submitting and posting it, with the places of all of it. Pure. */
+  faults(document: StockDocument, reads: Reads, today: string): FieldError[];
+  /** What it is worth when it is claimed, in whole rupiah. Pure. */
+  value(document: StockDocument, reads: Reads): number;
   /** Once it is submitted: an issue reserves. */
   submitted?(trx: Trx, document: StockDocument): Promise<void>;
   /** What it does to stock. Called when it is posted: a receipt makes its batches here. */

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
-import { todayOf } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
 import { Problem } from '#server/problem.ts';
 import { movementsOf } from '#server/stock/movements-of.ts';
 import { post } from '#server/stock/post.ts';
 import { release } from '#server/stock/reserve.ts';
-import { approvalOf } from './approval.ts';
-import { findDocument } from './find.ts';
-import type { DocumentKindOf, WholeContent } from './kind.ts';
+import { approvalOf, type Basis } from './approval.ts';
+import { claimDocument, type Claimed } from './claim.ts';
+import { readDocument } from './find.ts';
+import type { DocumentKindOf } from './kind.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
-import { isUnpriced } from './unpriced.ts';
 
 /** Whose turn it is: who does something to a document, and which version of it they saw. */
 export interface Step {
@@ -53,11 +52,12 @@ const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Recor
  *   what the kind throws, such as `insufficient-stock` when an issue cannot reserve
  */
 export async function submit(trx: Trx, kind: DocumentKindOf, { id, version, user }: Step): Promise<void> {
-  const { status } = await lockDocument(trx, kind, { id, version }, ['draft', 'approved']);
-  const document = await complete(trx, kind, id);
+  const claimed = await claimDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  const { status } = claimed.document;
+  const document = complete(kind, claimed);
   if (status === 'approved' && !document.approval_outdated) throw new Problem('document-status');
   const waits = document.needs_approval;
-  await change(trx, id, { status: waits ? 'submitted' : 'approved', ...asked });
+  await change(trx, id, { status: waits ? 'submitted' : 'approved', value: document.value, ...asked });
   await kind.submitted?.(trx, document);
   if (waits) await tellApprovers(trx, document, user);
 }
@@ -87,7 +87,7 @@ interface Decision {
 async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { status, note }: Decision) {
   const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
   if (submitted_by === user.id) throw new Problem('same-person');
-  const isUnknown = status === 'approved' && (await isUnpriced(trx, (await findDocument(trx, kind.entity, id))!));
+  const { document, basis } = (await readDocument(trx, kind.entity, id))!;
   await change(trx, id, {
     status,
     decided_by: sql<string>`app_user_id()`,
@@ -95,11 +95,10 @@ async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { stat
     decision_note: note,
     ...(status === 'approved' && {
       approved_net_weight_g: sql<number>`net_weight_g`,
-      approved_value: isUnknown ? null : sql<number>`value`,
+      approved_value: basis.is_unpriced ? null : sql<number>`value`,
     }),
   });
-  const document = (await findDocument(trx, kind.entity, id))!;
-  await tellRequester(trx, document, { status, by: user, userId: submitted_by });
+  await tellRequester(trx, { ...document, decision_note: note }, { status, by: user, userId: submitted_by });
 }
 
 /** Takes a document back to be changed; its approval is gone, and what it reserved is free. */
@@ -125,9 +124,10 @@ export async function postDocument(
   kind: DocumentKindOf,
   { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
 ): Promise<void> {
-  const { status } = await lockDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  const claimed = await claimDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  const { status } = claimed.document;
   // Looked at again when it was approved: a position may have been closed since.
-  const document = await complete(trx, kind, id);
+  const document = complete(kind, claimed);
   if (document.approval_outdated || (document.needs_approval && status === 'draft')) throw notApproved(document);
   if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
   const goods = await kind.goods(trx, document);
@@ -137,40 +137,28 @@ export async function postDocument(
     movementsOf(goods),
   );
   // What it takes is locked only now: until then others could make it dearer.
-  if (value > (document.value ?? 0)) await refuseOutgrown(trx, { ...document, status, value });
+  if (value > (document.value ?? 0)) refuseOutgrown({ ...document, value }, claimed.basis);
   await kind.posted?.(trx, document, told);
 }
 
 /** The document, if nothing stands against submitting or posting it, with what it is worth now. */
-async function complete(trx: Trx, kind: DocumentKindOf, id: string): Promise<StockDocument> {
-  const document = (await findDocument(trx, kind.entity, id))!;
-  const errors = await kind.faults(trx, document, await todayOf(trx));
+function complete<Reads>(
+  kind: DocumentKindOf<Reads>,
+  { document, basis, reads, today }: Claimed<Reads>,
+): StockDocument {
+  const errors = kind.faults(document, reads, today);
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   // What an issue takes may have become dearer since it was saved.
-  const value = await kind.worth(trx, contentOf(document));
-  if (value === document.value) return document;
-  await trx.updateTable('stock_document').set({ value }).where('id', '=', id).execute();
-  return (await findDocument(trx, kind.entity, id))!;
+  const valued = { ...document, value: kind.value(document, reads) };
+  return { ...valued, ...approvalOf(valued, basis) };
 }
 
-async function refuseOutgrown(trx: Trx, document: StockDocument): Promise<void> {
-  const approved = await trx
-    .selectFrom('stock_document')
-    .select(['approved_net_weight_g', 'approved_value'])
-    .where('id', '=', document.id)
-    .executeTakeFirstOrThrow();
-  const weighed = { ...document, is_unpriced: await isUnpriced(trx, document) };
+function refuseOutgrown(document: StockDocument, basis: Basis): void {
   // A draft was approved as nothing.
-  const { approval_outdated } = await approvalOf(trx, weighed, { ...approved, status: 'approved' });
-  if (approval_outdated) throw notApproved(document);
+  const approved = { ...basis.approved, status: 'approved' as const };
+  if (approvalOf(document, { ...basis, approved }).approval_outdated) throw notApproved(document);
 }
 
 /** Nobody decided on it, also because it was small then; or it outgrew what was decided on. */
 const notApproved = ({ decided_by }: StockDocument) =>
   new Problem(decided_by ? 'approval-outdated' : 'approval-required');
-
-const contentOf = (document: StockDocument): WholeContent => ({
-  ...document,
-  additional_cost: document.additional_cost ?? 0,
-  lines: document.lines.map((line) => ({ ...line, unit_price: line.unit_price ?? null })),
-});

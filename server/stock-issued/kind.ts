@@ -2,19 +2,24 @@ import { sql } from 'kysely';
 import type { AllocationInput, StockDocument } from '#shared/stock/document.ts';
 import { issuedFaults } from '#shared/stock/issued-faults.ts';
 import { issuedDraft, issuedInput, issuedPosting, takenOwner } from '#shared/stock/issued.ts';
+import { type IssueContext, stockFinder } from '#shared/stock/issue-order.ts';
 import { issuedKinds } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
 import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
+import { share } from '#server/stock/apply.ts';
 import { movementsOf } from '#server/stock/movements-of.ts';
 import { reserve } from '#server/stock/reserve.ts';
 import { goodsOf } from './goods.ts';
-import { partnerOf } from './partner.ts';
+import { partnerOfIssue } from './partner.ts';
 import { settlePicks } from './pick-rows.ts';
-import { stockOf } from './stock.ts';
+import { stockOfIssue, type ValuedStock } from './stock.ts';
+
+/** What stands around an issue, with what the stock is worth. */
+type IssueReads = Pick<IssueContext, 'partner'> & { stock: readonly ValuedStock[] };
 
 /** Goods that go out. Their prices are what they are sold for: whoever sees the issue sees them. */
-export const issuedKind: DocumentKindOf = {
+export const issuedKind: DocumentKindOf<IssueReads> = {
   entity: 'stockissued',
   path: '/stock_issued',
   name: 'stock_issued',
@@ -25,12 +30,9 @@ export const issuedKind: DocumentKindOf = {
   pricesAreCosts: false,
   settle,
   worth,
-  async faults(trx, document) {
-    const variant_ids = document.lines.flatMap(({ variant_id }) => variant_id ?? []);
-    const partner = await partnerOf(trx, document.partner_id);
-    const stock = await stockOf(trx, { warehouse_id: document.warehouse_id, variant_ids, document_id: document.id });
-    return issuedFaults(document, { partner, stock });
-  },
+  reads: sql`json_build_object('partner', ${partnerOfIssue}, 'stock', ${stockOfIssue})`,
+  faults: issuedFaults,
+  value: valueOf,
   async submitted(trx, document) {
     await settlePicks(trx, document.id);
     await reserve(trx, document, movementsOf(await goodsOf(trx, document)));
@@ -66,11 +68,24 @@ export function weighed<Taken extends { packs: number; net_weight: number; pack_
   return { ...one, net_weight: kilogramsOf(grams) };
 }
 
+/** What the goods are worth where they lie, in proportion to the weight that is taken. */
+function valueOf(issue: StockDocument, { stock }: IssueReads): number {
+  const find = stockFinder(issue, { stock });
+  return issue.lines
+    .flatMap(({ allocations }) => allocations)
+    .reduce((sum, allocation) => {
+      const found = find(allocation);
+      if (!found) return sum;
+      const { value, net_weight_g } = found;
+      return sum + share(value, Math.min(gramsOf(allocation.net_weight), net_weight_g), net_weight_g);
+    }, 0);
+}
+
 type Taking = Pick<StockDocument, 'warehouse_id' | 'owner_id'> & {
   lines: readonly { allocations: readonly AllocationInput[] }[];
 };
 
-/** What the goods are worth where they lie, in proportion to the weight that is taken. */
+/** The same of what is not stored yet. */
 export async function worth(trx: Trx, { warehouse_id, owner_id, lines }: Taking): Promise<number> {
   const taken = lines
     .flatMap(({ allocations }) => allocations)

@@ -4,6 +4,7 @@ import type { PicksBody } from '#shared/stock/issued.ts';
 import type { Trx } from '#server/database.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { asStored } from '#server/stock-documents/as-stored.ts';
+import { claimDocument } from '#server/stock-documents/claim.ts';
 import { findDocument } from '#server/stock-documents/find.ts';
 import type { WholeContent } from '#server/stock-documents/kind.ts';
 import { sumOf } from '#server/stock-documents/lines.ts';
@@ -49,7 +50,8 @@ export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { 
   await keepPlanned(trx, id, planned);
   await settlePicks(trx, id);
   const picked = await recount(trx, id);
-  const faults = inRequest(await issuedKind.faults(trx, picked, picked.date));
+  const { reads } = await claimDocument(trx, issuedKind, { id }, ['submitted', 'approved']);
+  const faults = inRequest(issuedKind.faults(picked, reads, picked.date));
   refuse(faults.filter(({ pointer, code }) => isWrongGoods(pointer) && code !== 'not_all_weighed'));
   const held = lines.flatMap(({ hold_missing }, at) => (hold_missing ? [{ at, place: places[at]! }] : []));
   await holdMissing(trx, { before: document, after: picked, planned, held });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuableStock } from '#shared/stock/issue-order.ts';
 import type { Trx } from '#server/database.ts';
@@ -17,26 +17,41 @@ interface Where {
   document_id?: string | undefined;
 }
 
+const columns = sql`b.id, b.variant_id, b.batch_id, t.number as batch_number, t.received_date, t.production_date,
+  t.expiry_date, b.owner_id, b.position_id, s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs,
+  b.net_weight_g, b.reserved_packs - coalesce(v.packs, 0) as reserved_packs,
+  b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledged_packs, b.pledged_weight_g`;
+
+/** What lies where, but what the document that asks has reserved itself. */
+const lyingFor = (documentId: RawBuilder<unknown>) => sql`
+  from stock_balance b
+  join batch t on t.company_id = b.company_id and t.id = b.batch_id
+  join storage_position s on s.company_id = b.company_id and s.id = b.position_id
+  left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+  left join stock_reservation v
+    on v.company_id = b.company_id and v.balance_id = b.id and v.document_id = ${documentId}`;
+
 /** All that lies of some variants in a warehouse, whoever’s and in whatever state. One statement. */
 export async function stockOf(trx: Trx, { warehouse_id, variant_ids, document_id }: Where): Promise<NamedStock[]> {
   if (variant_ids.length === 0) return [];
   const { rows } = await sql<NamedStock>`
-    select b.id, b.variant_id, b.batch_id, t.number as batch_number, t.received_date, t.production_date, t.expiry_date,
-      b.owner_id, b.position_id, s.code as position_code, coalesce(r.name, s.code) as room_name,
-      u.code as handling_unit_code, b.stock_status, b.packs, b.net_weight_g,
-      b.reserved_packs - coalesce(v.packs, 0) as reserved_packs,
-      b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledged_packs, b.pledged_weight_g,
+    select ${columns}, coalesce(r.name, s.code) as room_name,
       case when o.id is not null then jsonb_build_object('id', o.id, 'code', o.code, 'name', o.name) end as owner
-    from stock_balance b
-    join batch t on t.company_id = b.company_id and t.id = b.batch_id
-    join storage_position s on s.company_id = b.company_id and s.id = b.position_id
+    ${lyingFor(sql`${document_id ?? null}`)}
     left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
-    left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
     left join partner o on o.company_id = b.company_id and o.id = b.owner_id
-    left join stock_reservation v
-      on v.company_id = b.company_id and v.balance_id = b.id and v.document_id = ${document_id ?? null}
     where b.warehouse_id = ${warehouse_id} and b.variant_id = any (${variant_ids}::uuid[]) and b.packs > 0`.execute(
     trx,
   );
   return rows;
 }
+
+/** Stock with what it is worth, in whole rupiah. */
+export type ValuedStock = IssuableStock & { value: number };
+
+/** The same of all variants of the issue `d`, with what it is worth, as one JSON column. */
+export const stockOfIssue = sql<ValuedStock[]>`coalesce((
+  select json_agg(one) from (
+    select ${columns}, b.value ${lyingFor(sql`d.id`)}
+    where b.company_id = d.company_id and b.warehouse_id = d.warehouse_id and b.packs > 0 and b.variant_id in (
+      select l.variant_id from stock_line l where l.company_id = d.company_id and l.document_id = d.id)) one), '[]')`;

@@ -76,22 +76,41 @@ async function numbered(trx: Trx, wanted: readonly WantedBatch[]): Promise<Map<s
 const differs = (one: Partial<Record<string, unknown>>, other: Partial<Record<string, unknown>>) =>
   compared.find((name) => one[name] && other[name] && one[name] !== other[name]);
 
-/** Those of the batches of which something lies somewhere. */
-async function lyingOf(trx: Trx, batches: Iterable<KnownBatch>): Promise<Set<unknown>> {
-  const ids = [...batches].map(({ id }) => id);
-  const { rows } = await sql<{ batch_id: string }>`
-    select distinct batch_id from stock_balance where batch_id = any (${ids}::uuid[]) and packs > 0`.execute(trx);
-  return new Set(rows.map(({ batch_id }) => batch_id));
-}
+/** A batch that there is, and whether something of it lies somewhere. */
+export type LyingBatch = KnownBatch & { lies: boolean };
+
+/**
+ * The batches that there are of the numbers typed in the receipt `d`, as a JSON column. Its packs with a serial number are
+ * numbered as in `wantedBatches`.
+ */
+export const batchesOfReceipt = sql<LyingBatch[]>`coalesce((
+  select json_agg(one) from (
+    select t.id, t.variant_id, t.number, ${sql.join(compared.map((name) => sql.ref(`t.${name}`)))}, exists (
+      select from stock_balance b where b.company_id = t.company_id and b.batch_id = t.id and b.packs > 0) as lies
+    from (
+      select array_agg(l.variant_id) as variants, array_agg(case
+        when i.traceability = 'serial_number' and packed.packs > 1 then (l.new_batch ->> 'number') || '-' || n
+        else l.new_batch ->> 'number' end) as numbers
+      from stock_line l
+      join variant v on v.company_id = l.company_id and v.id = l.variant_id
+      join product i on i.company_id = v.company_id and i.id = v.product_id and i.traceability <> 'none'
+      cross join lateral (
+        select sum(a.packs)::integer as packs from stock_allocation a
+        where a.company_id = l.company_id and a.document_id = l.document_id and a.line_id = l.id) packed
+      cross join lateral generate_series(1, case when i.traceability = 'serial_number' then packed.packs else 1 end) n
+      where l.company_id = d.company_id and l.document_id = d.id and l.batch_id is null
+        and l.new_batch ->> 'number' is not null
+    ) wanted
+    cross join lateral batches_numbered(wanted.variants, wanted.numbers) t) one), '[]')`;
 
 /**
  * Numbers that are another batch's: of one that there is, or of a line before. A pack with a serial number may come back,
  * but not come a second time while it is there.
  */
-export async function batchConflicts(trx: Trx, document: StockDocument): Promise<FieldError[]> {
+export function batchConflicts(document: StockDocument, there: readonly LyingBatch[]): FieldError[] {
   const wanted = wantedBatches(document).flat();
-  const known = await numbered(trx, wanted);
-  const lying = wanted.some(({ is_pack }) => is_pack) ? await lyingOf(trx, known.values()) : new Set();
+  const known = new Map(there.map((row) => [nameOf(row.variant_id, row.number), row]));
+  const lying = new Set<unknown>(there.filter(({ lies }) => lies).map(({ id }) => id));
   const seen = new Map<string, object>(known);
   const faults = wanted.flatMap((batch) => {
     if (batch.number === null) return [];

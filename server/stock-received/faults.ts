@@ -5,24 +5,51 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import { receivedFaults } from '#shared/stock/received-faults.ts';
 import { suitsRoom } from '#shared/temperature-class.ts';
-import type { Trx } from '#server/database.ts';
-import { batchConflicts } from './batches.ts';
-import { unitsElsewhere } from './handling-units.ts';
-import { capacityFaults, type Incoming, type Place, placesOf } from './places.ts';
+import { batchConflicts, batchesOfReceipt, type LyingBatch } from './batches.ts';
+import { type Standing, standingOfReceipt, unitFaults } from './handling-units.ts';
+import { capacityFaults, type Incoming, type Place, placesOfReceipt } from './places.ts';
 
 /** What a receipt's partner has to be to the company. */
 const roleOf: Record<string, PartnerRole> = { purchase: 'supplier', deposit: 'renter', customer_return: 'customer' };
 
+interface Names {
+  partner_roles: PartnerRole[] | null;
+  partner_active: boolean | null;
+  owner_roles: PartnerRole[] | null;
+  owner_active: boolean | null;
+  warehouse_active: boolean;
+  /** Variants that are not in use. */
+  inactive: string[];
+}
+
+const namesOfReceipt = sql<Names>`json_build_object('partner_roles', p.roles, 'partner_active', p.status = 'active',
+  'owner_roles', o.roles, 'owner_active', o.status = 'active', 'warehouse_active', w.status = 'active', 'inactive', array(
+    select v.id from stock_line l
+    join variant v on v.company_id = l.company_id and v.id = l.variant_id
+    join product i on i.company_id = v.company_id and i.id = v.product_id
+    where l.company_id = d.company_id and l.document_id = d.id and (v.status <> 'active' or i.status <> 'active')))`;
+
+/** What a receipt is judged by beside itself. */
+export interface ReceiptReads {
+  names: Names;
+  places: readonly Place[];
+  batches: readonly LyingBatch[];
+  units: readonly Standing[];
+}
+
+export const receiptReads = sql<ReceiptReads>`json_build_object('names', ${namesOfReceipt}, 'places', ${placesOfReceipt},
+  'batches', ${batchesOfReceipt}, 'units', ${standingOfReceipt})`;
+
 /** Everything that stands against submitting and posting a receipt: what it tells itself, and what other records do. */
-export async function faultsOfReceipt(trx: Trx, document: StockDocument, today: string): Promise<FieldError[]> {
-  const places = await placesOf(trx, positionsIn(document));
+export function faultsOfReceipt(document: StockDocument, reads: ReceiptReads, today: string): FieldError[] {
+  const places = new Map(reads.places.map((place) => [place.id, place]));
   return [
     ...receivedFaults(document, today),
-    ...(await faultsOfNames(trx, document)),
+    ...faultsOfNames(document, reads.names),
     ...placeFaults(document, places),
     ...capacityFaults(places, incomingOf(document)),
-    ...(await batchConflicts(trx, document)),
-    ...(await unitsElsewhere(trx, document)),
+    ...batchConflicts(document, reads.batches),
+    ...unitFaults(document, reads.units),
   ];
 }
 
@@ -62,29 +89,11 @@ function placeFaults({ lines }: StockDocument, places: ReadonlyMap<string, Place
   );
 }
 
-interface Names {
-  partner_roles: PartnerRole[] | null;
-  partner_active: boolean | null;
-  owner_roles: PartnerRole[] | null;
-  owner_active: boolean | null;
-  warehouse_active: boolean;
-  inactive: string[];
-}
-
 /** Who and what the receipt names has to be in use, and its partner what the kind asks for. */
-async function faultsOfNames(trx: Trx, document: StockDocument): Promise<FieldError[]> {
-  const variants = document.lines.flatMap(({ variant_id }) => variant_id ?? []);
-  const { rows } = await sql<Names>`
-    select p.roles as partner_roles, p.status = 'active' as partner_active, o.roles as owner_roles,
-      o.status = 'active' as owner_active, w.status = 'active' as warehouse_active,
-      array(
-        select v.id from variant v join product s on s.company_id = v.company_id and s.id = v.product_id
-        where v.id = any (${variants}::uuid[]) and (v.status <> 'active' or s.status <> 'active')) as inactive
-    from warehouse w
-    left join partner p on p.company_id = w.company_id and p.id = ${document.partner_id}
-    left join partner o on o.company_id = w.company_id and o.id = ${document.owner_id}
-    where w.id = ${document.warehouse_id}`.execute(trx);
-  const { partner_roles, partner_active, owner_roles, owner_active, warehouse_active, inactive } = rows[0]!;
+function faultsOfNames(
+  document: StockDocument,
+  { partner_roles, partner_active, owner_roles, owner_active, warehouse_active, inactive }: Names,
+): FieldError[] {
   const role = roleOf[document.kind];
   const isOwnersOwn = document.kind === 'opening_balance';
   return [

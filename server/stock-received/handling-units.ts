@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
@@ -17,19 +17,40 @@ const unitsIn = ({ lines }: StockDocument): Named[] =>
     ),
   );
 
-/** A pallet stands in one place: units that a receipt puts elsewhere than they stand, or in two places. */
+/** Where a handling unit stands. The code in small letters. */
+export interface Standing {
+  code: string;
+  position_id: string;
+  position: string;
+}
+
+const standing = (codes: RawBuilder<unknown>) => sql`
+  select distinct lower(u.code collate indonesian) as code, b.position_id, q.code as position
+  from handling_unit u
+  join stock_balance b on b.company_id = u.company_id and b.handling_unit_id = u.id and b.packs > 0
+  join storage_position q on q.company_id = b.company_id and q.id = b.position_id
+  where lower(u.code collate indonesian) in (
+    select lower(named.code collate indonesian) from (${codes}) as named (code))`;
+
+/** Where the handling units of the receipt `d` stand, as a JSON column. */
+export const standingOfReceipt = sql<Standing[]>`coalesce((select json_agg(one) from (${standing(sql`
+  select a.handling_unit_code from stock_allocation a
+  where a.company_id = d.company_id and a.document_id = d.id and a.handling_unit_code is not null`)}) one), '[]')`;
+
+/** Units that a receipt puts elsewhere than they stand by now, or in two places. */
 export async function unitsElsewhere(trx: Trx, document: StockDocument): Promise<FieldError[]> {
-  const named = unitsIn(document);
-  if (named.length === 0) return [];
-  const { rows } = await sql<{ code: string; position_id: string; position: string }>`
-    select distinct lower(u.code collate indonesian) as code, b.position_id, p.code as position
-    from handling_unit u
-    join stock_balance b on b.company_id = u.company_id and b.handling_unit_id = u.id and b.packs > 0
-    join storage_position p on p.company_id = b.company_id and p.id = b.position_id
-    where lower(u.code collate indonesian) in (
-      select lower(code collate indonesian) from unnest(${named.map(({ code }) => code)}::text[]) code)`.execute(trx);
-  const standing = Map.groupBy(rows, ({ code }) => code);
-  return named.flatMap(({ code, position_id, pointer }) => {
+  const codes = unitsIn(document).map(({ code }) => code);
+  if (codes.length === 0) return [];
+  const { rows } = await standing(sql`select unnest(${codes}::text[])`)
+    .$castTo<Standing>()
+    .execute(trx);
+  return unitFaults(document, rows);
+}
+
+/** A pallet stands in one place: units that a receipt puts elsewhere than they stand, or in two places. */
+export function unitFaults(document: StockDocument, there: readonly Standing[]): FieldError[] {
+  const standing = Map.groupBy(there, ({ code }) => code);
+  return unitsIn(document).flatMap(({ code, position_id, pointer }) => {
     if (!position_id) return [];
     const places = standing.get(code.toLowerCase()) ?? [];
     const other = places.find((place) => place.position_id !== position_id);

@@ -52,13 +52,13 @@ export const liesAt = (
 export type Taken = ReadonlyMap<string, Amount>;
 
 /** Finds the stock that an allocation of an issue takes from, of the goods that it may take. */
-export function stockFinder(issue: Issue, { stock }: Pick<IssueContext, 'stock'>) {
+export function stockFinder<Stock extends IssuableStock>(issue: Issue, { stock }: { stock: readonly Stock[] }) {
   const owner_id = takenOwner(issue);
   const allowed = Map.groupBy(
     stock.filter((one) => one.owner_id === owner_id),
     ({ batch_id }) => batch_id,
   );
-  return (allocation: DocumentLine['allocations'][number]): IssuableStock | undefined =>
+  return (allocation: DocumentLine['allocations'][number]): Stock | undefined =>
     allowed.get(allocation.batch_id ?? '')?.find((one) => liesAt(one, allocation));
 }
 
