@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type DocumentKind, documentKinds } from '#shared/document-kinds.ts';
 import {
   ambiguousKinds,
@@ -8,6 +9,7 @@ import {
   settled,
 } from '#shared/document-settings.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { Problem } from '#server/problem.ts';
 import { refuseSave } from '#server/refuse-save.ts';
 import './table.ts';
@@ -29,12 +31,10 @@ export async function documentSettings(trx: Trx): Promise<DocumentSettingOf[]> {
 
 /** How one kind of document is numbered and approved in the company of the context. */
 export async function documentSettingOf(trx: Trx, entity: DocumentKind): Promise<DocumentSetting> {
-  const stored = await trx
-    .selectFrom('document_setting')
-    .select(decided)
-    .where('entity', '=', entity)
-    .executeTakeFirst();
-  return stored ?? defaultSetting(entity);
+  const { rows } = await sql<DocumentSetting>`${named('document setting')}
+    select number_format, needs_approval, approval_above_kg, approval_above_rupiah
+    from document_setting where entity = ${entity}`.execute(trx);
+  return rows[0] ?? defaultSetting(entity);
 }
 
 /**

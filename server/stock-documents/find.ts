@@ -105,11 +105,7 @@ export const findDocument = async (trx: Trx, entity: StockEntity, id: string): P
 
 /** Whether there is such a document that the person may see. */
 export async function documentExists(trx: Trx, entity: StockEntity, id: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('stock_document')
-    .select('id')
-    .where('id', '=', id)
-    .where('entity', '=', entity)
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql`${named('document exists')}
+    select from stock_document where id = ${id} and entity = ${entity}`.execute(trx);
+  return rows.length > 0;
 }

@@ -5,6 +5,7 @@ import type { FieldError } from '#shared/problems.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/access.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { saysSame } from './as-stored.ts';
 import { findDocument } from './find.ts';
@@ -95,13 +96,14 @@ export async function lockDocument(
   { id, version }: { id: string; version?: number },
   statuses: readonly DocumentStatus[],
 ): Promise<{ status: DocumentStatus; submitted_by: string | null; version: number }> {
-  const found = await trx
-    .selectFrom('stock_document')
-    .select(['status', 'submitted_by', 'version'])
-    .where('id', '=', id)
-    .where('entity', '=', entity)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const { rows } = await sql<{
+    status: DocumentStatus;
+    submitted_by: string | null;
+    version: number;
+  }>`${named('lock document')}
+    select status, submitted_by, version from stock_document
+    where id = ${id} and entity = ${entity} for no key update`.execute(trx);
+  const found = rows[0];
   if (!found) throw new Problem('record-not-found');
   if (!statuses.includes(found.status)) throw new Problem('document-status');
   if (version !== undefined && found.version !== version) throw new Problem('document-changed');

@@ -5,6 +5,7 @@ import type { IssuedKind } from '#shared/stock/kinds.ts';
 import { takenOwner } from '#shared/stock/issued.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import type { Part, StockDocumentData } from '#server/stock/movements-of.ts';
 import '#server/stock/table.ts';
 
@@ -41,7 +42,7 @@ export async function goodsOf(trx: Trx, issue: StockDocument): Promise<StockDocu
 /** The ids of handling units by their codes in small letters. */
 async function unitsCalled(trx: Trx, codes: readonly string[]): Promise<Map<string, string>> {
   if (codes.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; code: string }>`
+  const { rows } = await sql<{ id: string; code: string }>`${named('units called')}
     select id, code from handling_unit
     where lower(code collate indonesian) in (
       select lower(called collate indonesian) from unnest(${codes}::text[]) called)`.execute(trx);

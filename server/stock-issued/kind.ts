@@ -6,6 +6,7 @@ import { type IssueContext, stockFinder } from '#shared/stock/issue-order.ts';
 import { issuedKinds } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
 import { share } from '#server/stock/apply.ts';
 import { movementsOf } from '#server/stock/movements-of.ts';
@@ -91,7 +92,7 @@ export async function worth(trx: Trx, { warehouse_id, owner_id, lines }: Taking)
     .flatMap(({ allocations }) => allocations)
     .filter(({ batch_id, position_id }) => batch_id !== null && position_id !== null);
   if (taken.length === 0) return 0;
-  const { rows } = await sql<{ value: number }>`
+  const { rows } = await sql<{ value: number }>`${named('worth of issue')}
     select coalesce(sum(round(b.value::numeric * least(a.grams, b.net_weight_g) / b.net_weight_g)), 0) as value
     from unnest(
       ${taken.map(({ batch_id }) => batch_id)}::uuid[], ${taken.map(({ position_id }) => position_id)}::uuid[],

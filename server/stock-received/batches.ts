@@ -3,6 +3,7 @@ import { type BatchFact, batchFacts, noFacts } from '#shared/stock/batch.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { Problem } from '#server/problem.ts';
 import '#server/stock/table.ts';
 
@@ -66,7 +67,7 @@ export const wantedBatches = (document: StockDocument): WantedBatch[][] =>
 async function numbered(trx: Trx, wanted: readonly WantedBatch[]): Promise<Map<string, KnownBatch>> {
   const typed = wanted.filter(({ number }) => number !== null);
   if (typed.length === 0) return new Map();
-  const { rows } = await sql<KnownBatch>`
+  const { rows } = await sql<KnownBatch>`${named('batches numbered')}
     select * from batches_numbered(
       ${typed.map(({ variant_id }) => variant_id)}::uuid[], ${typed.map(({ number }) => number)}::text[])`.execute(trx);
   return new Map(rows.map((row) => [nameOf(row.variant_id, row.number), row]));
@@ -154,7 +155,9 @@ export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Pro
 }
 
 async function newIds(trx: Trx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count})`.execute(trx);
+  const { rows } = await sql<{
+    id: string;
+  }>`${named('new ids')} select uuid_v7() as id from generate_series(1, ${count})`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -177,11 +180,11 @@ async function withNumbers(trx: Trx, wanted: readonly WantedBatch[]): Promise<(W
     const variants = [...prefixes.keys()].toSorted();
     const given = variants.map((id) => prefixes.get(id)!);
     // A statement of its own: what is counted next is what whoever numbered before us left.
-    await sql`
+    await sql`${named('lock batch numbers')}
       select pg_advisory_xact_lock(hashtext('batch number'), hashtext(name))
       from unnest(${variants.map((id) => `${id} ${prefixes.get(id)}`)}::text[]) with ordinality as n (name, place)
       order by place`.execute(trx);
-    const { rows } = await sql<{ variant_id: string; last_count: number }>`
+    const { rows } = await sql<{ variant_id: string; last_count: number }>`${named('last batch counts')}
       select * from last_batch_counts(${variants}::uuid[], ${given}::text[])`.execute(trx);
     for (const { variant_id, last_count } of rows) counts.set(variant_id, last_count);
   }
@@ -203,7 +206,7 @@ const columns = ['id', 'variant_id', 'number', 'received_date', 'supplier_id', .
 /** Inserts batches whose numbers are free, and answers how many those were. */
 async function insert(trx: Trx, rows: readonly (WantedBatch & { id: string })[]): Promise<number> {
   const names = sql.join(columns.map((name) => sql.ref(name)));
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${named('new batches')}
     insert into batch (${names})
     select ${names} from jsonb_populate_recordset(null::batch, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing`.execute(trx);

@@ -5,6 +5,7 @@ import { receivedFrom } from '#shared/stock/causes.ts';
 import type { ReceivedKind } from '#shared/stock/kinds.ts';
 import { costStateOf, receivedValues, shared } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import type { IncomingPart, StockDocumentData } from '#server/stock/movements-of.ts';
 import { makeBatches, wantedBatches } from './batches.ts';
 import { handlingUnits } from './handling-units.ts';
@@ -105,12 +106,12 @@ async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part
     document.lines.filter(({ variant }) => variant?.traceability === 'serial_number').map(({ id }) => id),
   );
   const batched = parts.filter(({ line_id }) => !serial.has(line_id));
-  await sql`
+  await sql`${named('batches of lines')}
     update stock_line l set batch_id = n.batch_id
     from (select distinct * from unnest(
       ${batched.map(({ line_id }) => line_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[])) as n (id, batch_id)
     where l.document_id = ${document.id} and l.id = n.id and l.batch_id is distinct from n.batch_id`.execute(trx);
-  await sql`
+  await sql`${named('batches of places')}
     update stock_allocation a set batch_id = n.batch_id, handling_unit_id = n.handling_unit_id
     from unnest(
       ${batched.map(({ allocation_id }) => allocation_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[],
@@ -127,11 +128,13 @@ async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part
 /** Notes by which prices lines without a cost count, and what the costs of the receipt lack. */
 async function writeCosts(trx: Trx, document: StockDocument): Promise<void> {
   const priced = document.lines.filter(({ provisional_price }) => provisional_price);
-  await sql`
-    update stock_line l set provisional_price = n.price
-    from unnest(${priced.map(({ id }) => id)}::uuid[],
-      ${priced.map(({ provisional_price }) => provisional_price)}::bigint[]) as n (id, price)
-    where l.document_id = ${document.id} and l.id = n.id`.execute(trx);
+  if (priced.length > 0) {
+    await sql`${named('provisional prices')}
+      update stock_line l set provisional_price = n.price
+      from unnest(${priced.map(({ id }) => id)}::uuid[],
+        ${priced.map(({ provisional_price }) => provisional_price)}::bigint[]) as n (id, price)
+      where l.document_id = ${document.id} and l.id = n.id`.execute(trx);
+  }
   await trx
     .updateTable('stock_document')
     .set({ cost_state: costStateOf(document) })

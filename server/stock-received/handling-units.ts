@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import '#server/stock/table.ts';
 
 interface Named {
@@ -41,9 +42,8 @@ export const standingOfReceipt = sql<Standing[]>`coalesce((select json_agg(one) 
 export async function unitsElsewhere(trx: Trx, document: StockDocument): Promise<FieldError[]> {
   const codes = unitsIn(document).map(({ code }) => code);
   if (codes.length === 0) return [];
-  const { rows } = await standing(sql`select unnest(${codes}::text[])`)
-    .$castTo<Standing>()
-    .execute(trx);
+  const { rows } = await sql<Standing>`${named('standing units')}
+    ${standing(sql`select unnest(${codes}::text[])`)}`.execute(trx);
   return unitFaults(document, rows);
 }
 
@@ -65,10 +65,10 @@ export async function handlingUnits(trx: Trx, codes: readonly string[]): Promise
   // In one order, however they are written, else two receipts could wait for each other's units.
   const wanted = [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, code]) => code);
   if (wanted.length === 0) return new Map();
-  await sql`
+  await sql`${named('new units')}
     insert into handling_unit (code) select code from unnest(${wanted}::text[]) with ordinality as w (code, place)
     order by place on conflict do nothing`.execute(trx);
-  const { rows } = await sql<{ id: string; code: string }>`
+  const { rows } = await sql<{ id: string; code: string }>`${named('units of codes')}
     select id, lower(code collate indonesian) as code from handling_unit
     where lower(code collate indonesian) in (select lower(code collate indonesian) from unnest(${wanted}::text[]) code)`.execute(
     trx,

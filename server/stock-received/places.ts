@@ -3,6 +3,7 @@ import type { FieldError } from '#shared/problems.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { TemperatureClass } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 
 /** A position with its room, and how much lies in both. Capacities in kg, what is held in grams; null: no limit. */
 export interface Place {
@@ -52,9 +53,7 @@ const placesWith = (ids: RawBuilder<unknown>) => sql`
 /** The positions of these ids. One statement. */
 export async function placesOf(trx: Trx, ids: readonly string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await placesWith(sql`select unnest(${ids}::uuid[])`)
-    .$castTo<Place>()
-    .execute(trx);
+  const { rows } = await sql<Place>`${named('places')} ${placesWith(sql`select unnest(${ids}::uuid[])`)}`.execute(trx);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

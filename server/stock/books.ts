@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { today } from '#server/today.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { invalid } from '#server/problem.ts';
 
 const books = sql`hashtext('stock books'), hashtext(app_company_id()::text)`;
@@ -11,8 +12,8 @@ const books = sql`hashtext('stock books'), hashtext(app_company_id()::text)`;
  */
 export async function refuseClosedDate(trx: Trx, date: string): Promise<void> {
   // A statement of its own: what is read next is what whoever closed the books before us left.
-  await sql`select pg_advisory_xact_lock_shared(${books})`.execute(trx);
-  const { rows } = await sql<{ closed: boolean; future: boolean }>`
+  await sql`${named('share books')} select pg_advisory_xact_lock_shared(${books})`.execute(trx);
+  const { rows } = await sql<{ closed: boolean; future: boolean }>`${named('date of posting')}
     select coalesce(${date}::date <= stock_closed_until, false) as closed,
       ${date}::date > ${today} as future
     from company where id = app_company_id()`.execute(trx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { Problem } from '#server/problem.ts';
 import type { Balance } from './apply.ts';
 import { lockBalances, writeReserved } from './balances.ts';
@@ -14,12 +15,11 @@ interface Reservation {
 }
 
 /** What a document holds back now. Read after its balances are locked, it stays so until the transaction ends. */
-export const reservationsOf = (trx: Trx, documentId: string): Promise<Reservation[]> =>
-  trx
-    .selectFrom('stock_reservation')
-    .select(['balance_id', 'packs', 'net_weight_g'])
-    .where('document_id', '=', documentId)
-    .execute();
+export async function reservationsOf(trx: Trx, documentId: string): Promise<Reservation[]> {
+  const { rows } = await sql<Reservation>`${named('reservations')}
+    select balance_id, packs, net_weight_g from stock_reservation where document_id = ${documentId}`.execute(trx);
+  return rows;
+}
 
 /** The balances without what the document holds back of them. */
 export function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
