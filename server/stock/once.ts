@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { Problem } from '#server/problem.ts';
 import { retried } from '#server/retried.ts';
 import './table.ts';
@@ -31,7 +32,7 @@ interface Done {
  */
 export async function once(trx: Trx, request: Request, work: () => Promise<string>): Promise<string> {
   const { key, hash } = request;
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${named('take key')}
     insert into idempotency_key (key, request_hash) values (${key}, ${hash}) on conflict do nothing`.execute(trx);
   if (numAffectedRows === 0n) {
     const first = await trx
@@ -44,7 +45,8 @@ export async function once(trx: Trx, request: Request, work: () => Promise<strin
     return done.id;
   }
   const done: Done = { id: await work() };
-  await sql`update idempotency_key set answer = ${JSON.stringify(done)}::jsonb where key = ${key}`.execute(trx);
+  await sql`${named('answer of key')}
+    update idempotency_key set answer = ${JSON.stringify(done)}::jsonb where key = ${key}`.execute(trx);
   return done.id;
 }
 
