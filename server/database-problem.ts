@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isOutdated } from './named.ts';
 import { Problem } from './problem.ts';
 
 /** PostgreSQL error codes (its manual, appendix A). */
@@ -78,9 +79,12 @@ const awayCodes = new Set([
 
 const retryCodes = new Set(['40001', '40P01']);
 
-/** Whether PostgreSQL rolled a transaction back for the sake of another one: it can simply be run again. */
+/**
+ * Whether PostgreSQL rolled a transaction back for the sake of another one, or because a statement was prepared before
+ * something changed: it can simply be run again.
+ */
 export const gaveWay = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && retryCodes.has(String(error.code));
+  error instanceof pg.DatabaseError && (retryCodes.has(String(error.code)) || isOutdated(error));
 
 /** PostgreSQL's word for it, and those of the folder with the files: no space, or no quota, is left. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
@@ -89,17 +93,14 @@ const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && fullCodes.has(String(error.code));
 
-/**
- * How the driver says that a connection broke, also when that was before the statement that failed; and the database, that
- * what a connection had prepared is outdated: the next attempt prepares it anew.
- */
+/** How the driver says that a connection broke, also when that was before the statement that failed. */
 const gone =
-  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable|Postgres connection has been discarded|cached plan must not change result type|prepared statement ".*" does not exist)/;
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client .* is not queryable|Postgres connection has been discarded)/;
 
 /** Whether the database could not be reached, rather than having refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if ('code' in error && awayCodes.has(String(error.code))) return true;
+  if (('code' in error && awayCodes.has(String(error.code))) || isOutdated(error)) return true;
   // The socket of an embedded server that is away; a missing file elsewhere is no such thing.
   if ('code' in error && error.code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
   return gone.test(error.message);

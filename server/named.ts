@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
 
 const OPENING = '/* named ';
 const MARK = /^\/\* named ([\w ]{1,40}) \*\//;
@@ -13,8 +14,13 @@ const NAMES_MAX = 300;
  */
 export const named = (name: string): RawBuilder<unknown> => sql.raw(`${OPENING}${name} */`);
 
-/** PostgreSQL's codes for a prepared statement whose tables have changed, and for one that the connection lost. */
-const staleCodes = new Set(['0A000', '26000']);
+/** PostgreSQL's code for a prepared statement that the connection lost. */
+const LOST = '26000';
+
+/** Whether a statement failed only because it was prepared before something changed, such as by a migration. */
+export const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === LOST || error.message === 'cached plan must not change result type');
 
 /**
  * The names under which one pool prepares its statements. A name changes with its text, and all of them once a statement
@@ -37,14 +43,10 @@ export class StatementNames {
     return name;
   }
 
-  /** Whether the statement of this name failed only because something changed since it was prepared. Then all get new names. */
-  isOutdated(name: string, error: unknown): boolean {
-    if (!(error instanceof Error && 'code' in error && staleCodes.has(String(error.code)))) return false;
-    // Other connections may find the same at the same time: once is enough.
-    if (name.endsWith(` ${this.#generation}`)) {
-      this.#generation += 1;
-      this.#names.clear();
-    }
-    return true;
+  /** To be told of a name whose statement is outdated. Other connections may find the same: once is enough. */
+  renew(name: string): void {
+    if (!name.endsWith(` ${this.#generation}`)) return;
+    this.#generation += 1;
+    this.#names.clear();
   }
 }

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { StatementNames } from './named.ts';
+import { isOutdated, StatementNames } from './named.ts';
 
 type Result = PostgresQueryResult<unknown>;
 
@@ -72,9 +72,10 @@ class Connection implements PostgresPoolClient {
     try {
       return lastOf(await this.#client.query({ name, text, values: [...values] }));
     } catch (error) {
-      const isOutdated = this.#names.isOutdated(name, error);
+      if (!isOutdated(error)) throw error;
+      this.#names.renew(name);
       // A transaction is lost with the statement; what stands alone is sent once more.
-      if (!isOutdated || this.#isInTransaction) throw error;
+      if (this.#isInTransaction) throw error;
       return lastOf(await this.#client.query(text, [...values]));
     }
   }

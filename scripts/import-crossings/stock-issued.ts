@@ -29,6 +29,18 @@ export const crossings: Crossing[] = [
   },
   {
     from,
+    to: 'server/stock-documents/claim.ts',
+    names: ['claimDocument'],
+    why: 'what was picked is judged by what the kind of document reads',
+  },
+  {
+    from,
+    to: 'server/stock/apply.ts',
+    names: ['share'],
+    why: 'an issue is worth the share of the stock that posting takes',
+  },
+  {
+    from,
     to: 'server/stock-documents/store.ts',
     names: ['lockDocument'],
     why: 'nobody picks for what somebody else changes at that moment',
