@@ -35,12 +35,6 @@ export const crossings: Crossing[] = [
   },
   {
     from,
-    to: 'server/stock/apply.ts',
-    names: ['share'],
-    why: 'an issue is worth the share of the stock that posting takes',
-  },
-  {
-    from,
     to: 'server/stock-documents/store.ts',
     names: ['lockDocument'],
     why: 'nobody picks for what somebody else changes at that moment',
@@ -82,7 +76,7 @@ export const crossings: Crossing[] = [
     names: ['changeStatus'],
     why: 'what a picker did not find is held until it is checked',
   },
-  { from, to: 'server/stock/apply.ts', names: ['Balance'], why: 'no more is held than is free' },
+  { from, to: 'server/stock/apply.ts', names: ['Balance', 'share'], why: 'no more is held than is free' },
   {
     from,
     to: 'server/stock/balances.ts',

@@ -53,10 +53,6 @@ export function faultsOfReceipt(document: StockDocument, reads: ReceiptReads, to
   ];
 }
 
-const positionsIn = ({ lines }: StockDocument): string[] => [
-  ...new Set(lines.flatMap(({ allocations }) => allocations.flatMap(({ position_id }) => position_id ?? []))),
-];
-
 const incomingOf = ({ lines }: StockDocument): Incoming[] =>
   lines.flatMap(({ allocations }, at) =>
     allocations.flatMap(({ position_id, net_weight, handling_unit_code }, n) =>

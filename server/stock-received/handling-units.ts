@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/database.ts';
@@ -25,27 +25,15 @@ export interface Standing {
   position: string;
 }
 
-const standing = (codes: RawBuilder<unknown>) => sql`
+/** Where the handling units of the receipt `d` stand, as a JSON column. */
+export const standingOfReceipt = sql<Standing[]>`coalesce((select json_agg(one) from (
   select distinct lower(u.code collate indonesian) as code, b.position_id, q.code as position
   from handling_unit u
   join stock_balance b on b.company_id = u.company_id and b.handling_unit_id = u.id and b.packs > 0
   join storage_position q on q.company_id = b.company_id and q.id = b.position_id
   where lower(u.code collate indonesian) in (
-    select lower(named.code collate indonesian) from (${codes}) as named (code))`;
-
-/** Where the handling units of the receipt `d` stand, as a JSON column. */
-export const standingOfReceipt = sql<Standing[]>`coalesce((select json_agg(one) from (${standing(sql`
-  select a.handling_unit_code from stock_allocation a
-  where a.company_id = d.company_id and a.document_id = d.id and a.handling_unit_code is not null`)}) one), '[]')`;
-
-/** Units that a receipt puts elsewhere than they stand by now, or in two places. */
-export async function unitsElsewhere(trx: Trx, document: StockDocument): Promise<FieldError[]> {
-  const codes = unitsIn(document).map(({ code }) => code);
-  if (codes.length === 0) return [];
-  const { rows } = await sql<Standing>`${named('standing units')}
-    ${standing(sql`select unnest(${codes}::text[])`)}`.execute(trx);
-  return unitFaults(document, rows);
-}
+    select lower(a.handling_unit_code collate indonesian) from stock_allocation a
+    where a.company_id = d.company_id and a.document_id = d.id and a.handling_unit_code is not null)) one), '[]')`;
 
 /** A pallet stands in one place: units that a receipt puts elsewhere than they stand, or in two places. */
 export function unitFaults(document: StockDocument, there: readonly Standing[]): FieldError[] {

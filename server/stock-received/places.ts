@@ -1,9 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { TemperatureClass } from '#shared/temperature-class.ts';
-import type { Trx } from '#server/database.ts';
-import { named } from '#server/named.ts';
 
 /** A position with its room, and how much lies in both. Capacities in kg, what is held in grams; null: no limit. */
 export interface Place {
@@ -31,12 +29,18 @@ const held = sql`
   from storage_position q
   join stock_balance b on b.company_id = q.company_id and b.position_id = q.id and b.packs > 0`;
 
-/** The positions of these ids, with what lies there; in their rooms it is only added up where that is limited. */
-const placesWith = (ids: RawBuilder<unknown>) => sql`
+const ofReceipt = sql`
+  select a.position_id from stock_allocation a where a.company_id = d.company_id and a.document_id = d.id`;
+
+/**
+ * The positions that the receipt `d` names, with what lies there, as a JSON column. In their rooms it is only added up where
+ * that is limited.
+ */
+export const placesOfReceipt = sql<Place[]>`coalesce((select json_agg(one) from (
   with rooms as materialized (
     ${held} where q.room_id in (
       select r.id from storage_position p join storage_room r on r.company_id = p.company_id and r.id = p.room_id
-      where p.id in (${ids}) and (r.capacity_kg is not null or r.capacity_positions is not null))
+      where p.id in (${ofReceipt}) and (r.capacity_kg is not null or r.capacity_positions is not null))
     group by q.room_id
   )
   select p.id, p.code, p.kind, p.status, p.capacity_kg, r.id as room_id, r.name as room_name,
@@ -48,18 +52,7 @@ const placesWith = (ids: RawBuilder<unknown>) => sql`
   from storage_position p
   left join storage_room r on r.company_id = p.company_id and r.id = p.room_id
   left join rooms h on h.room_id = p.room_id
-  where p.id in (${ids})`;
-
-/** The positions of these ids. One statement. */
-export async function placesOf(trx: Trx, ids: readonly string[]): Promise<Map<string, Place>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Place>`${named('places')} ${placesWith(sql`select unnest(${ids}::uuid[])`)}`.execute(trx);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** The positions of the places of the receipt `d`, as a JSON column. */
-export const placesOfReceipt = sql<Place[]>`coalesce((select json_agg(one) from (${placesWith(sql`
-  select a.position_id from stock_allocation a where a.company_id = d.company_id and a.document_id = d.id`)}) one), '[]')`;
+  where p.id in (${ofReceipt})) one), '[]')`;
 
 /** What is put somewhere, and the JSON pointer of the place. */
 export interface Incoming {
