@@ -26,7 +26,13 @@ async function busyCompany() {
   const other = keyOf(company, await newBatch(company, 'B-2'));
   const damaged = { ...key, stock_status: 'damaged' as const };
   const issued = { entity: 'stockissued', date: '2026-06-03' } as const;
-  const receipt = await postMovements(company, [inward(key, 10, 100_000, 1_000_001), inward(other, 2, 20_000)]);
+  const single = keyOf(company, await newBatch(company, 'B-3'));
+  const receipt = await postMovements(company, [
+    inward(key, 10, 100_000, 1_000_001),
+    inward(other, 2, 20_000),
+    inward(single, 1, 10_000),
+    inward({ ...single, stock_status: 'expired' }, 1, 10_000),
+  ]);
   const issue = await postMovements(company, [outward(key, 3, 33_333), outward(other, 2, 19_000)], issued);
   const mistake = await postMovements(company, [outward(key, 1, 10_000)], issued);
   const undo = await voidPosted(company, mistake);
@@ -48,7 +54,7 @@ type Busy = Awaited<ReturnType<typeof busyCompany>>;
 it('finds nothing wrong with what the engine wrote, and says what it looked at', async () => {
   const { company } = await busyCompany();
   const state = await asSnapshot(db, company, ledgerState);
-  expect(state).toEqual({ documents: 6, moves: 11, balances: 4, faults: [], fault_count: 0 });
+  expect(state).toEqual({ documents: 6, moves: 13, balances: 6, faults: [], fault_count: 0 });
 });
 
 /** What a company consists of, in an order in which it can be written again. */
@@ -311,6 +317,23 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
     'a document that says more than it did',
     ({ receipt }) => [sql`update stock_document set packs = packs + 1 where id = ${receipt}`],
     ['document_total stockreceived'],
+  ],
+  [
+    'a pallet that was put in two places',
+    () => [
+      sql`insert into handling_unit (code) values ('PAL-1')`,
+      sql`update stock_balance set handling_unit_id = (select id from handling_unit)
+        where batch_id = (select id from batch where number = 'B-1') and stock_status in ('available', 'damaged')`,
+      sql`update stock_balance set position_id = (select id from storage_position where kind = 'floor')
+        where stock_status = 'damaged'`,
+    ],
+    ['unit_in_two_places B-1 available', 'unit_in_two_places B-1 damaged'],
+  ],
+  [
+    // Other batches came in several packs: their product had no serial numbers yet.
+    'a serial number that two packs bear',
+    () => [sql`update product set traceability = 'serial_number'`],
+    ['serial_number_twice B-3 available'],
   ],
 ];
 

@@ -39,6 +39,8 @@ describe.each(['en', 'id'] as const)('in %s a fault of the ledger', (language) =
       'packs_without_weight',
       'reservation_stray',
       'revaluation_stray',
+      'serial_number_twice',
+      'unit_in_two_places',
       'value_without_weight',
     ]);
   });

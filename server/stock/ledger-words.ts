@@ -30,6 +30,9 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     revaluation_stray: (_, found) => `nilai diubah tanpa barang, oleh dokumen yang tidak boleh melakukannya: ${found}`,
     document_empty: () => 'diposting tanpa pergerakan',
     document_total: (expected, found) => `dokumen menyebut ${found}, padahal pergerakannya ${expected}`,
+    unit_in_two_places: (_, found) =>
+      `palet atau keranjangnya berada di lebih dari satu tempat, di sini dengan ${found}`,
+    serial_number_twice: (_, found) => `nomor seri ini ada pada ${found}, padahal hanya milik satu kemasan`,
   },
   en: {
     balance_sum: (expected, found) => `the balance is ${found}, but its movements come to ${expected}`,
@@ -56,6 +59,8 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     document_empty: () => 'was posted without movements',
     revaluation_stray: (_, found) => `value was changed without goods, by a document that cannot do so: ${found}`,
     document_total: (expected, found) => `the document says ${found}, but its movements come to ${expected}`,
+    unit_in_two_places: (_, found) => `its pallet or basket stands in more than one place, in this one with ${found}`,
+    serial_number_twice: (_, found) => `this serial number is on ${found}, where it belongs to a single one`,
   },
 };
 

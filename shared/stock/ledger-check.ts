@@ -27,6 +27,8 @@ export const ledgerFaultKinds = [
   'revaluation_stray',
   'document_empty',
   'document_total',
+  'unit_in_two_places',
+  'serial_number_twice',
 ] as const;
 
 export type LedgerFaultKind = (typeof ledgerFaultKinds)[number];

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { amounts, fault, type LedgerChecks } from './fault.ts';
+
+/** What each balance closed with on each day on which it changed, by the ledger, and the last document that did it. */
+const closings = sql`(
+  select balance_id, date, (array_agg(document_id order by seq desc))[1] as document_id,
+    sum(sum(packs)) over running as packs, sum(sum(net_weight_g)) over running as net_weight_g,
+    sum(sum(value)) over running as value
+  from stock_move group by balance_id, date window running as (partition by balance_id order by date))`;
+
+/** What balances closed with on each day, by the dates of their moves. */
+export const dayChecks = {
+  below_zero_by_date: sql`
+    select distinct on (balance_id) ${fault({
+      document: sql`document_id`,
+      balance: sql`balance_id`,
+      found: amounts(sql`packs`, sql`net_weight_g`, sql`value`),
+    })}
+    from ${closings} c where packs < 0 or net_weight_g < 0 or value < 0
+    order by balance_id, date`,
+
+  day_sum: sql`
+    select distinct on (balance_id) ${fault({
+      document: sql`c.document_id`,
+      balance: sql`balance_id`,
+      expected: amounts(sql`coalesce(c.packs, 0)`, sql`coalesce(c.net_weight_g, 0)`, sql`coalesce(c.value, 0)`),
+      found: amounts(sql`coalesce(d.packs, 0)`, sql`coalesce(d.net_weight_g, 0)`, sql`coalesce(d.value, 0)`),
+    })}
+    from (select *, coalesce(lead(date) over (partition by balance_id order by date), 'infinity') as until from ${closings} c) c
+    full join (select * from stock_day) d using (balance_id, date)
+    where (c.packs, c.net_weight_g, c.value, c.until) is distinct from (d.packs, d.net_weight_g, d.value, d.until)
+    order by balance_id, date`,
+} satisfies LedgerChecks;

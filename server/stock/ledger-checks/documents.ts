@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { amounts, counting, fault, type LedgerChecks } from './fault.ts';
+
+/** What the moves of each posted document come to by their causes: what came in or went out, and what moved inside. */
+const totals = sql`(
+  select d.id, count(m.id) as moves,
+    abs(coalesce(sum(m.packs) filter (where m.cause not in ('moved', 'lost')), 0))
+      + coalesce(sum(m.packs) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as packs,
+    abs(coalesce(sum(m.net_weight_g) filter (where m.cause not in ('moved', 'lost')), 0))
+      + coalesce(sum(m.net_weight_g) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as net_weight_g,
+    abs(coalesce(sum(m.value) filter (where m.cause not in ('moved', 'lost')), 0))
+      + coalesce(sum(m.value) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as value
+  from stock_document d left join stock_move m on m.document_id = d.id
+  where d.status in ${counting}
+  group by d.company_id, d.id)`;
+
+/** What documents say, against what their moves do. */
+export const documentChecks = {
+  moved_uneven: sql`
+    select ${fault({
+      document: sql`m.document_id`,
+      found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`, sql`sum(m.value)`),
+    })}
+    from stock_move m where m.cause = 'moved' group by m.document_id, m.batch_id
+    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0`,
+
+  move_stray: sql`
+    select ${fault({
+      document: sql`m.document_id`,
+      balance: sql`m.balance_id`,
+      found: amounts(sql`m.packs`, sql`m.net_weight_g`, sql`m.value`),
+    })}
+    from stock_move m left join stock_document d on d.id = m.document_id
+    where d.id is null or d.status not in ${counting}`,
+
+  move_date: sql`
+    select ${fault({ document: sql`m.document_id`, balance: sql`m.balance_id` })}
+    from stock_move m join stock_document d on d.id = m.document_id where m.date <> d.date`,
+
+  // What goods are worth changes alone only where costs of a receipt are set, and where such a receipt is voided.
+  revaluation_stray: sql`
+    select ${fault({
+      document: sql`m.document_id`,
+      balance: sql`m.balance_id`,
+      found: amounts(sql`m.packs`, sql`m.net_weight_g`, sql`m.value`),
+    })}
+    from stock_move m join stock_document d on d.id = m.document_id
+    left join stock_document o on o.id = d.void_of_id
+    where m.cause = 'revalued' and coalesce(o.entity, d.entity) <> 'stockreceived'`,
+
+  document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
+
+  document_total: sql`
+    select ${fault({
+      document: sql`d.id`,
+      expected: amounts(sql`t.packs`, sql`t.net_weight_g`, sql`t.value`),
+      found: amounts(sql`d.packs`, sql`d.net_weight_g`, sql`d.value`),
+    })}
+    from stock_document d join ${totals} t on t.id = d.id
+    where t.moves > 0 and (d.packs <> t.packs or d.net_weight_g <> t.net_weight_g or d.value <> t.value)`,
+} satisfies LedgerChecks;
