@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   stock_attachment: 'told with the document whose file it is',
   stock_balance: 'the ledger tells of every change of it',
   stock_move: 'it is the ledger',
+  stock_day: 'the ledger by day',
   stock_pick: 'picks say who made them and when, and are not deleted',
   stock_reservation: 'documents that wait say what they hold back',
   document_counter: 'the numbers tell',

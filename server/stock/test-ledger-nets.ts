@@ -137,6 +137,7 @@ export function ledgerNets({ company, theirs, nobody, ...ground }: Ground): Nets
         ['idempotency_key_key_check', { key: '' }],
         ['idempotency_key_key_check', { key: 'k'.repeat(201) }],
         ['idempotency_key_request_hash_check', { request_hash: Buffer.alloc(31) }],
+        ['idempotency_key_answer_short', { answer: JSON.stringify('x'.repeat(999)) }],
         ['idempotency_key_pkey', {}, {}],
         ['idempotency_key_company_id_fkey', { company_id: nobody }],
       ],
