@@ -133,6 +133,7 @@ describe('a hold', () => {
       faultsOf(await ask(company, 'hold', { batch_id: batch, packs: 1, ...part }, { ...more }));
     expect(await at({ batch_id: nobody })).toEqual(['/parts/0/batch_id not_found']);
     expect(await at({ position_id: nobody })).toEqual(['/parts/0/position_id not_found']);
+    expect(await at({ position_id: company.others.position })).toEqual(['/parts/0/position_id not_found']);
     expect(await at({ handling_unit_code: 'PAL-0' })).toEqual(['/parts/0/handling_unit_code not_found']);
     expect(await at({}, { owner_id: nobody })).toEqual(['/owner_id not_found']);
     expect(await at({}, { warehouse_id: nobody })).toEqual(['/warehouse_id not_found']);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { received } from '#server/inventory/testing.ts';
 import { owner, TEST_ZONE } from '#server/testing.ts';
@@ -54,6 +54,17 @@ it('sums all that is listed, in packs, kilograms and rupiah', async () => {
     () => expect(screen.getByText(/^Total:/).textContent).toBe('Total: 10 packs · 100,500 kg · Rp 5.000.000'),
     { timeout: 15_000 },
   );
+});
+
+it('fetches the file of what the list is narrowed to', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { user, requests } = await open('/app/inventorystock?group_by=batch&expiry=expired');
+  expect(await appears('B-PAST')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /Export/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Export to CSV (.csv)' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  const asked = new URLSearchParams(requests.findLast((request) => request.includes('/export?'))!.split('?')[1]);
+  expect(Object.fromEntries(asked)).toMatchObject({ format: 'csv', group_by: 'batch', expiry: 'expired' });
 });
 
 it('keeps what it is narrowed to in the address, and clears it', async () => {
