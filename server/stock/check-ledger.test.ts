@@ -320,11 +320,12 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
   ],
   [
     'a pallet that was put in two places',
-    () => [
+    ({ company }) => [
       sql`insert into handling_unit (code) values ('PAL-1')`,
       sql`update stock_balance set handling_unit_id = (select id from handling_unit)
         where batch_id = (select id from batch where number = 'B-1') and stock_status in ('available', 'damaged')`,
-      sql`update stock_balance set position_id = (select id from storage_position where kind = 'floor')
+      sql`update stock_balance set position_id = (
+          select id from storage_position where kind = 'floor' and room_id = ${company.room})
         where stock_status = 'damaged'`,
     ],
     ['unit_in_two_places B-1 available', 'unit_in_two_places B-1 damaged'],
