@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { Problem } from '#server/problem.ts';
 import { type AppliedMove, type Balance, share } from './apply.ts';
 import { type Movement, nameOf } from './movement.ts';
@@ -82,7 +83,7 @@ const isOtherCost = (ownDay: Amounts, change: Amounts, moves: number) =>
 
 /** What balances closed with on a day, or last before it, and on each day since on which they changed. */
 async function closingsFrom(trx: Trx, date: string, ids: readonly string[]): Promise<Map<string, Closing[]>> {
-  const { rows } = await sql<Closing>`
+  const { rows } = await sql<Closing>`${named('closings')}
     select balance_id, packs, net_weight_g, value, date <= ${date}::date as is_own_day from stock_day
     where balance_id = any (${ids}::uuid[]) and until > ${date}::date`.execute(trx);
   return Map.groupBy(rows, ({ balance_id }) => balance_id);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { stockChanged } from '#server/stock-changes.ts';
 import type { Balance } from './apply.ts';
 import { nameOf, type StockKey } from './movement.ts';
@@ -22,7 +23,7 @@ const columnsOf = (keys: readonly StockKey[]) => sql`unnest(
 /** Makes empty balances where there are none yet, so that there is something to lock. In one order, else two postings could wait for each other. */
 export async function openBalances(trx: Trx, keys: readonly StockKey[]): Promise<void> {
   if (keys.length === 0) return;
-  await sql`
+  await sql`${named('open balances')}
     insert into stock_balance (warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status)
     select warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status
     from ${columnsOf(inOrder(keys))} order by place
@@ -38,7 +39,7 @@ interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'
  * in the order of the ids, in one statement: so nobody waits in a circle.
  */
 export async function lockBalances(trx: Trx, keys: readonly StockKey[], documentId: string): Promise<Balance[]> {
-  const { rows } = await sql<BalanceRow>`
+  const { rows } = await sql<BalanceRow>`${named('lock balances')}
     with wanted as materialized (
       select b.id
       from ${columnsOf(keys)}
@@ -74,7 +75,7 @@ const toBalance = ({
 /** Writes what documents hold back of locked balances. What lies there only a posting changes. */
 export async function writeReserved(trx: Trx, balances: readonly Balance[]): Promise<void> {
   if (balances.length === 0) return;
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`${named('write reserved')}
     update stock_balance b set reserved_packs = n.reserved_packs, reserved_weight_g = n.reserved_weight_g
     from unnest(
       ${balances.map(({ id }) => id)}::uuid[], ${balances.map(({ reserved_packs }) => reserved_packs)}::integer[],

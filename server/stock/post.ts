@@ -3,6 +3,7 @@ import { numberFrameOf } from '#shared/document-number.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/database.ts';
+import { named } from '#server/named.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { stockChanged } from '#server/stock-changes.ts';
 import { apply, type AppliedMove } from './apply.ts';
@@ -57,7 +58,7 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
   if (!Number.isSafeInteger(value)) throw invalid('/lines', 'too_big');
   const { number_format } = await documentSettingOf(trx, document.entity);
   const { before: head, digits, after } = numberFrameOf(number_format, document.date);
-  const { rows } = await sql<{ number: string }>`
+  const { rows } = await sql<{ number: string }>`${named('post document')}
     select post_document(${document.id}, ${written(moves)}, ${value}, ${head}, ${digits}, ${after}) as number`.execute(
     trx,
   );
