@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
@@ -31,9 +31,13 @@ export function useRecordPage<Row>(path: string, search: ListSearch, fixed: Reco
   return useQuery({
     queryKey: [path, params.toString()],
     queryFn: ({ signal }) => call<RecordPage<Row>>('GET', `${path}?${params}`, undefined, signal),
-    placeholderData: keepPreviousData,
+    // Rows of another grouping would be named and opened as what they are not.
+    placeholderData: (previous, query) => (groupIn(query?.queryKey[1]) === groupIn(`${params}`) ? previous : undefined),
   });
 }
+
+/** What a list is added up by, in its parameters. */
+const groupIn = (params: string | undefined) => new URLSearchParams(params).get('group_by');
 
 interface Save {
   /** Null creates. */
