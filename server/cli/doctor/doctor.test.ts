@@ -123,7 +123,8 @@ test('a mail server that never answers does not hold it up for ever', async () =
   const port = typeof address === 'object' ? address?.port : 0;
   const { status, found } = await examine({ ...(await installation()), SMTP_URL: `smtp://127.0.0.1:${port}` });
   expect(status).toBe(1);
-  expect(found.mail).toMatch(/^fail .*Greeting never received/);
+  // Greeting and silence are waited for equally long: either may be noticed first.
+  expect(found.mail).toMatch(/^fail .*(Greeting never received|Timeout)/);
 });
 
 test('files that cannot be kept are found out', async () => {
