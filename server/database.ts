@@ -88,7 +88,7 @@ export interface Actor {
   requestId?: string;
   /** The warehouses the person is restricted to, null for all. Left out: the database looks it up where it matters. */
   warehouseIds?: readonly string[] | null;
-  /** Plans of named statements are made once for all values, and not anew for each: for work that is always alike. */
+  /** Named statements use a generic plan: for work that is always alike. */
   generalPlans?: boolean;
 }
 

@@ -28,7 +28,7 @@ const isRefusedBefore = (error: FastifyError | Problem): boolean =>
 
 /**
  * The same for a step of a record, without a look at the database where all is well: the step locks the record and says
- * itself that there is none. Only where something is refused before that, the record is looked for: whoever may not see it
+ * itself that there is none. Only where something is refused before that, the record is looked for: a person who may not see it
  * learns nothing of it. The body is read unseen, so it has to be small.
  * @throws Problem `record-not-found`
  */

@@ -24,7 +24,7 @@ export const isOutdated = (error: unknown): boolean =>
 
 /**
  * The names under which one pool prepares its statements. A name changes with its text, and all of them once a statement
- * turns out stale, as after a migration beside a running server: then every connection prepares anew.
+ * turns out stale, as after a migration beside a running server: then every connection prepares them again.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();

@@ -11,7 +11,7 @@ interface Retries {
 const usual: Retries = { times: 4, pauseMs: 50 };
 
 /**
- * Runs a transaction, and runs it anew where PostgreSQL rolled it back for the sake of another one: as the victim of a
+ * Runs a transaction, and retries it where PostgreSQL rolled it back for the sake of another one: as the victim of a
  * deadlock, or because it could not be serialized. It must do nothing but statements: a mail or file would not be rolled back.
  * @throws what the transaction throws; a deadlock only after the last run
  */

@@ -182,7 +182,7 @@ it('leaves work of a kind it does not know to a newer version', async () => {
   await asInstallation(db, (trx) => trx.insertInto('job').values({ kind: 'from-the-future', payload: '{}' }).execute());
   const done: string[] = [];
   start(async ({ email }) => void done.push(email));
-  // It is due later, and whoever looks takes what is due longest.
+  // It is due later, and a worker takes the job that is due longest.
   await leave('a@example.test');
   await expect.poll(() => done).toEqual(['a@example.test']);
   await expect.poll(waiting).toMatchObject([{ kind: 'from-the-future', tries: 0 }]);

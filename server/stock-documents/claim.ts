@@ -30,7 +30,7 @@ export async function claimDocument<Reads>(
   if (!claimed) throw new Problem('record-not-found');
   if (!statuses.includes(claimed.status)) throw new Problem('document-status');
   if (version !== undefined && claimed.version !== version) throw new Problem('document-changed');
-  // The row is as whoever was waited for left it; its lines and all else are as they were before.
+  // The locked row is current; lines and all else are of the snapshot before the wait.
   const isStale = claimed.version_seen !== claimed.version;
   const { today, reads, version_seen: _, ...stored } = isStale ? (await readLocked(trx, kind, id))! : claimed;
   return { ...documentOf({ ...stored, attachments: [] }), today, reads };

@@ -7,7 +7,7 @@ import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { newReceipt, step } from '#server/stock-received/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 
-/** Locks a document as whoever takes a step with it does. */
+/** Locks a document as each of its steps does. */
 const lock =
   ({ companyId }: StockCompany, id: string) =>
   (trx: Trx) =>

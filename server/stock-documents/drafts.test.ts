@@ -117,7 +117,7 @@ describe('a draft under the id of its device', () => {
 });
 
 describe('an id that is taken', () => {
-  it('by another company is as free as any', async () => {
+  it('by another company is free', async () => {
     const stranger = await newStockCompany();
     const theirs: StockDocument = await newReceipt(stranger);
     const { data } = (await save(company, theirs.id, receipt(company))).json();

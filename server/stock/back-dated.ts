@@ -37,7 +37,7 @@ const plus = (one: Amounts, other: Amounts): Amounts => ({
 });
 
 /**
- * Refuses a document of an earlier day that takes what later days needed: nothing is posted anew, so on each day since there
+ * Refuses a document of an earlier day that takes what later days needed: later documents are not posted again, so on each day since there
  * must have been enough. It may not take value at another cost a kg than the goods had on its day either.
  * @throws Problem `invalid-input` at /date and at each place at fault: `would_go_short`, else `would_change_value`
  */

@@ -19,7 +19,7 @@ interface Request {
   id: string | undefined;
 }
 
-/** What is kept of what was done: a reference, from which the answer is read anew. */
+/** What is kept of what was done: a reference, from which the answer is read again. */
 interface Done {
   id: string;
 }
@@ -57,7 +57,7 @@ function isRepeated({ hash, id }: Request, first: Buffer | null, done: Done): bo
 }
 
 interface Work<T> {
-  /** Does it in the transaction, which may be run anew, and answers the id of the record that came of it. */
+  /** Does it in the transaction, which may be retried, and answers the id of the record that came of it. */
   work(trx: Trx): Promise<string>;
   /** Reads what is answered from that record, by what the person may see now; for the first request and each repeated one. */
   answer(trx: Trx, id: string): Promise<T>;
