@@ -56,7 +56,7 @@ async function createEmbedded(): Promise<TestDatabase> {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '200',
-      timezone: process.env.TZ!,
+      timezone: process.env.TZ ?? 'UTC',
     },
   });
   return {
@@ -99,7 +99,7 @@ async function createOn(server: string): Promise<TestDatabase> {
     }
   }
   await run(server, `create database ${name} template template0 encoding 'UTF8'`);
-  await run(server, `alter database ${name} set timezone = '${process.env.TZ}'`);
+  await run(server, `alter database ${name} set timezone = '${process.env.TZ ?? 'UTC'}'`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;
   return {
