@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts';
 
 /** Quick tests only: those that kill processes and those that take minutes are not for sixty runs. */
 const isQuickTest = (path: string) => /(?<!\.(?:crash|long))\.test\.tsx?$/.test(path);
+const isWalk = /\bpg_(class|constraint|policies|trigger|index|attribute)\b/;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /** Finds the tests that are likeliest to notice a mutant, the nearest first. */
@@ -16,6 +17,9 @@ export function nearTests(): (target: Mutant['target']) => string[] {
       if (file) importers.set(file, [...(importers.get(file) ?? []), path]);
     }
   }
+
+  const importsOf = (path: string): string[] =>
+    readModule(path, texts.get(path)!).imports.flatMap(({ file }) => (file && texts.has(file) ? [file] : []));
 
   /** Over how many imports a test reaches a file. */
   function byDistance(file: string): string[] {
@@ -30,12 +34,17 @@ export function nearTests(): (target: Mutant['target']) => string[] {
     return tests.filter((test) => distances.has(test)).toSorted((one, other) => rank(one) - rank(other));
   }
 
+  /** Those that walk the database's catalogue first: they meet every table, though they name none. */
   function byMention(table: string): string[] {
     const named = new RegExp(String.raw`\b${table}\b`, 'g');
     const count = (test: string) => texts.get(test)!.match(named)?.length ?? 0;
-    const always = tests.filter((test) => folderOf(test) === 'server');
-    const others = tests.filter((test) => !always.includes(test) && count(test) > 0);
-    return [...always, ...others.toSorted((one, other) => count(other) - count(one))];
+    const walks = tests.filter((test) =>
+      [test, ...importsOf(test).filter((path) => path.includes('/test-'))].some((path) =>
+        isWalk.test(texts.get(path)!),
+      ),
+    );
+    const others = tests.filter((test) => !walks.includes(test) && count(test) > 0);
+    return [...walks, ...others.toSorted((one, other) => count(other) - count(one))];
   }
 
   return (target) => ('file' in target ? byDistance(target.file) : byMention(target.table));
