@@ -31,7 +31,8 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
     select s.id, ${coded('w')} as warehouse, ${coded('r')} as room,
       jsonb_build_object('id', y.id, 'code', y.code) as position, h.code as handling_unit, ${coded('o')} as owner,
       s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, s.net_weight_g / 1000.0 as net_weight, s.reserved_packs,
-      s.reserved_weight_g / 1000.0 as reserved_weight, s.pledged_packs, s.pledged_weight_g / 1000.0 as pledged_weight, s.value
+      s.reserved_weight_g / 1000.0 as reserved_weight,
+      case when f.id is not null then jsonb_build_object('id', f.id, 'number', f.number) end as pledge, s.value
     from stock_balance s
     join batch b on b.company_id = s.company_id and b.id = s.batch_id
     join warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
@@ -39,6 +40,7 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
     left join storage_room r on r.company_id = y.company_id and r.id = y.room_id
     left join partner o on o.company_id = s.company_id and o.id = s.owner_id
     left join handling_unit h on h.company_id = s.company_id and h.id = s.handling_unit_id
+    left join facility f on f.company_id = s.company_id and f.id = s.pledge_id
     where s.batch_id = ${id} and s.packs > 0
     order by w.name collate indonesian, y.code collate indonesian, s.id`.execute(trx);
   return rows;

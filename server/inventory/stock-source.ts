@@ -30,9 +30,8 @@ function source(asked: Asked): Sql {
   const { state, join } = stateOn(sql`(select day from day)`);
   if (!asked.as_of) return sql`(select b.*, ${state} as stock_state from stock_balance b ${join} where b.packs > 0)`;
   return sql`(
-    select ${state} as stock_state, b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, m.packs, m.net_weight_g,
-      m.value, null::integer as reserved_packs, null::bigint as reserved_weight_g, null::integer as pledged_packs,
-      null::bigint as pledged_weight_g
+    select ${state} as stock_state, b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, b.pledge_id, m.packs,
+      m.net_weight_g, m.value, null::integer as reserved_packs, null::bigint as reserved_weight_g
     from (
       select m.balance_id, m.packs, m.net_weight_g, m.value from stock_day m
       where ${all([sql`m.date <= ${asked.as_of}`, sql`m.until > ${asked.as_of}`, sql`m.packs > 0`, ...placed('m', asked)])}
@@ -71,19 +70,19 @@ export const low = sql`
       select p.id as product_id, p.alert_stock, p.desired_stock, coalesce(own.available_g, 0) / 1000.0 as available,
         coalesce(own.available_g, 0) < p.alert_stock * 1000 as is_low
       from product p left join (
-        select v.product_id, sum(b.net_weight_g - b.reserved_weight_g - b.pledged_weight_g) as available_g
+        select v.product_id, sum(b.net_weight_g - b.reserved_weight_g) as available_g
         from stock_balance b join variant v on v.company_id = app_company_id() and v.id = b.variant_id ${own.join}
-        where b.packs > 0 and b.owner_id is null and ${own.state} = 'available'
+        where b.packs > 0 and b.owner_id is null and b.pledge_id is null and ${own.state} = 'available'
         group by v.product_id
       ) own on own.product_id = p.id
       where p.status = 'active' and (p.alert_stock is not null or p.desired_stock is not null)
     ) l
   )`;
 
-/** What no issue waits for and no loan stands on; on a day of the past nobody knows of either. */
+/** What no issue waits for; on a day of the past nobody knows of that. */
 const free = {
-  packs: sql`s.packs - coalesce(s.reserved_packs + s.pledged_packs, 0)`,
-  net_weight_g: sql`s.net_weight_g - coalesce(s.reserved_weight_g + s.pledged_weight_g, 0)`,
+  packs: sql`s.packs - coalesce(s.reserved_packs, 0)`,
+  net_weight_g: sql`s.net_weight_g - coalesce(s.reserved_weight_g, 0)`,
 };
 
 const isHeld = sql`s.stock_state not in ('available', 'expired')`;
@@ -91,8 +90,8 @@ const isHeld = sql`s.stock_state not in ('available', 'expired')`;
 /** The sums of what is free in some state: with reserved and pledged the figures come to what is on hand. */
 const freeWhere = (figure: string, condition: Sql, isKnown = true) =>
   sql.join([
-    sql`${isKnown ? sql`coalesce(sum(${free.packs}) filter (where ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_packs`)}`,
-    sql`${isKnown ? sql`coalesce(sum(${free.net_weight_g}) filter (where ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_weight_g`)}`,
+    sql`${isKnown ? sql`coalesce(sum(${free.packs}) filter (where s.pledge_id is null and ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_packs`)}`,
+    sql`${isKnown ? sql`coalesce(sum(${free.net_weight_g}) filter (where s.pledge_id is null and ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_weight_g`)}`,
   ]);
 
 /** What matches, added up; products that are low are there even when nothing is left of them. */
@@ -103,7 +102,8 @@ export function grouped(asked: Asked): Sql {
       ${freeWhere('held', isHeld)}, ${freeWhere('expired', sql`s.stock_state = 'expired'`)},
       ${freeWhere('available', sql`s.stock_state = 'available'`, !asked.as_of)},
       sum(s.reserved_packs) as reserved_packs, sum(s.reserved_weight_g) as reserved_weight_g,
-      sum(s.pledged_packs) as pledged_packs, sum(s.pledged_weight_g) as pledged_weight_g
+      coalesce(sum(s.packs) filter (where s.pledge_id is not null), 0) as pledged_packs,
+      coalesce(sum(s.net_weight_g) filter (where s.pledge_id is not null), 0) as pledged_weight_g
     from ${source(asked)} s ${needs} where ${conditions(asked)} group by ${by}`;
   if (!asked.below_alert || asked.group_by !== 'product') return sums;
   const wanted = all([

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type StockRow, stockSortColumns } from '#shared/stock/inventory.ts';
 import { stockGroups } from '#shared/stock/kinds.ts';
 import { owner } from '#server/testing.ts';
-import { inward, keyOf, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';
+import { inward, keyOf, newStockCompany, pledged, postMovements, type StockCompany } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -54,8 +54,9 @@ it('tells of a variant what is on hand, held and available, and sums all of it',
 
 it('takes what is reserved and pledged out of what is available', async () => {
   const company = await filled();
-  await sql`update stock_balance set reserved_packs = 3, reserved_weight_g = 30000, pledged_packs = 1, pledged_weight_g = 10000
+  await sql`update stock_balance set reserved_packs = 3, reserved_weight_g = 30000
     where batch_id = ${company.first} and owner_id is null`.execute(owner);
+  await pledged(company, keyOf(company, company.first), 1, 10_000);
   const { data } = await list(company);
   expect(data[0]).toMatchObject({
     reserved_packs: 3,

@@ -49,7 +49,7 @@ export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }
     order by p.at`.execute(trx);
   const errors: FieldError[] = [];
   const named = new Set<string>();
-  const places = parts.map(({ batch_id, handling_unit_code, packs, net_weight }, at): Place => {
+  const places = parts.map(({ batch_id, handling_unit_code, pledge_id, packs, net_weight }, at): Place => {
     const { variant_id, position_id, handling_unit_id, ...variant } = rows[at]!;
     const pointer = `/parts/${at}`;
     const missing = (field: string) => errors.push({ pointer: `${pointer}/${field}`, code: 'not_found' });
@@ -64,6 +64,7 @@ export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }
       position_id: position_id ?? '',
       handling_unit_id,
       stock_status: statusChanges[kind].from,
+      pledge_id: pledge_id?.toLowerCase() ?? null,
     };
     if (named.has(nameOf(key))) errors.push({ pointer, code: 'given_twice' });
     named.add(nameOf(key));

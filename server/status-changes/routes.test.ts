@@ -5,7 +5,7 @@ import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { db, newPerson, owner, send } from '#server/testing.ts';
 import { asSnapshot } from '#server/database.ts';
 import { checkLedger } from '#server/stock/check-ledger.ts';
-import { keyOf, onHand, reserveFor, outward, type StockCompany } from '#server/stock/testing.ts';
+import { keyOf, onHand, outward, pledged, reserveFor, type StockCompany } from '#server/stock/testing.ts';
 import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from '#server/stock-issued/testing.ts';
 import { today } from '#server/today.ts';
 import { faultsOf, typeOf } from '#server/stock-received/testing.ts';
@@ -101,15 +101,20 @@ describe('a hold', () => {
     expect(await changed(company, 'hold', { batch_id: batch, packs: 2 })).toMatchObject({ net_weight: 20.667 });
   });
 
-  it('leaves alone what is pledged', async () => {
+  it('holds and releases pledged goods as well, which stay pledged', async () => {
     const company = await newWarehouse();
-    const { batch } = await caught(company);
-    await sql`update stock_balance set pledged_packs = 8, pledged_weight_g = 80000 where batch_id = ${batch}`.execute(
-      owner,
-    );
+    const { of, batch } = await caught(company);
+    const at = await pledged(of, keyOf(of, batch), 10, 103_333);
+    const part = { batch_id: batch, packs: 10, pledge_id: at.pledge_id };
     expect((await ask(company, 'hold', { batch_id: batch, packs: 3 })).json().errors).toMatchObject([
-      { pointer: '/parts/0/packs', code: 'pledged' },
+      { pointer: '/parts/0/packs', code: 'insufficient_stock' },
     ]);
+    await changed(company, 'hold', part);
+    expect(await onHand(of, { ...at, stock_status: 'on_hold' })).toEqual([10, 103_333, 1_000_001]);
+    await changed(company, 'release', part);
+    expect(await onHand(of, at)).toEqual([10, 103_333, 1_000_001]);
+    expect(await onHand(of, keyOf(of, batch))).toEqual([0, 0, 0]);
+    expect(await faults(company)).toEqual([]);
   });
 
   it('refuses a weight that so many packs cannot have', async () => {

@@ -127,7 +127,7 @@ function partOf(
     throw new Problem('insufficient-stock', { errors: [{ pointer, code: 'insufficient_stock', values }] });
   }
   const { batch_id, position_id } = key;
-  return { batch_id, position_id, handling_unit_code: code, packs, net_weight: kilogramsOf(grams) };
+  return { batch_id, position_id, handling_unit_code: code, pledge_id: null, packs, net_weight: kilogramsOf(grams) };
 }
 
 function take(balance: Balance, { packs, net_weight }: { packs: number; net_weight: number }): void {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
-import { keyOf, onHand } from '#server/stock/testing.ts';
+import { keyOf, onHand, pledged } from '#server/stock/testing.ts';
 import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
 
 type Answer = Awaited<ReturnType<Warehouse['send']>>;
@@ -156,11 +156,22 @@ describe('an issue is refused', () => {
   it('with goods that a pledge holds', async () => {
     const company = await newWarehouse();
     const batch = await store(company, 'B-1');
-    await sql`update stock_balance set pledged_packs = 8, pledged_weight_g = 80000
-      where company_id = ${company.companyId}`.execute(owner);
+    await pledged(company, keyOf(company, batch), 10, 100_000);
     const made = await draft(company, issue(company, 'sale', [line(company, [taking(company, batch, 3)])]));
     expect(errorsOf(await step(company, made, 'submit'))).toEqual([
       { pointer: '/lines/0/allocations/0', code: 'pledged' },
+    ]);
+  });
+
+  it('with more than a pledge leaves free', async () => {
+    const company = await newWarehouse();
+    const batch = await store(company, 'B-1');
+    await pledged(company, keyOf(company, batch), 8, 80_000);
+    const taken = (packs: number) =>
+      draft(company, issue(company, 'sale', [line(company, [taking(company, batch, packs)])]));
+    expect((await step(company, await taken(2), 'submit')).statusCode).toBe(200);
+    expect(errorsOf(await step(company, await taken(1), 'submit'))).toMatchObject([
+      { pointer: '/lines/0/allocations/0', code: 'insufficient_stock', values: { available_packs: 0 } },
     ]);
   });
 

@@ -20,7 +20,7 @@ interface Where {
 const columns = sql`b.id, b.variant_id, b.batch_id, t.number as batch_number, t.received_date, t.production_date,
   t.expiry_date, b.owner_id, b.position_id, s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs,
   b.net_weight_g, b.reserved_packs - coalesce(v.packs, 0) as reserved_packs,
-  b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledged_packs, b.pledged_weight_g`;
+  b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledge_id`;
 
 /** What lies where, but what the document that asks has reserved itself. */
 const lyingFor = (documentId: RawBuilder<unknown>) => sql`

@@ -109,9 +109,9 @@ async function placesOf(
   trx: Trx,
   { id, owner_id, warehouse_id }: Pick<StockDocument, 'id' | 'owner_id' | 'warehouse_id'>,
 ): Promise<Map<string, StockKey>> {
-  const { rows } = await sql<Omit<StockKey, 'owner_id' | 'warehouse_id'> & { id: string }>`
+  const { rows } = await sql<Omit<StockKey, 'owner_id' | 'warehouse_id' | 'pledge_id'> & { id: string }>`
     select a.id, l.variant_id, a.batch_id, a.position_id, a.handling_unit_id, a.stock_status
     from stock_allocation a join stock_line l on l.company_id = a.company_id and l.id = a.line_id
     where a.document_id = ${id}`.execute(trx);
-  return new Map(rows.map(({ id: place, ...key }) => [place, { ...key, owner_id, warehouse_id }]));
+  return new Map(rows.map(({ id: place, ...key }) => [place, { ...key, owner_id, warehouse_id, pledge_id: null }]));
 }

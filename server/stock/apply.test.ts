@@ -12,13 +12,12 @@ const keyAt = (place: number): StockKey => ({
   position_id: `p${place}`,
   handling_unit_id: null,
   stock_status: 'available',
+  pledge_id: null,
 });
 
 const noWhere = {
   reserved_packs: 0,
   reserved_weight_g: 0,
-  pledged_packs: 0,
-  pledged_weight_g: 0,
   last_date: null,
   moves: 0,
 };

@@ -13,8 +13,6 @@ export interface Balance {
   value: number;
   reserved_packs: number;
   reserved_weight_g: number;
-  pledged_packs: number;
-  pledged_weight_g: number;
   /** The latest date of a move on it, YYYY-MM-DD. */
   last_date: string | null;
   /** How many moves the ledger has of it. */
@@ -103,11 +101,11 @@ export const share = (value: number, part: number, whole: number): number =>
 
 /** What is wrong with a balance after all, if anything. */
 function faultOf(after: Balance, { pointer, before }: { pointer: string; before: Balance }): FieldError | undefined {
-  const { packs, net_weight_g, value, reserved_packs, reserved_weight_g, pledged_packs, pledged_weight_g } = after;
+  const { packs, net_weight_g, value, reserved_packs, reserved_weight_g } = after;
   if (packs > 0 && net_weight_g === 0) return { pointer, code: 'packs_without_weight' };
   if (value < 0 || (net_weight_g === 0 && value !== 0)) return { pointer, code: 'value_used' };
-  const isKept = packs >= reserved_packs + pledged_packs && net_weight_g >= reserved_weight_g + pledged_weight_g;
-  return isKept ? undefined : { ...shortage(pointer, before), code: pledged_packs > 0 ? 'pledged' : 'reserved' };
+  const isKept = packs >= reserved_packs && net_weight_g >= reserved_weight_g;
+  return isKept ? undefined : { ...shortage(pointer, before), code: 'reserved' };
 }
 
 /** Says how much could be had instead. */
@@ -115,9 +113,7 @@ const shortage = (pointer: string, balance: Balance | undefined): FieldError => 
   pointer,
   code: 'insufficient_stock',
   values: {
-    available_packs: balance ? Math.max(0, balance.packs - balance.reserved_packs - balance.pledged_packs) : 0,
-    available_weight: balance
-      ? kilogramsOf(Math.max(0, balance.net_weight_g - balance.reserved_weight_g - balance.pledged_weight_g))
-      : 0,
+    available_packs: balance ? Math.max(0, balance.packs - balance.reserved_packs) : 0,
+    available_weight: balance ? kilogramsOf(Math.max(0, balance.net_weight_g - balance.reserved_weight_g)) : 0,
   },
 });

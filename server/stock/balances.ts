@@ -13,20 +13,20 @@ const inOrder = (keys: readonly StockKey[]): StockKey[] => {
   return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
 };
 
+const partsOfKey = sql`warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status, pledge_id`;
+
 const columnsOf = (keys: readonly StockKey[]) => sql`unnest(
   ${keys.map(({ warehouse_id }) => warehouse_id)}::uuid[], ${keys.map(({ position_id }) => position_id)}::uuid[],
   ${keys.map(({ variant_id }) => variant_id)}::uuid[], ${keys.map(({ batch_id }) => batch_id)}::uuid[],
   ${keys.map(({ owner_id }) => owner_id)}::uuid[], ${keys.map(({ handling_unit_id }) => handling_unit_id)}::uuid[],
-  ${keys.map(({ stock_status }) => stock_status)}::text[])
-  with ordinality as k (warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status, place)`;
+  ${keys.map(({ stock_status }) => stock_status)}::text[], ${keys.map(({ pledge_id }) => pledge_id)}::uuid[])
+  with ordinality as k (${partsOfKey}, place)`;
 
 /** Makes empty balances where there are none yet, so that there is something to lock. In one order, else two postings could wait for each other. */
 export async function openBalances(trx: Trx, keys: readonly StockKey[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`${named('open balances')}
-    insert into stock_balance (warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status)
-    select warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status
-    from ${columnsOf(inOrder(keys))} order by place
+    insert into stock_balance (${partsOfKey}) select ${partsOfKey} from ${columnsOf(inOrder(keys))} order by place
     on conflict do nothing`.execute(trx);
 }
 
@@ -45,13 +45,12 @@ export async function lockBalances(trx: Trx, keys: readonly StockKey[], document
       from ${columnsOf(keys)}
       join stock_balance b on b.batch_id = k.batch_id and b.position_id = k.position_id
         and b.owner_id is not distinct from k.owner_id and b.handling_unit_id is not distinct from k.handling_unit_id
-        and b.stock_status = k.stock_status
+        and b.stock_status = k.stock_status and b.pledge_id is not distinct from k.pledge_id
       union
       select r.balance_id from stock_reservation r where r.document_id = ${documentId}
     )
     select b.id, b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
-      b.packs, b.net_weight_g, b.value, b.reserved_packs, b.reserved_weight_g, b.pledged_packs, b.pledged_weight_g,
-      b.last_date, b.moves
+      b.pledge_id, b.packs, b.net_weight_g, b.value, b.reserved_packs, b.reserved_weight_g, b.last_date, b.moves
     from stock_balance b where b.id in (select id from wanted)
     order by b.id
     for no key update of b`.execute(trx);
@@ -66,10 +65,11 @@ const toBalance = ({
   owner_id,
   handling_unit_id,
   stock_status,
+  pledge_id,
   ...amounts
 }: BalanceRow): Balance => ({
   ...amounts,
-  key: { warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status },
+  key: { warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status, pledge_id },
 });
 
 /** Writes what documents hold back of locked balances. What lies there only a posting changes. */

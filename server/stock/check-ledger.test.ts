@@ -13,6 +13,7 @@ import {
   newBatch,
   newStockCompany,
   outward,
+  pledged,
   postMovements,
   reserveFor,
   type StockCompany,
@@ -46,7 +47,8 @@ async function busyCompany() {
     date: '2026-06-05',
   });
   const reserved = await reserveFor(company, [outward(key, 1, 10_000)]);
-  return { company, receipt, issue, mistake, undo, transfer, hold, reserved };
+  const { pledge_id } = await pledged(company, single, 1, 10_000);
+  return { company, receipt, issue, mistake, undo, transfer, hold, reserved, pledge_id };
 }
 
 type Busy = Awaited<ReturnType<typeof busyCompany>>;
@@ -54,7 +56,7 @@ type Busy = Awaited<ReturnType<typeof busyCompany>>;
 it('finds nothing wrong with what the engine wrote, and says what it looked at', async () => {
   const { company } = await busyCompany();
   const state = await asSnapshot(db, company, ledgerState);
-  expect(state).toEqual({ documents: 6, moves: 13, balances: 6, faults: [], fault_count: 0 });
+  expect(state).toEqual({ documents: 7, moves: 15, balances: 7, faults: [], fault_count: 0 });
 });
 
 /** What a company consists of, in an order in which it can be written again. */
@@ -68,6 +70,8 @@ const tables = [
   'storage_room',
   'storage_position',
   'batch',
+  'partner',
+  'facility',
   'document_counter',
   'stock_document',
   'stock_balance',
@@ -163,7 +167,12 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
   [
     'packs without weight',
     () => [without('stock_balance stock_balance_packs_weigh'), sql`update stock_balance set packs = 1 where packs = 0`],
-    ['balance_sum B-2 available', 'packs_without_weight B-2 available'],
+    [
+      'balance_sum B-2 available',
+      'balance_sum B-3 available',
+      'packs_without_weight B-2 available',
+      'packs_without_weight B-3 available',
+    ],
   ],
   [
     'value without weight',
@@ -171,7 +180,12 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
       without('stock_balance stock_balance_value_has_weight'),
       sql`update stock_balance set value = 5 where packs = 0`,
     ],
-    ['balance_sum B-2 available', 'value_without_weight B-2 available'],
+    [
+      'balance_sum B-2 available',
+      'balance_sum B-3 available',
+      'value_without_weight B-2 available',
+      'value_without_weight B-3 available',
+    ],
   ],
   [
     'a ledger that left packs without weight and value without weight behind',
@@ -191,12 +205,23 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
     ['reservation_stray B-1 available stockissued'],
   ],
   [
-    'more pledged than there is',
+    'more reserved than there is',
     () => [
       without('stock_balance stock_balance_packs_kept'),
-      sql`update stock_balance set pledged_packs = 3 where stock_status = 'damaged'`,
+      without('stock_balance stock_balance_available'),
+      sql`update stock_balance set reserved_packs = 3 where stock_status = 'damaged'`,
     ],
-    ['promised B-1 damaged'],
+    ['promised B-1 damaged', 'reserved_sum B-1 damaged'],
+  ],
+  [
+    'a document that pledged goods though it is none of a pledge',
+    () => [
+      sql`update stock_document set entity = 'stockadjustment', number = 'SA-2', number_count = 2
+        where entity = 'fishfinstock'`,
+      sql`update document_counter set last_count = 2 where entity = 'stockadjustment'`,
+      sql`delete from document_counter where entity = 'fishfinstock'`,
+    ],
+    ['pledge_uneven stockadjustment'],
   ],
   [
     'a transfer that lost something',

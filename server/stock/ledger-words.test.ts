@@ -37,6 +37,7 @@ describe.each(['en', 'id'] as const)('in %s a fault of the ledger', (language) =
       'move_stray',
       'moved_uneven',
       'packs_without_weight',
+      'pledge_uneven',
       'reservation_stray',
       'revaluation_stray',
       'serial_number_twice',

@@ -1,7 +1,10 @@
 import type { Cause, Outside } from '#shared/stock/causes.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 
-/** What stock is kept apart by: what it is, whose, where, on what, and in which state. Null: the company's own; no unit. */
+/**
+ * What stock is kept apart by: what it is, whose, where, on what, in which state, and to which facility it is pledged.
+ * Null: the company's own; no unit; free.
+ */
 export interface StockKey {
   variant_id: string;
   batch_id: string;
@@ -10,6 +13,7 @@ export interface StockKey {
   position_id: string;
   handling_unit_id: string | null;
   stock_status: StockStatus;
+  pledge_id: string | null;
 }
 
 /** Goods that go from one place to another: a stock key, or a side outside of stock. At least one of them is a key. */
@@ -73,8 +77,15 @@ export function sidesOf(transfers: readonly Transfer[]): Movement[] {
 }
 
 /** A name for a key: the same for equal keys. The batch names its variant, the position its warehouse. */
-export const nameOf = ({ batch_id, position_id, owner_id, handling_unit_id, stock_status }: StockKey): string =>
-  [batch_id, position_id, owner_id ?? '', handling_unit_id ?? '', stock_status].join(' ');
+export const nameOf = ({
+  batch_id,
+  position_id,
+  owner_id,
+  handling_unit_id,
+  stock_status,
+  pledge_id,
+}: StockKey): string =>
+  [batch_id, position_id, owner_id ?? '', handling_unit_id ?? '', stock_status, pledge_id ?? ''].join(' ');
 
 /** Whether stock leaves the balance. */
 export const isOutgoing = ({ packs, net_weight_g }: Movement): boolean => packs < 0 || net_weight_g < 0;

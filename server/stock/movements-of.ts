@@ -9,6 +9,8 @@ export interface Part {
   position_id: string;
   handling_unit_id: string | null;
   stock_status: StockStatus;
+  /** The facility that the goods are pledged to, if they are. */
+  pledge_id?: string | null;
   packs: number;
   net_weight_g: number;
   pointer: string;
@@ -72,8 +74,17 @@ const amountOf = ({
 
 const keyOf = (
   { warehouse_id, owner_id }: Goods<Part>,
-  { variant_id, batch_id, position_id, handling_unit_id, stock_status }: Part,
-): StockKey => ({ variant_id, batch_id, owner_id, warehouse_id, position_id, handling_unit_id, stock_status });
+  { variant_id, batch_id, position_id, handling_unit_id, stock_status, pledge_id = null }: Part,
+): StockKey => ({
+  variant_id,
+  batch_id,
+  owner_id,
+  warehouse_id,
+  position_id,
+  handling_unit_id,
+  stock_status,
+  pledge_id,
+});
 
 /** A zero has no sign: it stays one. */
 const negative = (amount: number) => (amount === 0 ? 0 : -amount);

@@ -58,3 +58,31 @@ describe('the ledger has one door', () => {
     expect(await tried(company, posting(draft, [{ ...taken, cause: 'customer' }]))).toBe('was let through');
   });
 });
+
+it('lets no document but one of the pledge take pledged goods out of it', async () => {
+  const { company, draft, balance } = await newGround();
+  const facility = await company.insert('facility', { number: 'F-1', financier_id: company.supplier });
+  const { rows } = await company.run((trx) =>
+    sql<{
+      id: string;
+    }>`insert into stock_balance (warehouse_id, position_id, variant_id, batch_id, stock_status, pledge_id)
+      select warehouse_id, position_id, variant_id, batch_id, stock_status, ${facility} from stock_balance
+      returning id`.execute(trx),
+  );
+  const side = { packs: 1, net_weight_g: 10_000, value: 100, cause: 'moved' };
+  const pledging = posting(draft, [
+    { ...side, balance_id: balance, packs: -1, net_weight_g: -10_000, value: -100 },
+    { ...side, balance_id: rows[0]!.id },
+  ]);
+  expect(await tried(company, pledging)).toBe('stock_move_pledged');
+  await company.run((trx) => sql`update stock_document set entity = 'fishfinstock' where id = ${draft}`.execute(trx));
+  expect(await tried(company, pledging)).toBe('was let through');
+  const issue = await company.insert('stock_document', {
+    entity: 'stockissued',
+    kind: 'sale',
+    date: '2026-06-02',
+    warehouse_id: company.warehouse,
+  });
+  const taken = { ...side, balance_id: rows[0]!.id, packs: -1, net_weight_g: -10_000, value: -100, cause: 'customer' };
+  expect(await tried(company, posting(issue, [taken]))).toBe('stock_move_pledged');
+});

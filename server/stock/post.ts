@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { numberFrameOf } from '#shared/document-number.ts';
-import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/database.ts';
 import { named } from '#server/named.ts';
@@ -12,13 +12,14 @@ import { lockBalances, openBalances } from './balances.ts';
 import { refuseClosedDate } from './books.ts';
 import { guard, refuseBroken } from './guards.ts';
 import { isOutgoing, type Movement } from './movement.ts';
+import { pledgeFaults } from './pledges.ts';
 import { reservationsOf, withoutReserved } from './reserve.ts';
 import './table.ts';
 
 /** What posting must know of a document beside its movements. The caller has locked its row. */
 export interface Postable {
   id: string;
-  entity: StockEntity;
+  entity: LedgerEntity;
   warehouse_id: string;
   /** The day it counts for, YYYY-MM-DD. */
   date: string;
@@ -47,6 +48,7 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
   );
   const before = withoutReserved(locked, await reservationsOf(trx, document.id));
   const { moves, faults } = apply(before, movements);
+  if (faults.length === 0) faults.push(...pledgeFaults(document.entity, { movements, before, moves }));
   if (faults.length > 0) {
     const tooBig = faults.some(({ code }) => code === 'too_big');
     throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });

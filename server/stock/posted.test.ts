@@ -140,11 +140,11 @@ describe('what was posted', () => {
   });
 
   it('is kept by triggers that are each tried', async () => {
-    // Those of the log, of versions, of days and of the floors of rooms have tests of their own.
+    // Those of the log, of versions, of days, of pledges and of the floors of rooms have tests of their own.
     const { rows } = await sql<{ name: string }>`
       select c.relname || ' ' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where ${ofTheLedger} and not t.tgisinternal and t.tgenabled = 'O'
-        and t.tgname !~ '^(log_|next_version$|keep_days$|keep_floor_position$)'`.execute(owner);
+        and t.tgname !~ '^(log_|next_version$|keep_days$|keep_pledges$|keep_floor_position$)'`.execute(owner);
     const names = [...changes(filled.receipt).map(([by]) => by), 'stock_move refuse_change'];
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...new Set(names)].toSorted());
   });

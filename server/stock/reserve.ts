@@ -126,7 +126,10 @@ export async function release(trx: Trx, documentId: string): Promise<void> {
   await sql`delete from stock_reservation where document_id = ${documentId}`.execute(trx);
 }
 
+/** Whether goods lie there that no facility holds. */
+const isFree = (balance: Balance | undefined): balance is Balance => balance?.key.pledge_id === null;
+
 const availableOn = (balance: Balance | undefined) => ({
-  packs: balance ? balance.packs - balance.reserved_packs - balance.pledged_packs : 0,
-  net_weight_g: balance ? balance.net_weight_g - balance.reserved_weight_g - balance.pledged_weight_g : 0,
+  packs: isFree(balance) ? balance.packs - balance.reserved_packs : 0,
+  net_weight_g: isFree(balance) ? balance.net_weight_g - balance.reserved_weight_g : 0,
 });

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
-import type { CostState, DocumentStatus, StockEntity, StockStatus } from '#shared/stock/kinds.ts';
+import type { CostState, DocumentStatus, LedgerEntity, StockStatus } from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { Moment } from '#server/database.ts';
@@ -26,7 +26,7 @@ interface HandlingUnitTable {
 
 interface StockDocumentTable {
   id: Generated<string>;
-  entity: StockEntity;
+  entity: LedgerEntity;
   kind: string;
   status: Generated<DocumentStatus>;
   number: Generated<string | null>;
@@ -126,13 +126,12 @@ interface StockBalanceTable {
   owner_id: string | null;
   handling_unit_id: string | null;
   stock_status: StockStatus;
+  pledge_id: Generated<string | null>;
   packs: Generated<number>;
   net_weight_g: Generated<number>;
   value: Generated<number>;
   reserved_packs: Generated<number>;
   reserved_weight_g: Generated<number>;
-  pledged_packs: Generated<number>;
-  pledged_weight_g: Generated<number>;
   last_date: Generated<string | null>;
   moves: Generated<number>;
 }

@@ -57,6 +57,8 @@ export async function newGround() {
     }>`select id from stock_balance where ${sql.ref(column)} = ${value}`.execute(owner);
     return rows[0]!.id;
   };
+  const facilityOf = ({ insert: add, supplier }: Pick<typeof company, 'insert' | 'supplier'>) =>
+    add('facility', { number: 'F-1', financier_id: supplier });
   return {
     company,
     theirs: {
@@ -83,6 +85,8 @@ export async function newGround() {
       net_weight_g: 1000,
     }),
     handlingUnit: await insert('handling_unit', { code: 'PAL-1' }),
+    facility: await facilityOf(company),
+    theirFacility: await facilityOf(theirs),
     otherVariant: await insert('variant', {
       product_id: otherProduct,
       name: 'Fillet',

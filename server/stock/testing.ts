@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { asCompany, type Database, type Trx } from '#server/database.ts';
 import { db, insertRows, newCompany } from '#server/testing.ts';
 import { type Movement, sidesOf, type StockKey } from './movement.ts';
@@ -114,6 +114,7 @@ export const keyOf = (company: StockCompany, batch_id: string, other: Partial<St
   position_id: company.position,
   handling_unit_id: null,
   stock_status: 'available',
+  pledge_id: null,
   ...other,
 });
 
@@ -125,7 +126,7 @@ export function postMovements(
     entity = 'stockreceived',
     kind = 'purchase',
     date = '2026-06-01',
-  }: { entity?: StockEntity; kind?: string; date?: string } = {},
+  }: { entity?: LedgerEntity; kind?: string; date?: string } = {},
 ): Promise<string> {
   return company.run(async (trx) => {
     const document = await newDocument(trx, company, { entity, kind, date, ...totalOf(movements) });
@@ -205,6 +206,20 @@ export const outward = (key: StockKey, packs: number, net_weight_g: number): Mov
 export const moved = (from: StockKey, to: StockKey, packs: number, net_weight_g: number): Movement[] =>
   sidesOf([{ from, to, packs, net_weight_g, pointer: '/lines/0/allocations/0' }]);
 
+/** Pledges so many packs and grams of a key to a new facility, and answers the key on which they lie then. */
+export async function pledged(
+  company: StockCompany,
+  key: StockKey,
+  packs: number,
+  net_weight_g: number,
+): Promise<StockKey> {
+  const number = `F-${randomUUID().slice(0, 8)}`;
+  const pledge_id = await company.insert('facility', { number, financier_id: company.supplier });
+  const to = { ...key, pledge_id };
+  await postMovements(company, moved(key, to, packs, net_weight_g), { entity: 'fishfinstock', kind: 'pledge' });
+  return to;
+}
+
 /** What lies on a balance: packs, grams, rupiah. */
 export async function onHand(company: StockCompany, key: StockKey): Promise<[number, number, number]> {
   const row = await company.run((trx) =>
@@ -215,6 +230,7 @@ export async function onHand(company: StockCompany, key: StockKey): Promise<[num
       .where('position_id', '=', key.position_id)
       .where('owner_id', 'is not distinct from', key.owner_id)
       .where('stock_status', '=', key.stock_status)
+      .where('pledge_id', 'is not distinct from', key.pledge_id)
       .executeTakeFirst(),
   );
   return row ? [row.packs, row.net_weight_g, row.value] : [0, 0, 0];

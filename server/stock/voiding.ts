@@ -24,7 +24,7 @@ interface MoveRow extends Omit<StockKey, 'stock_status'> {
 export async function postedMovements(trx: Trx, documentId: string): Promise<Movement[]> {
   const { rows } = await sql<MoveRow>`
     select b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
-      m.packs, m.net_weight_g, m.value, m.cause
+      b.pledge_id, m.packs, m.net_weight_g, m.value, m.cause
     from stock_move m join stock_balance b on b.id = m.balance_id
     where m.document_id = ${documentId} order by m.id`.execute(trx);
   return rows.map(({ packs, net_weight_g, value, cause, ...key }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedDocument } from '#shared/problems.ts';
 import type { DocumentLink } from '#shared/stock/document.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import type { VoidEffect, VoidObstacle } from '#shared/stock/void.ts';
 import type { Trx } from '#server/database.ts';
 import { brokenGuards } from '#server/stock/guards.ts';
@@ -28,9 +29,8 @@ export async function obstacleTo(
   if (await isClosed(trx, date)) return { code: 'period_closed', documents: [] };
   const users = await laterUsers(trx, id);
   if (users.length > 0) return { code: 'stock_used_since', documents: links(users) };
-  const kept = await keptBack(trx, effects);
-  if (kept === 'reserved') return { code: 'stock_reserved', documents: links(await reservers(trx, id)) };
-  return kept ? { code: 'stock_pledged', documents: [] } : brokenBy(trx, id);
+  if (await isReserved(trx, effects)) return { code: 'stock_reserved', documents: links(await reservers(trx, id)) };
+  return brokenBy(trx, id);
 }
 
 /** The first of the rules that what a document took away would break if it were put back. */
@@ -43,12 +43,13 @@ const links = (documents: readonly NamedDocument[]) => documents as DocumentLink
 
 /** The void of a document, asked for or done. */
 export async function voidsOf(trx: Trx, documentId: string): Promise<DocumentLink[]> {
-  return trx
+  const voids = await trx
     .selectFrom('stock_document')
-    .select(['id', 'entity', 'number'])
+    .select(['id', 'number'])
     .where('void_of_id', '=', documentId)
     .where('status', 'not in', ['rejected', 'cancelled'])
     .execute();
+  return voids.map((one) => ({ ...one, entity: 'voidtransaction' }));
 }
 
 async function isClosed(trx: Trx, date: string): Promise<boolean> {
@@ -61,17 +62,16 @@ async function isClosed(trx: Trx, date: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whether somebody holds back of what the void would take. */
-async function keptBack(trx: Trx, effects: readonly VoidEffect[]): Promise<'reserved' | 'pledged' | undefined> {
+/** Whether documents hold back of what the void would take. */
+async function isReserved(trx: Trx, effects: readonly VoidEffect[]): Promise<boolean> {
   const taken = effects.filter(({ net_weight }) => net_weight < 0);
-  if (taken.length === 0) return undefined;
-  const { rows } = await sql<{ short: boolean; pledged: boolean }>`
-    select count(*) > 0 as short, coalesce(bool_or(b.pledged_packs > 0 or b.pledged_weight_g > 0), false) as pledged
+  if (taken.length === 0) return false;
+  const { rows } = await sql<{ id: string }>`
+    select b.id
     from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ packs }) => packs)}::integer[],
-      ${taken.map(({ net_weight }) => Math.round(net_weight * 1000))}::bigint[]) as e (id, packs, net_weight_g)
+      ${taken.map(({ net_weight }) => gramsOf(net_weight))}::bigint[]) as e (id, packs, net_weight_g)
     join stock_balance b on b.id = e.id
-    where b.packs + e.packs < b.reserved_packs + b.pledged_packs
-      or b.net_weight_g + e.net_weight_g < b.reserved_weight_g + b.pledged_weight_g`.execute(trx);
-  const { short = false, pledged = false } = rows[0] ?? {};
-  return short ? (pledged ? 'pledged' : 'reserved') : undefined;
+    where b.packs + e.packs < b.reserved_packs or b.net_weight_g + e.net_weight_g < b.reserved_weight_g
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }

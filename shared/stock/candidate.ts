@@ -43,8 +43,8 @@ export interface Candidate {
   net_weight_g: number;
   reserved_packs: number;
   reserved_weight_g: number;
-  pledged_packs: number;
-  pledged_weight_g: number;
+  /** The facility that it is pledged to; null: it is free. */
+  pledge_id: string | null;
 }
 
 /** For what goods are looked for. */
@@ -68,12 +68,10 @@ export interface Amount {
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What neither another document nor a pledge holds back. */
-export const freeOf = (
-  stock: Amount & Pick<Candidate, 'reserved_packs' | 'reserved_weight_g' | 'pledged_packs' | 'pledged_weight_g'>,
-): Amount => ({
-  packs: stock.packs - stock.reserved_packs - stock.pledged_packs,
-  net_weight_g: stock.net_weight_g - stock.reserved_weight_g - stock.pledged_weight_g,
+/** What no other document holds back. */
+export const freeOf = (stock: Amount & Pick<Candidate, 'reserved_packs' | 'reserved_weight_g'>): Amount => ({
+  packs: stock.packs - stock.reserved_packs,
+  net_weight_g: stock.net_weight_g - stock.reserved_weight_g,
 });
 
 /** Past its last good day when it leaves, or found so. */
@@ -83,6 +81,7 @@ const isUnfit = ({ stock_status, expiry_date }: Candidate, date: string): boolea
 /** Why stock must not be taken for this purpose, whoever chooses it. Undefined where it may. */
 export function barOf(stock: Candidate, { kind, date, owner_id }: Purpose): FefoReason | undefined {
   if (stock.owner_id !== owner_id) return 'other_owner';
+  if (stock.pledge_id !== null) return 'pledged';
   if (kind === 'destruction' && isUnfit(stock, date)) return undefined;
   if (stock.stock_status !== 'available') return stock.stock_status;
   return isExpired(stock.expiry_date, date) ? 'expired' : undefined;
@@ -102,8 +101,7 @@ export function leftOut(stock: Candidate, purpose: Purpose): FefoReason | undefi
   if (purpose.kind === 'destruction' && !isUnfit(stock, purpose.date)) return 'still_good';
   if (isTooShort(stock, purpose)) return 'too_short_life';
   const free = freeOf(stock);
-  if (free.packs > 0 && free.net_weight_g > 0) return undefined;
-  return stock.pledged_packs > stock.reserved_packs ? 'pledged' : 'reserved';
+  return free.packs > 0 && free.net_weight_g > 0 ? undefined : 'reserved';
 }
 
 export const order = <Value extends string | number>(a: Value, b: Value): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -31,8 +31,7 @@ const stock = (id: string, expiry_date: string | null, more: Partial<Candidate> 
   net_weight_g: 100_000,
   reserved_packs: 0,
   reserved_weight_g: 0,
-  pledged_packs: 0,
-  pledged_weight_g: 0,
+  pledge_id: null,
   ...more,
 });
 
@@ -102,7 +101,7 @@ describe('what leaves first', () => {
       stock('E', null, { stock_status: 'expired' }),
       stock('F', null, { owner_id: 'renter' }),
       stock('G', null, { reserved_packs: 10, reserved_weight_g: 100_000 }),
-      stock('H', null, { reserved_packs: 4, reserved_weight_g: 40_000, pledged_packs: 6, pledged_weight_g: 60_000 }),
+      stock('H', null, { pledge_id: 'facility' }),
     ];
     expect(Object.fromEntries(told(all, packs(1)))).toEqual({
       A: 'on_hold',
@@ -152,7 +151,7 @@ describe('asking by weight', () => {
   });
 
   it('takes no kilograms that others hold back, whether packs weigh alike or not', () => {
-    const held = { reserved_packs: 4, reserved_weight_g: 40_000, pledged_packs: 1, pledged_weight_g: 10_000 };
+    const held = { reserved_packs: 5, reserved_weight_g: 50_000 };
     const partly = stock('A', '2026-07-01', held);
     expect(freeOf(partly)).toEqual({ packs: 5, net_weight_g: 50_000 });
     for (const nominal of [10_000, null]) {
@@ -166,10 +165,10 @@ describe('asking by weight', () => {
 
   it('takes nothing where packs are left and no weight, or weight and no packs', () => {
     const packless = stock('A', null, { reserved_packs: 10, reserved_weight_g: 50_000 });
-    const weightless = stock('B', null, { pledged_packs: 5, pledged_weight_g: 100_000 });
+    const weightless = stock('B', null, { reserved_packs: 5, reserved_weight_g: 100_000 });
     expect(told([packless, weightless], packs(1))).toEqual([
       ['A', 'reserved', 0, 0],
-      ['B', 'pledged', 0, 0],
+      ['B', 'reserved', 0, 0],
     ]);
   });
 
@@ -217,13 +216,13 @@ const anyStock = fc
     owner_id: fc.constantFrom(null, null, 'renter'),
     stock_status: fc.constantFrom('available' as const, ...stockStatuses),
     reserved: fc.nat(20),
-    pledged: fc.nat(20),
+    pledge_id: fc.constantFrom(null, null, 'facility'),
     free: fc.nat(20),
     pack_g: fc.integer({ min: 100, max: 40_000 }),
     odd: fc.nat(99),
   })
-  .map(({ batch, reserved, pledged, free, pack_g, odd, owner_id, stock_status }): Candidate => {
-    const all = reserved + pledged + free;
+  .map(({ batch, reserved, pledge_id, free, pack_g, odd, owner_id, stock_status }): Candidate => {
+    const all = reserved + free;
     return stock('', null, {
       batch_id: `batch-${batch}`,
       batch_number: `B${batch}`,
@@ -233,8 +232,7 @@ const anyStock = fc
       net_weight_g: all * pack_g + (free > 0 ? odd : 0),
       reserved_packs: reserved,
       reserved_weight_g: reserved * pack_g,
-      pledged_packs: pledged,
-      pledged_weight_g: pledged * pack_g,
+      pledge_id,
     });
   });
 

@@ -27,7 +27,7 @@ const narrowing = {
   expiry: expiry.optional(),
   /** Products of which the company itself has less available than they alert at. */
   below_alert: z.enum(['true']).optional(),
-  /** What there was at the end of a day. What is reserved and pledged is known of today only. */
+  /** What there was at the end of a day. What is reserved is known of today only. */
   as_of: z.iso.date().optional(),
 };
 
@@ -63,8 +63,8 @@ const weight = z.number();
 
 /**
  * Stock of one product, variant, batch, owner, warehouse or room; packs, and kg. `packs` and `net_weight` are on hand, and
- * of these each pack is in one figure: `reserved` for an issue, `pledged`, `held` by its state, `expired` by its state or its
- * date, or else `available`. Of a day in the past nobody knows what was reserved, pledged and so available.
+ * of these each pack is in one figure: `pledged`, `reserved` for an issue, `held` by its state, `expired` by its state or its
+ * date, or else `available`. Of a day in the past nobody knows what was reserved, and so available.
  */
 export const stockRow = z.object({
   /** Of what it is grouped by; `own` for the company's own goods. */
@@ -86,8 +86,8 @@ export const stockRow = z.object({
   expired_weight: weight,
   reserved_packs: count.nullable(),
   reserved_weight: weight.nullable(),
-  pledged_packs: count.nullable(),
-  pledged_weight: weight.nullable(),
+  pledged_packs: count,
+  pledged_weight: weight,
   available_packs: count.nullable(),
   available_weight: weight.nullable(),
   /** Of products: kg below which the company's own available stock is low, kg there should be, and kg to order now. */

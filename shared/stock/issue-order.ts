@@ -55,7 +55,7 @@ export type Taken = ReadonlyMap<string, Amount>;
 export function stockFinder<Stock extends IssuableStock>(issue: Issue, { stock }: { stock: readonly Stock[] }) {
   const owner_id = takenOwner(issue);
   const allowed = Map.groupBy(
-    stock.filter((one) => one.owner_id === owner_id),
+    stock.filter((one) => one.owner_id === owner_id && one.pledge_id === null),
     ({ batch_id }) => batch_id,
   );
   return (allocation: DocumentLine['allocations'][number]): Stock | undefined =>

@@ -3,7 +3,6 @@ import { barOf } from './candidate.ts';
 import type { DocumentLine } from './document.ts';
 import {
   isExplained,
-  type IssuableStock,
   type Issue,
   type IssueContext,
   liesAt,
@@ -119,23 +118,14 @@ function allocationFaults(allocation: Allocation, { line, issue, context, taken,
     (stock) => stock.variant_id === line.variant_id && liesAt(stock, allocation) && stock.packs > 0,
   );
   const owner_id = takenOwner(issue);
-  const stock = there.find((one) => one.owner_id === owner_id) ?? there[0];
+  const own = there.filter((one) => one.owner_id === owner_id);
+  const stock = own.find(({ pledge_id }) => pledge_id === null) ?? own[0] ?? there[0];
   const bar = stock ? barOf(stock, purposeOf(issue, context)) : 'not_there';
   if (bar) faults.push(fault(place, bar));
-  if (stock && !bar && isPledged(stock, taken)) faults.push(fault(place, 'pledged'));
   const amount = stock && !bar && line.variant?.catch_weight ? taken.get(stock.id) : undefined;
   if (stock && amount && isImplausible(stock, amount)) {
     const values = { packs: stock.packs, net_weight: kilogramsOf(stock.net_weight_g) };
     faults.push(fault(`${place}/net_weight`, 'weight_implausible', values));
   }
   return faults;
-}
-
-/** Whether an issue takes of what a pledge holds. */
-function isPledged(stock: IssuableStock, taken: Taken): boolean {
-  const { packs, net_weight_g } = taken.get(stock.id) ?? { packs: 0, net_weight_g: 0 };
-  return (
-    (stock.pledged_packs > 0 && packs > stock.packs - stock.pledged_packs) ||
-    (stock.pledged_weight_g > 0 && net_weight_g > stock.net_weight_g - stock.pledged_weight_g)
-  );
 }

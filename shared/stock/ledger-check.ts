@@ -14,6 +14,7 @@ export const ledgerFaultKinds = [
   'reserved_sum',
   'reservation_stray',
   'promised',
+  'pledge_uneven',
   'moved_uneven',
   'void_differs',
   'void_unlinked',

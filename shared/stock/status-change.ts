@@ -12,6 +12,8 @@ const part = z.strictObject({
   batch_id: z.uuid(),
   position_id: z.uuid(),
   handling_unit_code: storable(z.string().trim().max(CODE_MAX)).nullable().default(null),
+  /** The facility that the goods are pledged to; null: they are free. */
+  pledge_id: z.uuid().nullable().default(null),
   packs: packs.min(1),
   net_weight: netWeight.nullable().default(null),
 });

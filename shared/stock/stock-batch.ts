@@ -84,8 +84,8 @@ export const batchPlace = z.object({
   net_weight: z.number(),
   reserved_packs: z.int(),
   reserved_weight: z.number(),
-  pledged_packs: z.int(),
-  pledged_weight: z.number(),
+  /** The facility that the goods are pledged to; null: they are free. */
+  pledge: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   value: z.int().optional(),
 });
 

@@ -79,7 +79,6 @@ export const voidObstacles = [
   'period_closed',
   'stock_used_since',
   'stock_reserved',
-  'stock_pledged',
   ...guardFaults,
 ] as const;
 

@@ -27,6 +27,7 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
   const title = t('page.places');
   // Columns that would be empty take the room of others.
   const onUnits = places.some(({ handling_unit }) => handling_unit !== null);
+  const isPledged = places.some(({ pledge }) => pledge !== null);
   const reserved = places.some(({ reserved_weight }) => reserved_weight > 0);
   return (
     <Section title={title}>
@@ -44,6 +45,7 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
                 {onUnits && <Table.Th>{t('field.handling_unit')}</Table.Th>}
                 <Table.Th>{t('field.owner')}</Table.Th>
                 <Table.Th>{t('field.stock_status')}</Table.Th>
+                {isPledged && <Table.Th>{t('field.pledge')}</Table.Th>}
                 <Table.Th ta="end">{t('field.packs')}</Table.Th>
                 <Table.Th ta="end">{t('field.net_weight')}</Table.Th>
                 {reserved && <Table.Th ta="end">{t('field.reserved_packs')}</Table.Th>}
@@ -63,6 +65,7 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
                   <Table.Td miw={130}>
                     <StockState status={place.stock_state} />
                   </Table.Td>
+                  {isPledged && <Table.Td>{place.pledge?.number ?? '–'}</Table.Td>}
                   <Table.Td ta="end">{formatNumber(place.packs)}</Table.Td>
                   <Table.Td ta="end">{formatNumber(place.net_weight, 3)}</Table.Td>
                   {reserved && <Table.Td ta="end">{formatNumber(place.reserved_packs)}</Table.Td>}

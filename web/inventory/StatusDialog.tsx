@@ -61,6 +61,7 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
       batch_id: batch.id,
       position_id: place.position.id,
       handling_unit_code: place.handling_unit,
+      pledge_id: place.pledge?.id ?? null,
       packs,
       net_weight: typed?.kg ?? null,
     };

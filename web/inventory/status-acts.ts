@@ -6,10 +6,9 @@ import { useCan } from '../session.tsx';
 
 /** What lies at a place, and what of it is free, in packs and grams. Whether its packs weigh alike, the server knows. */
 export function lyingAt(place: BatchPlace): Lying {
-  const { packs, reserved_packs, pledged_packs } = place;
+  const { packs, reserved_packs } = place;
   const net_weight_g = gramsOf(place.net_weight);
-  const kept = gramsOf(place.reserved_weight) + gramsOf(place.pledged_weight);
-  const free = { packs: packs - reserved_packs - pledged_packs, net_weight_g: net_weight_g - kept };
+  const free = { packs: packs - reserved_packs, net_weight_g: net_weight_g - gramsOf(place.reserved_weight) };
   return { packs, net_weight_g, free, nominal_g: null };
 }
 

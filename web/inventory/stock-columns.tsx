@@ -13,7 +13,7 @@ interface Words {
   t: TFunction<['inventory', 'stockDocuments']>;
   group: StockGroup;
   seesValues: boolean;
-  /** Whether it is the stock of today: only then is known what is reserved and pledged. */
+  /** Whether it is the stock of today: only then is known what is reserved. */
   isToday: boolean;
   /** Where a row leads, if anywhere: an address. */
   leadsTo(row: StockRow): { to: string; search?: Record<string, unknown> } | undefined;
@@ -136,9 +136,9 @@ export function stockColumns(words: Words): Column[] {
     weight('expired_weight'),
     packs('held_packs'),
     weight('held_weight'),
-    ...(isToday
-      ? [packs('reserved_packs'), weight('reserved_weight'), packs('pledged_packs'), weight('pledged_weight')]
-      : []),
+    ...(isToday ? [packs('reserved_packs'), weight('reserved_weight')] : []),
+    packs('pledged_packs'),
+    weight('pledged_weight'),
     ...(seesValues ? [figure('value', t('field.value'), (value) => `Rp ${formatNumber(value)}`, 140)] : []),
   ];
 }

@@ -110,8 +110,7 @@ function toCandidate(one: FefoCandidate): Candidate {
     net_weight_g,
     reserved_packs: isAllowed ? 0 : one.available_packs,
     reserved_weight_g: isAllowed ? 0 : net_weight_g,
-    pledged_packs: 0,
-    pledged_weight_g: 0,
+    pledge_id: null,
   };
 }
 

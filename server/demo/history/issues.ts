@@ -35,11 +35,12 @@ export async function available(
   date: string,
 ): Promise<{ variant: StoryVariant; packs: number }[]> {
   const { rows } = await sql<{ variant_id: string; packs: number }>`
-    select b.variant_id, sum(b.packs - b.reserved_packs - b.pledged_packs)::int as packs
+    select b.variant_id, sum(b.packs - b.reserved_packs)::int as packs
     from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
     where b.warehouse_id = ${warehouse.id} and b.owner_id is not distinct from ${ownerId}::uuid
-      and b.stock_status = 'available' and b.packs > 0 and coalesce(t.expiry_date >= ${date}::date, true)
-    group by b.variant_id having sum(b.packs - b.reserved_packs - b.pledged_packs) > 0`.execute(trx);
+      and b.stock_status = 'available' and b.pledge_id is null and b.packs > 0
+      and coalesce(t.expiry_date >= ${date}::date, true)
+    group by b.variant_id having sum(b.packs - b.reserved_packs) > 0`.execute(trx);
   return named(ground, rows);
 }
 

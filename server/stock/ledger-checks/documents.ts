@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pledgeEntities } from '#shared/stock/kinds.ts';
 import { amounts, counting, fault, type LedgerChecks } from './fault.ts';
 
 /** What the moves of each posted document come to by their causes: what came in or went out, and what moved inside. */
@@ -23,6 +24,18 @@ export const documentChecks = {
     })}
     from stock_move m where m.cause = 'moved' group by m.document_id, m.batch_id
     having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0`,
+
+  // Of each batch as much stays pledged to the same facility, with the same owner and in the same warehouse.
+  pledge_uneven: sql`
+    select ${fault({
+      document: sql`m.document_id`,
+      found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`),
+    })}
+    from stock_move m
+    join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id and b.pledge_id is not null
+    join stock_document d on d.company_id = m.company_id and d.id = m.document_id and d.entity <> all (${[...pledgeEntities]})
+    group by m.document_id, b.pledge_id, b.batch_id, b.owner_id, b.warehouse_id
+    having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0`,
 
   move_stray: sql`
     select ${fault({

@@ -28,8 +28,8 @@ export const reservationChecks = {
     select ${fault({
       balance: sql`b.id`,
       expected: amounts(sql`b.packs`, sql`b.net_weight_g`),
-      found: amounts(sql`b.reserved_packs + b.pledged_packs`, sql`b.reserved_weight_g + b.pledged_weight_g`),
+      found: amounts(sql`b.reserved_packs`, sql`b.reserved_weight_g`),
     })}
     from stock_balance b
-    where b.reserved_packs + b.pledged_packs > b.packs or b.reserved_weight_g + b.pledged_weight_g > b.net_weight_g`,
+    where b.reserved_packs > b.packs or b.reserved_weight_g > b.net_weight_g`,
 } satisfies LedgerChecks;

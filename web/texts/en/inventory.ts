@@ -27,6 +27,7 @@ export const inventory = {
     available_weight: 'Available (kg)',
     reserved_packs: 'Reserved',
     reserved_weight: 'Reserved (kg)',
+    pledge: 'Pledged to',
     pledged_packs: 'Pledged',
     pledged_weight: 'Pledged (kg)',
     held_packs: 'Held',

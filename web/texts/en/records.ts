@@ -70,6 +70,8 @@ export const records = {
       warehouse_other: '{{n}} warehouses',
       batch_one: '{{n}} batch',
       batch_other: '{{n}} batches',
+      facility_one: '{{n}} facility',
+      facility_other: '{{n}} facilities',
       stock_document_one: '{{n}} stock document',
       stock_document_other: '{{n}} stock documents',
       stock_line_one: '{{n}} line of stock documents',

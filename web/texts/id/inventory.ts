@@ -30,6 +30,7 @@ export const inventory: Translated<typeof english> = {
     available_weight: 'Tersedia (kg)',
     reserved_packs: 'Dipesan',
     reserved_weight: 'Dipesan (kg)',
+    pledge: 'Diagunkan ke',
     pledged_packs: 'Diagunkan',
     pledged_weight: 'Diagunkan (kg)',
     held_packs: 'Ditahan',

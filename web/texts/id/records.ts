@@ -51,6 +51,7 @@ export const records: Translated<typeof english> = {
       warehouse_access_other: '{{n}} pengguna yang dibatasi',
       warehouse_other: '{{n}} gudang',
       batch_other: '{{n}} batch',
+      facility_other: '{{n}} fasilitas pendanaan',
       stock_document_other: '{{n}} dokumen stok',
       stock_line_other: '{{n}} baris dokumen stok',
       stock_balance_other: '{{n}} saldo stok',
