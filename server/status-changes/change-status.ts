@@ -42,7 +42,7 @@ export async function changeStatus(
   const taken = places.map(({ key }) => key);
   const given = taken.map((key) => ({ ...key, stock_status: to }));
   await openBalances(trx, given);
-  const parts = weigh(places, await lockBalances(trx, [...taken, ...given], id));
+  const parts = weigh(places, await lockBalances(trx, [...taken, ...given], [id]));
 
   await trx
     .insertInto('stock_document')

@@ -35,10 +35,14 @@ interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'
 }
 
 /**
- * Locks balances until the transaction ends: those of the keys, and those that the document has reserved. Everybody locks
+ * Locks balances until the transaction ends: those of the keys, and those that the documents have reserved. Everybody locks
  * in the order of the ids, in one statement: so nobody waits in a circle.
  */
-export async function lockBalances(trx: Trx, keys: readonly StockKey[], documentId: string): Promise<Balance[]> {
+export async function lockBalances(
+  trx: Trx,
+  keys: readonly StockKey[],
+  documentIds: readonly string[],
+): Promise<Balance[]> {
   const { rows } = await sql<BalanceRow>`${named('lock balances')}
     with wanted as materialized (
       select b.id
@@ -47,7 +51,7 @@ export async function lockBalances(trx: Trx, keys: readonly StockKey[], document
         and b.owner_id is not distinct from k.owner_id and b.handling_unit_id is not distinct from k.handling_unit_id
         and b.stock_status = k.stock_status and b.pledge_id is not distinct from k.pledge_id
       union
-      select r.balance_id from stock_reservation r where r.document_id = ${documentId}
+      select r.balance_id from stock_reservation r where r.document_id = any (${documentIds}::uuid[])
     )
     select b.id, b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
       b.pledge_id, b.packs, b.net_weight_g, b.value, b.reserved_packs, b.reserved_weight_g, b.last_date, b.moves

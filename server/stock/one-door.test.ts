@@ -24,7 +24,7 @@ const tried = ({ run }: StockCompany, statement: ReturnType<typeof sql>) =>
   );
 
 const posting = (document: string, moves: object[]) =>
-  sql`select post_document(${document}, ${JSON.stringify(moves)}::jsonb, 0, 'X/', 3, '')`;
+  sql`select post_documents(${JSON.stringify([{ id: document, moves, worth: 0, before: 'X/', digits: 3, after: '' }])}::jsonb)`;
 
 describe('the ledger has one door', () => {
   it('which the app cannot go round', async () => {

@@ -6,7 +6,7 @@ import type { Trx } from '#server/database.ts';
 import { named } from '#server/named.ts';
 import { invalid, Problem } from '#server/problem.ts';
 import { stockChanged } from '#server/stock-changes.ts';
-import { apply, type AppliedMove } from './apply.ts';
+import { apply, type AppliedMove, type Balance } from './apply.ts';
 import { refuseBackDated } from './back-dated.ts';
 import { lockBalances, openBalances } from './balances.ts';
 import { refuseClosedDate } from './books.ts';
@@ -25,6 +25,12 @@ export interface Postable {
   date: string;
 }
 
+/** A document with what it does to stock. */
+export interface Posting {
+  document: Postable;
+  movements: readonly Movement[];
+}
+
 export interface Posted {
   number: string;
   value: number;
@@ -37,48 +43,73 @@ export interface Posted {
  *   than can be counted, or the document would be worth more (`too_big`), and at /date for closed books, a date to come, and what `refuseBackDated` throws
  */
 export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<Posted> {
-  await refuseClosedDate(trx, document.date);
+  const [posted] = await postTogether(trx, [{ document, movements }]);
+  return posted!;
+}
+
+/**
+ * Makes several documents of one day count, all or nothing, each after the one before it: what the first brings the next
+ * may take. They lock together whatever any of them touches, so that two such postings never wait for each other in a circle.
+ * Answers their numbers and values in the same order.
+ * @throws Problem what `post` throws, for the first document at fault
+ */
+export async function postTogether(trx: Trx, postings: readonly Posting[]): Promise<Posted[]> {
+  const [date, ...otherDates] = new Set(postings.map(({ document }) => document.date));
+  if (date === undefined || otherDates.length > 0) throw new Error('Documents are posted together for one day.');
+  await refuseClosedDate(trx, date);
+  const movements = postings.flatMap((posting) => posting.movements);
   const broken = await guard(trx, movements);
   const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
   await openBalances(trx, incoming);
-  const locked = await lockBalances(
-    trx,
-    movements.map(({ key }) => key),
-    document.id,
-  );
-  const before = withoutReserved(locked, await reservationsOf(trx, document.id));
-  const { moves, faults } = apply(before, movements);
-  if (faults.length === 0) faults.push(...pledgeFaults(document.entity, { movements, before, moves }));
-  if (faults.length > 0) {
-    const tooBig = faults.some(({ code }) => code === 'too_big');
-    throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });
-  }
+  const ids = postings.map(({ document }) => document.id);
+  const keys = movements.map(({ key }) => key);
+  const before = withoutReserved(await lockBalances(trx, keys, ids), await reservationsOf(trx, ids));
+  const applied = applyAll(before, postings);
   refuseBroken(broken);
-  await refuseBackDated(trx, { date: document.date, movements, before, moves });
+  const moves = applied.flat();
+  await refuseBackDated(trx, { date, movements, before, moves });
 
-  const value = worthOf(moves);
-  if (!Number.isSafeInteger(value)) throw invalid('/lines', 'too_big');
-  const { number_format } = await documentSettingOf(trx, document.entity);
-  const { before: head, digits, after } = numberFrameOf(number_format, document.date);
-  const { rows } = await sql<{ number: string }>`${named('post document')}
-    select post_document(${document.id}, ${written(moves)}, ${value}, ${head}, ${digits}, ${after}) as number`.execute(
-    trx,
-  );
+  const worth = applied.map(worthOf);
+  if (!worth.every(Number.isSafeInteger)) throw invalid('/lines', 'too_big');
+  const documents = [];
+  for (const [at, { document }] of postings.entries()) {
+    const { number_format } = await documentSettingOf(trx, document.entity);
+    documents.push({
+      id: document.id,
+      moves: applied[at]!.map(written),
+      worth: worth[at]!,
+      ...numberFrameOf(number_format, document.date),
+    });
+  }
+  const { rows } = await sql<{ numbers: string[] }>`${named('post documents')}
+    select post_documents(${JSON.stringify(documents)}::jsonb) as numbers`.execute(trx);
   stockChanged(trx);
-  return { number: rows[0]!.number, value };
+  return rows[0]!.numbers.map((number, at) => ({ number, value: worth[at]! }));
 }
 
-/** Moves as the functions that write the ledger take them. */
-export const written = (moves: readonly AppliedMove[]) =>
-  sql`${JSON.stringify(
-    moves.map(({ balance_id, packs, net_weight_g, value, cause }) => ({
-      balance_id,
-      packs,
-      net_weight_g,
-      value,
-      cause,
-    })),
-  )}::jsonb`;
+/** The moves of each document, applied one after the other. */
+function applyAll(before: readonly Balance[], postings: readonly Posting[]): AppliedMove[][] {
+  let balances = before;
+  return postings.map(({ document, movements }) => {
+    const { moves, faults, balances: after } = apply(balances, movements);
+    if (faults.length === 0) faults.push(...pledgeFaults(document.entity, { movements, before, moves }));
+    if (faults.length > 0) {
+      const tooBig = faults.some(({ code }) => code === 'too_big');
+      throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });
+    }
+    balances = after;
+    return moves;
+  });
+}
+
+/** A move as the functions that write the ledger take it. */
+export const written = ({ balance_id, packs, net_weight_g, value, cause }: AppliedMove) => ({
+  balance_id,
+  packs,
+  net_weight_g,
+  value,
+  cause,
+});
 
 /** The value that came in or went out, in whole rupiah, and that of goods that moved inside; not what was lost with them. */
 function worthOf(moves: readonly AppliedMove[]): number {

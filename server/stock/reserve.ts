@@ -14,24 +14,28 @@ interface Reservation {
   net_weight_g: number;
 }
 
-/** What a document holds back now. Read after its balances are locked, it stays so until the transaction ends. */
-export async function reservationsOf(trx: Trx, documentId: string): Promise<Reservation[]> {
+/** What documents hold back now. Read after their balances are locked, it stays so until the transaction ends. */
+export async function reservationsOf(trx: Trx, documentIds: readonly string[]): Promise<Reservation[]> {
   const { rows } = await sql<Reservation>`${named('reservations')}
-    select balance_id, packs, net_weight_g from stock_reservation where document_id = ${documentId}`.execute(trx);
+    select balance_id, packs, net_weight_g from stock_reservation where document_id = any (${documentIds}::uuid[])`.execute(
+    trx,
+  );
   return rows;
 }
 
-/** The balances without what the document holds back of them. */
+/** The balances without what the documents hold back of them. */
 export function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
-  const held = new Map(reservations.map((reservation) => [reservation.balance_id, reservation]));
-  return balances.map((balance) => {
-    const { packs = 0, net_weight_g = 0 } = held.get(balance.id) ?? {};
-    return {
-      ...balance,
-      reserved_packs: balance.reserved_packs - packs,
-      reserved_weight_g: balance.reserved_weight_g - net_weight_g,
-    };
-  });
+  const held = Map.groupBy(reservations, ({ balance_id }) => balance_id);
+  return balances.map((balance) =>
+    (held.get(balance.id) ?? []).reduce<Balance>(
+      (rest, { packs, net_weight_g }) => ({
+        ...rest,
+        reserved_packs: rest.reserved_packs - packs,
+        reserved_weight_g: rest.reserved_weight_g - net_weight_g,
+      }),
+      balance,
+    ),
+  );
 }
 
 /**
@@ -48,9 +52,9 @@ export async function reserve(
   const locked = await lockBalances(
     trx,
     wanted.map(({ key }) => key),
-    document.id,
+    [document.id],
   );
-  const balances = withoutReserved(locked, await reservationsOf(trx, document.id));
+  const balances = withoutReserved(locked, await reservationsOf(trx, [document.id]));
   const byName = new Map(balances.map((balance) => [nameOf(balance.key), balance]));
   const held = new Map<string, Reservation>();
   const errors: FieldError[] = [];
@@ -92,11 +96,11 @@ export async function reserveStill(
   document: { id: string; warehouse_id: string },
   { keys, others, movements }: Record<'keys' | 'others', readonly StockKey[]> & { movements: readonly Movement[] },
 ): Promise<Balance[]> {
-  const locked = await lockBalances(trx, [...keys, ...others], document.id);
+  const locked = await lockBalances(trx, [...keys, ...others], [document.id]);
   const names = new Set(keys.map(nameOf));
   const [reduced, rest] = [true, false].map((isOne) => locked.filter(({ key }) => names.has(nameOf(key)) === isOne));
   const rows: Reservation[] = [];
-  const balances = withoutReserved(reduced!, await reservationsOf(trx, document.id)).map((balance): Balance => {
+  const balances = withoutReserved(reduced!, await reservationsOf(trx, [document.id])).map((balance): Balance => {
     const taken = movements.filter(({ key }) => nameOf(key) === nameOf(balance.key));
     const free = availableOn(balance);
     const packs = Math.min(free.packs, 0 - taken.reduce((sum, one) => sum + one.packs, 0));
@@ -120,9 +124,9 @@ export async function reserveStill(
 
 /** Lets go of whatever a document holds back. */
 export async function release(trx: Trx, documentId: string): Promise<void> {
-  const locked = await lockBalances(trx, [], documentId);
+  const locked = await lockBalances(trx, [], [documentId]);
   if (locked.length === 0) return;
-  await writeReserved(trx, withoutReserved(locked, await reservationsOf(trx, documentId)));
+  await writeReserved(trx, withoutReserved(locked, await reservationsOf(trx, [documentId])));
   await sql`delete from stock_reservation where document_id = ${documentId}`.execute(trx);
 }
 

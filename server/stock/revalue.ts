@@ -28,7 +28,7 @@ export async function revalue(trx: Trx, document: Postable, wanted: readonly Val
   const balances = await lockBalances(
     trx,
     wanted.map(({ key }) => key),
-    document.id,
+    [document.id],
   );
   const documents = await laterUsers(trx, document.id);
   if (documents.length > 0) throw new Problem('stock-used-since', { documents });
@@ -45,7 +45,7 @@ export async function revalue(trx: Trx, document: Postable, wanted: readonly Val
   if (movements.length === 0) return total;
   const applied = apply(balances, movements);
   if (applied.faults.length > 0) throw new Problem('invalid-input', { errors: applied.faults });
-  await sql`select revalue_document(${document.id}, ${written(applied.moves)})`.execute(trx);
+  await sql`select revalue_document(${document.id}, ${JSON.stringify(applied.moves.map(written))}::jsonb)`.execute(trx);
   stockChanged(trx);
   return total;
 }

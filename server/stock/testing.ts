@@ -136,7 +136,7 @@ export function postMovements(
 }
 
 /** Packs and grams as a document says them: what comes in or goes out, or is moved. */
-function totalOf(movements: readonly Movement[]) {
+export function totalOf(movements: readonly Movement[]) {
   const most = (amounts: number[]) =>
     Math.max(...[1, -1].map((way) => amounts.reduce((sum, amount) => sum + Math.max(0, way * amount), 0)));
   return {
@@ -148,7 +148,8 @@ function totalOf(movements: readonly Movement[]) {
 type DocumentRow = Insertable<Database['stock_document']>;
 type NewDocument = Pick<DocumentRow, 'entity' | 'kind' | 'date'> & Partial<DocumentRow>;
 
-const newDocument = (trx: Trx, { warehouse }: StockCompany, values: NewDocument) =>
+/** A document of the company's warehouse that nobody has posted yet. */
+export const newDocument = (trx: Trx, { warehouse }: StockCompany, values: NewDocument) =>
   trx
     .insertInto('stock_document')
     .values({ warehouse_id: warehouse, submitted_at: null, decided_at: null, posted_at: null, ...values })

@@ -96,7 +96,7 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
   await lockBalances(
     trx,
     movements.map(({ key }) => key),
-    document.id,
+    [document.id],
   );
   const users = await laterUsers(trx, voidOfId);
   if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
