@@ -31,12 +31,11 @@ export async function draftIssues(
       [companyId, warehouseId, customerId, lines, userId, drafts.map(({ id }) => id)],
     );
     await client.query(
-      `insert into stock_line (company_id, id, document_id, warehouse_id, line_no, variant_id, override_reason)
-     select $1, l.id, document_id, $2, line_no, variant_id, 'Diminta pelanggan'
-     from unnest($3::uuid[], $4::uuid[], $5::int[], $6::uuid[]) as l (id, document_id, line_no, variant_id)`,
+      `insert into stock_line (company_id, id, document_id, line_no, variant_id, override_reason)
+     select $1, l.id, document_id, line_no, variant_id, 'Diminta pelanggan'
+     from unnest($2::uuid[], $3::uuid[], $4::int[], $5::uuid[]) as l (id, document_id, line_no, variant_id)`,
       [
         companyId,
-        warehouseId,
         rows.map(({ id }) => id),
         rows.map(({ document_id }) => document_id),
         rows.map(({ line_no }) => line_no),

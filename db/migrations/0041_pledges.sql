@@ -14,6 +14,7 @@ create table facility (
 create unique index facility_number_key on facility (company_id, lower(number collate indonesian));
 create index facility_financier_idx on facility (company_id, financier_id);
 select protect_company_table('facility');
+select log_changes('facility', 'fishfinstock', title => 'number');
 
 -- Nobody wrote the former columns: nothing has been pledged yet.
 alter table stock_balance

@@ -87,14 +87,14 @@ const fillStock = async (companyId: string) =>
       insert into stock_document (company_id, entity, kind, date, warehouse_id)
       select company_id, 'stockreceived', 'purchase', '2026-06-01', warehouse_id from place returning id
     ), l as (
-      insert into stock_line (company_id, document_id, warehouse_id, line_no, variant_id, batch_id)
-      select place.company_id, d.id, warehouse_id, 0, variant_id, b.id from place, d, b returning id
+      insert into stock_line (company_id, document_id, line_no, variant_id, batch_id)
+      select place.company_id, d.id, 0, variant_id, b.id from place, d, b returning id
     ), a as (
       insert into stock_allocation (company_id, document_id, line_id, warehouse_id, allocation_no, batch_id, position_id, packs, net_weight_g)
       select place.company_id, d.id, l.id, warehouse_id, 0, b.id, position_id, 1, 1000 from place, d, l, b returning id
     ), attachment as (
-      insert into stock_attachment (company_id, document_id, warehouse_id, name, path, content_type, bytes)
-      select place.company_id, d.id, warehouse_id, 'a.pdf', 'a.pdf', 'application/pdf', 1 from place, d
+      insert into stock_attachment (company_id, document_id, name, path, content_type, bytes)
+      select place.company_id, d.id, 'a.pdf', 'a.pdf', 'application/pdf', 1 from place, d
     ), balance as (
       insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id,
         stock_status, packs, net_weight_g, value, reserved_packs, reserved_weight_g)
@@ -109,8 +109,8 @@ const fillStock = async (companyId: string) =>
       insert into stock_reservation (company_id, document_id, balance_id, warehouse_id, packs, net_weight_g)
       select place.company_id, d.id, balance.id, warehouse_id, 1, 1000 from place, d, balance
     ), pick as (
-      insert into stock_pick (company_id, id, document_id, warehouse_id, allocation_id, pick_no, packs)
-      select place.company_id, uuid_v7(), d.id, warehouse_id, a.id, 1, 1 from place, d, a
+      insert into stock_pick (company_id, id, document_id, allocation_id, pick_no, packs)
+      select place.company_id, uuid_v7(), d.id, a.id, 1, 1 from place, d, a
     ), counter as (
       insert into document_counter (company_id, entity, year, last_count) values (${companyId}, 'stockreceived', 2026, 1)
     )

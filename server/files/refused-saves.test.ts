@@ -38,8 +38,8 @@ describe('a save that is refused leaves no file behind', () => {
 
   it('where a document has as many papers as it may have; the last one that fits is taken', async () => {
     const { id } = await newReceipt(company);
-    await sql`insert into stock_attachment (company_id, document_id, warehouse_id, name, path, content_type, bytes)
-      select ${company.companyId}, ${id}, ${company.warehouse}, 'a.pdf', ${company.companyId} || '/papers/' || n || '.pdf',
+    await sql`insert into stock_attachment (company_id, document_id, name, path, content_type, bytes)
+      select ${company.companyId}, ${id}, 'a.pdf', ${company.companyId} || '/papers/' || n || '.pdf',
         'application/pdf', 1 from generate_series(1, ${ATTACHMENTS_MAX - 1}) n`.execute(owner);
     const attach = (file: File) => company.send('POST', `/stock_received/${id}/attachments`, formBody({ file }));
     expect((await attach(pdf())).json().data).toHaveLength(ATTACHMENTS_MAX);

@@ -88,7 +88,7 @@ it('records are kept as long as these name them', async () => {
     uom: 'uom.parent_id variant.uom_id',
     variant: 'batch.variant_id stock_line.variant_id',
     warehouse:
-      'stock_document.warehouse_id storage_position.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
+      'stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',
     warehouse_type: 'warehouse.warehouse_type_id',
   });

@@ -60,7 +60,7 @@ export async function changeStatus(
     })
     .execute();
   await writeLines(trx, { id, warehouse_id }, linesOf(places, parts, from));
-  await post(trx, { id, entity, warehouse_id, date }, movementsOf({ entity, to, warehouse_id, owner_id, parts }));
+  await post(trx, { id, entity, date }, movementsOf({ entity, to, warehouse_id, owner_id, parts }));
   return id;
 }
 

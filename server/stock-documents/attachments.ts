@@ -24,8 +24,8 @@ export async function addAttachment(
   file: Pick<Attachment, 'name' | 'path' | 'content_type' | 'bytes'>,
 ): Promise<void> {
   await sql`
-    insert into stock_attachment (document_id, warehouse_id, name, path, content_type, bytes)
-    select id, warehouse_id, ${file.name}, ${file.path}, ${file.content_type}, ${file.bytes}
+    insert into stock_attachment (document_id, name, path, content_type, bytes)
+    select id, ${file.name}, ${file.path}, ${file.content_type}, ${file.bytes}
     from stock_document where id = ${documentId}`.execute(trx);
 }
 

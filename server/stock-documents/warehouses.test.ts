@@ -78,8 +78,8 @@ it('and wherever it lies: photos of documents once lay beside the pictures of pr
     storeImage(storage, { ...upload, owner: company.companyId }),
     storeImage(storage, { ...upload, owner: company.companyId }),
   ]);
-  await sql`insert into stock_attachment (company_id, document_id, warehouse_id, name, path, content_type, bytes)
-    values (${company.companyId}, ${id}, ${company.warehouse}, 'foto.png', ${paper}, 'image/webp', 99)`.execute(owner);
+  await sql`insert into stock_attachment (company_id, document_id, name, path, content_type, bytes)
+    values (${company.companyId}, ${id}, 'foto.png', ${paper}, 'image/webp', 99)`.execute(owner);
   expect(await answersTo(company, there, [paper, thumbnailOf(paper), picture])).toEqual([
     [200, 200, 404, 404],
     [200, 200, 404, 404],

@@ -131,11 +131,7 @@ export async function postDocument(
   if (document.approval_outdated || (document.needs_approval && status === 'draft')) throw notApproved(document);
   if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
   const goods = await kind.goods(trx, document);
-  const { value } = await post(
-    trx,
-    { id, entity: kind.entity, warehouse_id: document.warehouse.id, date: document.date },
-    movementsOf(goods),
-  );
+  const { value } = await post(trx, { id, entity: kind.entity, date: document.date }, movementsOf(goods));
   // What it takes is locked only now: until then others could make it dearer.
   if (value > (document.value ?? 0)) refuseOutgrown({ ...document, value }, claimed.basis);
   await kind.posted?.(trx, document, told);

@@ -6,6 +6,7 @@ import type { WholeContent } from './kind.ts';
 
 interface Of {
   id: string;
+  /** Where the places of its lines are. */
   warehouse_id: string;
 }
 
@@ -20,7 +21,6 @@ export async function writeLines(trx: Trx, document: Of, lines: WholeContent['li
     line_no,
     expected_weight_g: expected_weight === null ? null : gramsOf(expected_weight),
     document_id: document.id,
-    warehouse_id: document.warehouse_id,
   }));
   const places = lines.flatMap(({ id: line_id, allocations }) =>
     allocations.map(({ net_weight, pack_weights, ...allocation }, allocation_no) => ({

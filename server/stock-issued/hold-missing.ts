@@ -58,7 +58,7 @@ export async function holdMissing(trx: Trx, { before, after, planned, held }: Sh
   const others = wanted.map((key): StockKey => ({ ...key, stock_status: 'on_hold' }));
   await openBalances(trx, others);
   const movements = movementsOf(await goodsOf(trx, after));
-  const balances = await reserveStill(trx, after, { keys: wanted, others, movements });
+  const balances = await reserveStill(trx, after.id, { keys: wanted, others, movements });
   const lying = new Map(balances.map((balance) => [nameOf(balance.key), balance]));
   for (const { at, place, missing } of found) {
     if (missing.length === 0) continue;

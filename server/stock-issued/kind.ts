@@ -36,7 +36,7 @@ export const issuedKind: DocumentKindOf<IssueReads> = {
   value: valueOf,
   async submitted(trx, document) {
     await settlePicks(trx, document.id);
-    await reserve(trx, document, movementsOf(await goodsOf(trx, document)));
+    await reserve(trx, document.id, movementsOf(await goodsOf(trx, document)));
   },
   goods: goodsOf,
 };

@@ -9,8 +9,8 @@ import '#server/stock/table.ts';
 export async function addPicks(trx: Trx, documentId: string, picks: readonly PickInput[]): Promise<void> {
   if (picks.length === 0) return;
   await sql`
-    insert into stock_pick (id, document_id, warehouse_id, allocation_id, pick_no, packs, net_weight_g)
-    select n.id, d.id, d.warehouse_id, n.allocation_id, last.pick_no + n.at, n.packs, n.grams
+    insert into stock_pick (id, document_id, allocation_id, pick_no, packs, net_weight_g)
+    select n.id, d.id, n.allocation_id, last.pick_no + n.at, n.packs, n.grams
     from unnest(
       ${picks.map(({ id }) => id)}::uuid[], ${picks.map(({ allocation_id }) => allocation_id)}::uuid[],
       ${picks.map(({ packs }) => packs)}::int[],

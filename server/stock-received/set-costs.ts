@@ -49,8 +49,8 @@ export async function setCosts(
   const wanted = costed.lines.flatMap(({ allocations }, at) =>
     allocations.map((allocation, n) => ({ key: places.get(allocation.id)!, value: values[at]![n]! })),
   );
-  const { date, warehouse_id } = document;
-  const value = await revalue(trx, { id, ...kind, date, warehouse_id }, wanted);
+  const { date } = document;
+  const value = await revalue(trx, { id, ...kind, date }, wanted);
   await trx
     .updateTable('stock_document')
     .set({ value, additional_cost: given.additional_cost, cost_state: costStateOf(costed), version: version + 1 })

@@ -7,27 +7,13 @@ import type { Balance } from './apply.ts';
 import { nameOf, type StockKey } from './movement.ts';
 import './table.ts';
 
-/** The keys in one order for everybody, each once. */
-const inOrder = (keys: readonly StockKey[]): StockKey[] => {
-  const byName = new Map(keys.map((key) => [nameOf(key), key]));
-  return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
-};
+/** Each key once, as the functions of the ledger take them. */
+const written = (keys: readonly StockKey[]) =>
+  sql`${JSON.stringify([...new Map(keys.map((key) => [nameOf(key), key])).values()])}::jsonb`;
 
-const partsOfKey = sql`warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status, pledge_id`;
-
-const columnsOf = (keys: readonly StockKey[]) => sql`unnest(
-  ${keys.map(({ warehouse_id }) => warehouse_id)}::uuid[], ${keys.map(({ position_id }) => position_id)}::uuid[],
-  ${keys.map(({ variant_id }) => variant_id)}::uuid[], ${keys.map(({ batch_id }) => batch_id)}::uuid[],
-  ${keys.map(({ owner_id }) => owner_id)}::uuid[], ${keys.map(({ handling_unit_id }) => handling_unit_id)}::uuid[],
-  ${keys.map(({ stock_status }) => stock_status)}::text[], ${keys.map(({ pledge_id }) => pledge_id)}::uuid[])
-  with ordinality as k (${partsOfKey}, place)`;
-
-/** Makes empty balances where there are none yet, so that there is something to lock. In one order, else two postings could wait for each other. */
+/** Makes empty balances where there are none yet, so that there is something to lock. */
 export async function openBalances(trx: Trx, keys: readonly StockKey[]): Promise<void> {
-  if (keys.length === 0) return;
-  await sql`${named('open balances')}
-    insert into stock_balance (${partsOfKey}) select ${partsOfKey} from ${columnsOf(inOrder(keys))} order by place
-    on conflict do nothing`.execute(trx);
+  if (keys.length > 0) await sql`${named('open balances')} select open_balances(${written(keys)})`.execute(trx);
 }
 
 interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'> {
@@ -35,8 +21,8 @@ interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'
 }
 
 /**
- * Locks balances until the transaction ends: those of the keys, and those that the documents have reserved. Everybody locks
- * in the order of the ids, in one statement: so nobody waits in a circle.
+ * Locks balances until the transaction ends: those of the keys, and those that the documents have reserved. Of warehouses that
+ * the person has no right to, only goods on their way are among them.
  */
 export async function lockBalances(
   trx: Trx,
@@ -44,20 +30,9 @@ export async function lockBalances(
   documentIds: readonly string[],
 ): Promise<Balance[]> {
   const { rows } = await sql<BalanceRow>`${named('lock balances')}
-    with wanted as materialized (
-      select b.id
-      from ${columnsOf(keys)}
-      join stock_balance b on b.batch_id = k.batch_id and b.position_id = k.position_id
-        and b.owner_id is not distinct from k.owner_id and b.handling_unit_id is not distinct from k.handling_unit_id
-        and b.stock_status = k.stock_status and b.pledge_id is not distinct from k.pledge_id
-      union
-      select r.balance_id from stock_reservation r where r.document_id = any (${documentIds}::uuid[])
-    )
-    select b.id, b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
-      b.pledge_id, b.packs, b.net_weight_g, b.value, b.reserved_packs, b.reserved_weight_g, b.last_date, b.moves
-    from stock_balance b where b.id in (select id from wanted)
-    order by b.id
-    for no key update of b`.execute(trx);
+    select id, warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status, pledge_id,
+      packs, net_weight_g, value, reserved_packs, reserved_weight_g, last_date, moves
+    from lock_balances(${written(keys)}, ${documentIds}::uuid[])`.execute(trx);
   return rows.map(toBalance);
 }
 

@@ -62,13 +62,11 @@ describe('the ledger has one door', () => {
 it('lets no document but one of the pledge take pledged goods out of it', async () => {
   const { company, draft, balance } = await newGround();
   const facility = await company.insert('facility', { number: 'F-1', financier_id: company.supplier });
-  const { rows } = await company.run((trx) =>
-    sql<{
-      id: string;
-    }>`insert into stock_balance (warehouse_id, position_id, variant_id, batch_id, stock_status, pledge_id)
-      select warehouse_id, position_id, variant_id, batch_id, stock_status, ${facility} from stock_balance
-      returning id`.execute(trx),
-  );
+  const { rows } = await company.run(async (trx) => {
+    await sql`select open_balances(jsonb_agg(to_jsonb(b) || ${JSON.stringify({ pledge_id: facility })}::jsonb))
+      from stock_balance b`.execute(trx);
+    return sql<{ id: string }>`select id from stock_balance where pledge_id = ${facility}`.execute(trx);
+  });
   const side = { packs: 1, net_weight_g: 10_000, value: 100, cause: 'moved' };
   const pledging = posting(draft, [
     { ...side, balance_id: balance, packs: -1, net_weight_g: -10_000, value: -100 },

@@ -20,7 +20,6 @@ import './table.ts';
 export interface Postable {
   id: string;
   entity: LedgerEntity;
-  warehouse_id: string;
   /** The day it counts for, YYYY-MM-DD. */
   date: string;
 }

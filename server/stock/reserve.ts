@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
-import type { Trx } from '#server/database.ts';
+import type { Database, Trx } from '#server/database.ts';
 import { named } from '#server/named.ts';
 import { Problem } from '#server/problem.ts';
 import type { Balance } from './apply.ts';
@@ -13,6 +13,8 @@ interface Reservation {
   packs: number;
   net_weight_g: number;
 }
+
+type ReservationRow = Insertable<Database['stock_reservation']>;
 
 /** What documents hold back now. Read after their balances are locked, it stays so until the transaction ends. */
 export async function reservationsOf(trx: Trx, documentIds: readonly string[]): Promise<Reservation[]> {
@@ -43,20 +45,16 @@ export function withoutReserved(balances: readonly Balance[], reservations: read
  * stock can be held back: what else leaves, such as damaged goods, is checked when it is posted.
  * @throws Problem `insufficient-stock` with each place at fault and how much there is
  */
-export async function reserve(
-  trx: Trx,
-  document: { id: string; warehouse_id: string },
-  movements: readonly Movement[],
-): Promise<void> {
+export async function reserve(trx: Trx, documentId: string, movements: readonly Movement[]): Promise<void> {
   const wanted = movements.filter((movement) => isOutgoing(movement) && movement.key.stock_status === 'available');
   const locked = await lockBalances(
     trx,
     wanted.map(({ key }) => key),
-    [document.id],
+    [documentId],
   );
-  const balances = withoutReserved(locked, await reservationsOf(trx, [document.id]));
+  const balances = withoutReserved(locked, await reservationsOf(trx, [documentId]));
   const byName = new Map(balances.map((balance) => [nameOf(balance.key), balance]));
-  const held = new Map<string, Reservation>();
+  const held = new Map<string, ReservationRow>();
   const errors: FieldError[] = [];
   for (const { key, packs, net_weight_g, pointer } of wanted) {
     const balance = byName.get(nameOf(key));
@@ -70,20 +68,21 @@ export async function reserve(
     balance.reserved_weight_g -= net_weight_g;
     const before = held.get(balance.id) ?? { packs: 0, net_weight_g: 0 };
     held.set(balance.id, {
+      document_id: documentId,
       balance_id: balance.id,
+      warehouse_id: key.warehouse_id,
       packs: before.packs - packs,
       net_weight_g: before.net_weight_g - net_weight_g,
     });
   }
   if (errors.length > 0) throw new Problem('insufficient-stock', { errors });
-  await trx.deleteFrom('stock_reservation').where('document_id', '=', document.id).execute();
+  await trx.deleteFrom('stock_reservation').where('document_id', '=', documentId).execute();
   await writeReserved(trx, balances);
-  const rows = [...held.values()].map((one) => ({
-    ...one,
-    document_id: document.id,
-    warehouse_id: document.warehouse_id,
-  }));
-  if (rows.length > 0) await trx.insertInto('stock_reservation').values(rows).execute();
+  if (held.size > 0)
+    await trx
+      .insertInto('stock_reservation')
+      .values([...held.values()])
+      .execute();
 }
 
 /**
@@ -93,32 +92,31 @@ export async function reserve(
  */
 export async function reserveStill(
   trx: Trx,
-  document: { id: string; warehouse_id: string },
+  documentId: string,
   { keys, others, movements }: Record<'keys' | 'others', readonly StockKey[]> & { movements: readonly Movement[] },
 ): Promise<Balance[]> {
-  const locked = await lockBalances(trx, [...keys, ...others], [document.id]);
+  const locked = await lockBalances(trx, [...keys, ...others], [documentId]);
   const names = new Set(keys.map(nameOf));
   const [reduced, rest] = [true, false].map((isOne) => locked.filter(({ key }) => names.has(nameOf(key)) === isOne));
-  const rows: Reservation[] = [];
-  const balances = withoutReserved(reduced!, await reservationsOf(trx, [document.id])).map((balance): Balance => {
+  const rows: ReservationRow[] = [];
+  const balances = withoutReserved(reduced!, await reservationsOf(trx, [documentId])).map((balance): Balance => {
     const taken = movements.filter(({ key }) => nameOf(key) === nameOf(balance.key));
     const free = availableOn(balance);
     const packs = Math.min(free.packs, 0 - taken.reduce((sum, one) => sum + one.packs, 0));
     const net_weight_g = Math.min(free.net_weight_g, 0 - taken.reduce((sum, one) => sum + one.net_weight_g, 0));
     if (net_weight_g === 0) return balance;
-    rows.push({ balance_id: balance.id, packs, net_weight_g });
+    const { warehouse_id } = balance.key;
+    rows.push({ document_id: documentId, balance_id: balance.id, warehouse_id, packs, net_weight_g });
     return {
       ...balance,
       reserved_packs: balance.reserved_packs + packs,
       reserved_weight_g: balance.reserved_weight_g + net_weight_g,
     };
   });
-  await sql`delete from stock_reservation where document_id = ${document.id}
+  await sql`delete from stock_reservation where document_id = ${documentId}
     and balance_id = any (${balances.map(({ id }) => id)}::uuid[])`.execute(trx);
   await writeReserved(trx, balances);
-  const { id: document_id, warehouse_id } = document;
-  const reserved = rows.map((row) => ({ ...row, document_id, warehouse_id }));
-  if (reserved.length > 0) await trx.insertInto('stock_reservation').values(reserved).execute();
+  if (rows.length > 0) await trx.insertInto('stock_reservation').values(rows).execute();
   return [...balances, ...rest!];
 }
 

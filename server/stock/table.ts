@@ -34,6 +34,7 @@ interface StockDocumentTable {
   number_count: Generated<number | null>;
   date: string;
   warehouse_id: string;
+  to_warehouse_id: Generated<string | null>;
   partner_id: Generated<string | null>;
   owner_id: Generated<string | null>;
   reference: Generated<string | null>;
@@ -69,7 +70,6 @@ interface StockDocumentTable {
 interface StockLineTable {
   id: Generated<string>;
   document_id: string;
-  warehouse_id: string;
   line_no: number;
   variant_id: string | null;
   batch_id: string | null;
@@ -108,7 +108,6 @@ interface StockAllocationTable {
 interface StockAttachmentTable {
   id: Generated<string>;
   document_id: string;
-  warehouse_id: string;
   name: string;
   path: string;
   content_type: string;
@@ -179,7 +178,6 @@ interface StockReservationTable {
 interface StockPickTable {
   id: string;
   document_id: string;
-  warehouse_id: string;
   allocation_id: string;
   pick_no: number;
   packs: number;

@@ -8,8 +8,8 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
   const id = randomUUID();
   const { warehouse, variant } = company;
   const { document, otherDocument, posted, line } = ground;
-  const elsewhere = { warehouse_id: ground.otherWarehouse };
-  const content = { document_id: document, warehouse_id: warehouse };
+  const content = { document_id: document };
+  const nowhere = { document_id: nobody };
   const numbered = { status: 'posted', number: 'RCV-9', number_year: 2026, number_count: 9 };
   const voiding = { entity: 'voidtransaction', kind: 'void', void_of_id: posted };
   return {
@@ -33,6 +33,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_numbered', { status: 'posted' }],
         ['stock_document_packs_check', { packs: -1 }],
         ['stock_document_status_check', { status: 'lost' }],
+        ['stock_document_two_warehouses', { to_warehouse_id: warehouse }],
         ['stock_document_two_people', { submitted_by: company.userId, decided_by: company.userId }],
         ['stock_document_value_check', { value: -1 }],
         ['stock_document_void', { ...voiding, void_of_id: null }],
@@ -43,6 +44,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_void_of_id_key', { ...voiding, status: 'rejected' }, voiding, voiding],
         ['stock_document_company_id_fkey', { company_id: nobody }],
         ['stock_document_company_id_warehouse_id_fkey', { warehouse_id: theirs.warehouse }],
+        ['stock_document_company_id_to_warehouse_id_fkey', { to_warehouse_id: theirs.warehouse }],
         ['stock_document_company_id_partner_id_fkey', { partner_id: theirs.supplier }],
         ['stock_document_company_id_owner_id_fkey', { owner_id: theirs.renter }],
         ['stock_document_company_id_previous_id_fkey', { previous_id: nobody }],
@@ -64,13 +66,13 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_line_unit_price_check', { unit_price: -1 }],
         ['stock_line_pkey', { id }, { id, line_no: 8 }],
         ['stock_line_company_id_document_id_line_no_key', {}, {}],
-        ['stock_line_company_id_document_id_warehouse_id_fkey', elsewhere],
+        ['stock_line_company_id_document_id_fkey', nowhere],
         ['stock_line_company_id_variant_id_fkey', { variant_id: theirs.variant }],
         ['stock_line_company_id_batch_id_variant_id_fkey', { variant_id: ground.otherVariant, batch_id: ground.batch }],
       ],
     },
     stock_allocation: {
-      sound: { ...content, line_id: line, allocation_no: 7, packs: 1, net_weight_g: 1000 },
+      sound: { ...content, warehouse_id: warehouse, line_id: line, allocation_no: 7, packs: 1, net_weight_g: 1000 },
       attempts: [
         ['stock_allocation_allocation_no_check', { allocation_no: -1 }],
         ['stock_allocation_expected_packs_check', { expected_packs: -1 }],
@@ -81,7 +83,6 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_allocation_pkey', { id }, { id, allocation_no: 8 }],
         ['stock_allocation_company_id_line_id_allocation_no_key', {}, {}],
         ['stock_allocation_company_id_line_id_document_id_fkey', { document_id: otherDocument }],
-        ['stock_allocation_company_id_document_id_warehouse_id_fkey', elsewhere],
         ['stock_allocation_company_id_batch_id_fkey', { batch_id: theirs.batch }],
         ['stock_allocation_company_id_position_id_warehouse_id_fkey', { position_id: theirs.position }],
         ['stock_allocation_company_id_handling_unit_id_fkey', { handling_unit_id: theirs.handlingUnit }],
@@ -96,7 +97,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_pick_pick_no_check', { pick_no: 0 }],
         ['stock_pick_pkey', { id }, { id, pick_no: 8 }],
         ['stock_pick_company_id_document_id_pick_no_key', {}, {}],
-        ['stock_pick_company_id_document_id_warehouse_id_fkey', elsewhere],
+        ['stock_pick_company_id_document_id_fkey', nowhere],
         ['stock_pick_picked_by_fkey', { picked_by: nobody }],
         ['stock_pick_undone_by_fkey', { undone_by: nobody }],
       ],
@@ -106,7 +107,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
       attempts: [
         ['stock_attachment_bytes_check', { bytes: 0 }],
         ['stock_attachment_pkey', { id }, { id }],
-        ['stock_attachment_company_id_document_id_warehouse_id_fkey', elsewhere],
+        ['stock_attachment_company_id_document_id_fkey', nowhere],
         ['stock_attachment_created_by_fkey', { created_by: nobody }],
       ],
     },

@@ -49,7 +49,7 @@ export async function newGround() {
   });
   const draft = { entity: 'stockissued', kind: 'sale', date: '2026-06-02', warehouse_id: warehouse };
   const document = await insert('stock_document', draft);
-  const content = { document_id: document, warehouse_id: warehouse };
+  const content = { document_id: document };
   const line = await insert('stock_line', { ...content, line_no: 0, variant_id: company.variant });
   const balance = async (column: string, value: string) => {
     const { rows } = await sql<{
@@ -79,6 +79,7 @@ export async function newGround() {
     bareLine: await insert('stock_line', { ...content, line_no: 1, variant_id: company.variant }),
     allocation: await insert('stock_allocation', {
       ...content,
+      warehouse_id: warehouse,
       line_id: line,
       allocation_no: 0,
       packs: 1,

@@ -60,6 +60,7 @@ export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['storage_position_code_key', {}, { code: 'a-02-02', level_no: 3 }],
         // Each room has one from the start.
         ['storage_position_floor_key', onFloor],
+        ['storage_position_transit_key', inTransit],
         ['storage_position_company_id_fkey', { ...inTransit, company_id: nobody }],
         ['storage_position_company_id_warehouse_id_fkey', { ...inTransit, warehouse_id: theirs.warehouse }],
         ['storage_position_company_id_room_id_warehouse_id_fkey', { room_id: ground.otherRoom }],

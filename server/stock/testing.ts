@@ -179,7 +179,7 @@ export const reserveFor = (company: StockCompany, movements: readonly Movement[]
   company.run(async (trx) => {
     const values = { entity: 'stockissued', kind: 'sale', date: '2026-06-02', status: 'submitted' } as const;
     const document = await newDocument(trx, company, { ...values, ...totalOf(movements) });
-    await reserve(trx, document, movements);
+    await reserve(trx, document.id, movements);
     return document.id;
   });
 

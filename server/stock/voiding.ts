@@ -22,11 +22,7 @@ interface MoveRow extends Omit<StockKey, 'stock_status'> {
 
 /** The movements of a posted document as the ledger has them, in their order. */
 export async function postedMovements(trx: Trx, documentId: string): Promise<Movement[]> {
-  const { rows } = await sql<MoveRow>`
-    select b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id, b.stock_status,
-      b.pledge_id, m.packs, m.net_weight_g, m.value, m.cause
-    from stock_move m join stock_balance b on b.id = m.balance_id
-    where m.document_id = ${documentId} order by m.id`.execute(trx);
+  const { rows } = await sql<MoveRow>`select * from posted_moves(${documentId})`.execute(trx);
   return rows.map(({ packs, net_weight_g, value, cause, ...key }) => ({
     key,
     packs,

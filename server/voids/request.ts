@@ -47,6 +47,7 @@ export async function requestVoid(
       'status',
       'date',
       'warehouse_id',
+      'to_warehouse_id',
       'partner_id',
       'owner_id',
       'packs',
@@ -66,7 +67,7 @@ export async function requestVoid(
   refuseUsed(await laterUsers(trx, document_id));
 
   const { id: void_of_id, status: _, entity: __, ...same } = original;
-  const { date, warehouse_id } = same;
+  const { date } = same;
   const { id } = await trx
     .insertInto('stock_document')
     .values({
@@ -84,7 +85,7 @@ export async function requestVoid(
   const document = (await findDocument(trx, 'voidtransaction', id))!;
   const is_unpriced = await storedIsUnpriced(trx, document_id);
   if (await needsApproval(trx, { ...document, is_unpriced })) await tellApprovers(trx, document, by);
-  else await postVoid(trx, { id, ...kind, warehouse_id, date }, document_id);
+  else await postVoid(trx, { id, ...kind, date }, document_id);
   return id;
 }
 
@@ -103,8 +104,8 @@ interface Step {
  * @throws Problem `same-person`; as `requestVoid` does
  */
 export async function approveVoid(trx: Trx, step: Step, note: string | null): Promise<void> {
-  const { submitted_by, date, warehouse_id, void_of_id } = await decide(trx, step, 'approved', note);
-  await postVoid(trx, { id: step.id, ...kind, warehouse_id, date }, void_of_id!);
+  const { submitted_by, date, void_of_id } = await decide(trx, step, 'approved', note);
+  await postVoid(trx, { id: step.id, ...kind, date }, void_of_id!);
   await tell(trx, step, { status: 'approved', userId: submitted_by });
 }
 
@@ -134,7 +135,7 @@ async function decide(trx: Trx, { id, version, by }: Step, status: 'approved' | 
     .updateTable('stock_document')
     .set({ status, decided_by: by.id, decided_at: sql<string>`now()`, decision_note: note, version: nextVersion })
     .where('id', '=', id)
-    .returning(['submitted_by', 'date', 'warehouse_id', 'void_of_id'])
+    .returning(['submitted_by', 'date', 'void_of_id'])
     .executeTakeFirstOrThrow();
 }
 

@@ -163,9 +163,7 @@ describe('a void is refused', () => {
       date: '2026-06-03',
       warehouse_id: company.warehouse,
     });
-    await company.run((trx) =>
-      reserve(trx, { id, warehouse_id: company.warehouse }, [outward(keyOf(company, company.batch), 5, 50_000)]),
-    );
+    await company.run((trx) => reserve(trx, id, [outward(keyOf(company, company.batch), 5, 50_000)]));
     const { data } = (await company.send('GET', `/void_transactions/preview?document_id=${company.receipt}`)).json();
     expect(data.obstacle).toEqual({
       code: 'stock_reserved',

@@ -50,6 +50,10 @@ export async function fillDatabase(owner: string): Promise<void> {
 export async function fillLedger(owner: string): Promise<void> {
   await query(
     owner,
+    `insert into warehouse (company_id, code, name, status) select id, 'W', 'Gudang', 'active' from company limit 1`,
+  );
+  await query(
+    owner,
     `with c as (select id as company_id from company limit 1), p as (
        insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax)
        select company_id, 'Loin', 'Loin', 'storable', 'batch', 'active', true, true, false, false from c returning company_id, id
@@ -57,11 +61,9 @@ export async function fillLedger(owner: string): Promise<void> {
        insert into variant (company_id, product_id, name, code, catch_weight, status)
        select company_id, id, 'Loin A', 'L', true, 'active' from p returning company_id, id
      ), w as (
-       insert into warehouse (company_id, code, name, status) select company_id, 'W', 'Gudang', 'active' from c
-       returning company_id, id
+       select company_id, id from warehouse where code = 'W'
      ), s as (
-       insert into storage_position (company_id, warehouse_id, code, kind, status)
-       select company_id, id, 'T', 'transit', 'active' from w returning company_id, warehouse_id, id
+       select s.company_id, s.warehouse_id, s.id from storage_position s join w on w.id = s.warehouse_id
      ), l as (
        insert into batch (company_id, variant_id, number, received_date) select company_id, id, 'B', '2026-01-01' from v
        returning company_id, variant_id, id

@@ -62,8 +62,8 @@ async function sales(company: ProofCompany, batch_id: string, count: number): Pr
       select id, 'stockissued', 'sale', '2026-06-10', ${warehouse}, ${customer}, 1, 1000
       from unnest(${ids}::uuid[]) as id`.execute(trx);
     await sql`with line as (
-        insert into stock_line (document_id, warehouse_id, line_no, variant_id)
-        select id, ${warehouse}, 0, ${variant} from unnest(${ids}::uuid[]) as id returning id, document_id)
+        insert into stock_line (document_id, line_no, variant_id)
+        select id, 0, ${variant} from unnest(${ids}::uuid[]) as id returning id, document_id)
       insert into stock_allocation
         (document_id, line_id, warehouse_id, allocation_no, batch_id, position_id, packs, net_weight_g)
       select document_id, id, ${warehouse}, 0, ${batch_id}, ${position}, 1, 1000 from line`.execute(trx);
