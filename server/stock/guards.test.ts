@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '#server/problem.ts';
 import { owner } from '#server/testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import { sidesOf, type StockKey } from './movement.ts';
@@ -13,6 +12,7 @@ import {
   onHand,
   outward,
   postMovements,
+  refusal,
   type StockCompany,
   voidPosted,
 } from './testing.ts';
@@ -31,15 +31,10 @@ beforeEach(async () => {
 
 /** The codes and values that something is refused with; nothing where it is posted. */
 async function faultsOf(posting: Promise<unknown>) {
-  try {
-    await posting;
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem) || error.problem !== 'invalid-input') throw error;
-    return error.errors!.map(({ code, values }) => [code, values]);
-  } finally {
-    expect(await company.run(checkLedger)).toEqual([]);
-  }
+  const refused = await refusal(posting);
+  expect(await company.run(checkLedger)).toEqual([]);
+  expect(refused?.problem ?? 'invalid-input').toBe('invalid-input');
+  return (refused?.errors ?? []).map(({ code, values }) => [code, values]);
 }
 
 const take = (key: StockKey, packs = 1) => postMovements(company, [outward(key, packs, packs * 10_000)], issued);

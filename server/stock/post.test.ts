@@ -17,12 +17,6 @@ async function stocked() {
 
 const inwardOf = (grams: number, value: number) => (key: StockKey) => inward(key, 1, grams, value);
 
-const refusal = (promise: Promise<unknown>) =>
-  promise.then(
-    () => undefined,
-    ({ problem, errors }: { problem: string; errors: object[] }) => ({ problem, errors }),
-  );
-
 describe('posting', () => {
   it('keeps packs, weight and value of what came in', async () => {
     const { company, key } = await stocked();

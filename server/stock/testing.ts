@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { asCompany, type Database, type Trx } from '#server/database.ts';
+import { Problem } from '#server/problem.ts';
 import { db, insertRows, newCompany } from '#server/testing.ts';
 import { type Movement, sidesOf, type StockKey } from './movement.ts';
 import { post } from './post.ts';
@@ -182,6 +183,19 @@ export const reserveFor = (company: StockCompany, movements: readonly Movement[]
     await reserve(trx, document.id, movements);
     return document.id;
   });
+
+/** With which problem work is refused, and the faults and documents that it names; undefined where it is done. */
+export const refusal = (
+  work: Promise<unknown>,
+): Promise<Pick<Problem, 'problem' | 'errors' | 'documents'> | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+      const { problem, errors, documents } = error;
+      return { problem, errors, documents };
+    },
+  );
 
 /** So many packs and grams in, for so many rupiah. */
 export const inward = (key: StockKey, packs: number, net_weight_g: number, value = 0): Movement => ({
