@@ -12,7 +12,13 @@ const url = new URL(process.env.TEST_DATABASE_URL_APP ?? '');
 async function network() {
   const { host, port } = new pg.Client({ connectionString: url.href });
   const sockets: Socket[] = [];
+  let turnedAway: number | undefined;
   const wire = createServer((near) => {
+    if (turnedAway !== undefined) {
+      turnedAway += 1;
+      near.destroy();
+      return;
+    }
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect({ host, port });
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) {
@@ -20,8 +26,7 @@ async function network() {
       sockets.push(socket);
     }
   });
-  const open = (at: number) => new Promise<void>((resolve) => void wire.listen(at, '127.0.0.1', resolve));
-  await open(0);
+  await new Promise<void>((resolve) => void wire.listen(0, '127.0.0.1', resolve));
   const { port: taken } = wire.address() as AddressInfo;
   const through = new URL(url);
   through.hostname = '127.0.0.1';
@@ -34,9 +39,10 @@ async function network() {
   });
   return {
     databaseUrl: through.href,
-    /** From then on nobody answers there. */
-    close: () => new Promise((resolve) => void wire.close(resolve)),
-    open: () => open(taken),
+    /** From then on everybody is turned away, until they are let in. */
+    turnAway: () => void (turnedAway = 0),
+    turnedAway: () => turnedAway,
+    letIn: () => void (turnedAway = undefined),
     swallow: () => {
       for (const socket of sockets.splice(0)) socket.unpipe().pause();
     },
@@ -79,11 +85,11 @@ it('notices a network that swallows everything, connects anew and says so', asyn
 });
 
 it('waits for a database that is not there yet', async () => {
-  const { databaseUrl, open, close } = await network();
-  await close();
+  const { databaseUrl, turnAway, turnedAway, letIn } = await network();
+  turnAway();
   const { heard } = listening(databaseUrl);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.poll(turnedAway).toBeGreaterThan(2);
   expect(heard).toEqual([]);
-  await open();
+  letIn();
   await expect.poll(() => heard, { timeout: 5000 }).toEqual(['connected']);
 });

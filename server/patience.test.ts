@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from './app.ts';
 import { readForm } from './multipart.ts';
@@ -22,6 +22,11 @@ async function listening(clients: Partial<Patience>) {
   const config = { access: 'anyone' } as const;
   const schema = z.object({});
   const told = Promise.withResolvers<void>();
+  const stopping = Promise.withResolvers<void>();
+  app.addHook('preClose', async () => stopping.resolve());
+  /** The connections as the server has them, in the order in which they came. */
+  const served: Socket[] = [];
+  app.server.on('connection', (socket) => served.push(socket));
   app.post(
     '/form',
     { config, preValidation: readForm({ schema, fileField: 'file', fileBytes: 1e6 }) },
@@ -43,7 +48,7 @@ async function listening(clients: Partial<Patience>) {
     return socket;
   };
   const connections = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)));
-  return { app, open, connections, answer: told.resolve };
+  return { app, open, connections, served, stopping: stopping.promise, answer: told.resolve };
 }
 
 const halfHead = 'GET /health/live HTTP/1.1\r\nHost: a\r\n';
@@ -72,13 +77,14 @@ it.each([
 });
 
 it('closes the connection of a client that does not take its answer, not of one that waits for it', async () => {
-  const { open, connections, answer } = await listening({ answerMs: 200 });
+  const { open, connections, served, answer } = await listening({ answerMs: 200 });
   const unread = await open(wholeRequest('/long'));
   unread.pause();
   const waiting = await open(wholeRequest('/late'));
-  expect(await connections()).toBe(2);
+  await expect.poll(() => served.length).toBe(2);
+  const waited = once(served[1]!, 'timeout');
   await expect.poll(connections, { timeout: 5000 }).toBe(1);
-  await pause(250);
+  await waited;
   answer();
   const [first] = (await once(waiting, 'data')) as [Buffer];
   expect(String(first)).toMatch(/^HTTP\/1.1 200/);
@@ -86,12 +92,18 @@ it('closes the connection of a client that does not take its answer, not of one 
 });
 
 it('lets a slow upload come to its end', async () => {
-  const { open } = await listening({ bodyMs: 200, uploadBytes: 10_000 });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { app, open, served } = await listening({ bodyMs: 200, uploadBytes: 10_000 });
   const { head, end } = form(300_000);
+  const asked = once(app.server, 'request');
   const socket = await open(head);
-  for (let piece = 0; piece < 6; piece++) {
+  await asked;
+  for (let piece = 1; piece <= 6; piece += 1) {
     socket.write(Buffer.alloc(50_000));
-    await pause(80);
+    // Not polled: that would move the clock on.
+    while (served[0]!.bytesRead < head.length + piece * 50_000) await turn();
+    vi.advanceTimersByTime(200);
   }
   socket.write(end);
   expect(await text(socket)).toMatch(/"size":300000/);
@@ -109,13 +121,16 @@ it('stops soon whatever clients do', async () => {
 });
 
 it('finishes what was asked before a stop, and answers what comes later with a problem', async () => {
-  const { app, open, answer } = await listening({ stopMs: 5000 });
+  const { app, open, stopping, answer } = await listening({ stopMs: 5000 });
+  const asked = () => once(app.server, 'request');
+  const first = asked();
   const socket = await open(wholeRequest('/late'));
-  await pause(50);
+  await first;
   const closed = app.close();
-  await pause(50);
+  await stopping;
+  const second = asked();
   socket.write(wholeRequest('/health/live'));
-  await pause(50);
+  await second;
   answer();
   const answers = await text(socket);
   expect(answers).toMatch(/^HTTP\/1.1 200[^]*late/);

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type SpooledFile, spoolOf } from './spool.ts';
 
 const patient = { bytes: 1, everyMs: 60_000, longestMs: 60_000 };
@@ -52,12 +51,14 @@ test('a source that fails, fails with its error and keeps no room', async () => 
 });
 
 test('a slow reader gets all, one that stalls or takes too long is ended', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const pace = { bytes: 64 * 1024, everyMs: 200, longestMs: 60_000 };
   const slowly = async ({ stream }: SpooledFile, ms: number) => {
     let taken = 0;
     for await (const piece of stream as AsyncIterable<Buffer>) {
       taken += piece.length;
-      await pause(ms);
+      vi.advanceTimersByTime(ms);
     }
     return taken;
   };
