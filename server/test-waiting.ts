@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Trx } from './database.ts';
-import { owner } from './testing.ts';
+import { buildApp } from './app.ts';
+import { connect, createPool, type Db, type Trx } from './database.ts';
+import { owner, storage, testConfig } from './testing.ts';
 
 /** Until somebody waits for what a transaction holds, or has been answered without waiting. */
 async function untilAwaited(pid: number, isAnswered: () => boolean): Promise<void> {
@@ -73,4 +74,31 @@ export async function meanwhile<T>(
     await change(trx);
   });
   return asked!;
+}
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+
+/**
+ * Does something for certain between two transactions of a request: an instance of the app has one connection, `hold` makes
+ * the first transaction wait for a lock, and `change` is next in the line for the connection, before the second one.
+ */
+export async function between<T>(
+  hold: (trx: Trx) => Promise<unknown>,
+  ask: (app: App) => Promise<T>,
+  change: (db: Db) => Promise<unknown>,
+): Promise<T> {
+  const db = connect(createPool(process.env.TEST_DATABASE_URL_APP!, { max: 1 }));
+  const app = await buildApp({ config: testConfig, db, storage });
+  const changes: Promise<unknown>[] = [];
+  try {
+    return await meanwhile(
+      hold,
+      () => ask(app),
+      async () => void changes.push(change(db)),
+    );
+  } finally {
+    await Promise.all(changes);
+    await app.close();
+    await db.destroy();
+  }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { asCompany } from '#server/database.ts';
 import { newCompany } from '#server/testing.ts';
-import { meanwhile } from '#server/test-waiting.ts';
+import { between, meanwhile } from '#server/test-waiting.ts';
 import { csvOf, runImportsOf, upload } from './testing.ts';
 
 const path = '/grades';
@@ -17,6 +18,26 @@ it('a file that is started in one window is not read anew in another that came a
   );
   expect(late.json().type).toBe('urn:palka:problem:import-not-ready');
   expect((await send('GET', `${path}/import/${id}`)).json().data.state).toBe('running');
+});
+
+it.each([
+  ['read anew', 'PUT', ''],
+  ['asked for its faulty rows', 'GET', '/errors'],
+] as const)('a file that is discarded a moment before it is %s is not there', async (_, method, rest) => {
+  const company = await newCompany();
+  const { id, mapping, mode } = await upload(company.send, path, good);
+  const late = await between(
+    (trx) => sql`lock table import in access exclusive mode`.execute(trx),
+    (app) =>
+      app.inject({
+        method,
+        url: `/v1${path}/import/${id}${rest}`,
+        headers: { authorization: `Bearer ${company.token}` },
+        ...(method === 'PUT' && { payload: { id, mapping, mode } }),
+      }),
+    (db) => asCompany(db, company, (trx) => trx.deleteFrom('import').where('id', '=', id).execute()),
+  );
+  expect([late.statusCode, late.json().type]).toEqual([404, 'urn:palka:problem:record-not-found']);
 });
 
 it('a record that somebody deletes while it is being changed makes the import fail whole', async () => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
-import { asInstallation, type Db } from '#server/database.ts';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { asInstallation, connect, createPool, type Db } from '#server/database.ts';
 import type { ResetRequest } from '#server/auth/send-reset-mail.ts';
 import type { ImportJob } from '#server/import/run-import.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobOptions } from './options.ts';
 import { deleteJob, takeJob } from './queue.ts';
+import { runJob } from './run-job.ts';
 import { startJobs } from './start-jobs.ts';
 import { ownDatabase } from './testing.ts';
 
@@ -147,6 +148,18 @@ it('keeps a job that takes longer than its lease', async () => {
   await expect.poll(() => begun).toBe(1);
   await expect.poll(waiting, { timeout: 5000 }).toEqual([]);
   expect(begun).toBe(1);
+});
+
+it('says in the log that nobody could be told how a job ended, once others may take it up', async () => {
+  const away = connect(createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 }));
+  onTestFinished(() => away.destroy());
+  const done: string[] = [];
+  const payload: ResetRequest = { email: 'a@example.test', language: 'id' };
+  const job = { id: crypto.randomUUID(), kind: 'reset-mail', payload, tries: 1 } as const;
+  const handlers = { 'reset-mail': async ({ email }: ResetRequest) => void done.push(email) };
+  await runJob(away, handlers, job, { log, leaseSeconds: 0.001, retrySeconds: 1, maxTries: 3 });
+  expect(done).toEqual(['a@example.test']);
+  expect(said.at(-1)).toEqual([{ err: expect.any(Error) }, 'The outcome of a job could not be kept']);
 });
 
 it('gives up a job that ends its process every time', async () => {

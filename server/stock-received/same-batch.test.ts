@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { insertRow } from '#server/stock/test-ground.ts';
 import { newStockCompany } from '#server/stock/testing.ts';
+import { meanwhile } from '#server/test-waiting.ts';
 import { faultsOf, line, newReceipt, posted, step } from './testing.ts';
 
 it('receipts posted at the same moment share the batch they both describe, and count on without a gap', async () => {
@@ -26,6 +29,35 @@ it('of two that describe a batch of one number differently, one is refused', asy
   );
   const answers = await Promise.all(documents.map((document) => step(company, document, 'post')));
   expect(answers.flatMap(faultsOf)).toEqual(['/lines/0/new_batch/number batch_differs']);
+});
+
+/** A receipt of batch L-1 that is posted while somebody else makes a batch of that number. */
+async function lateFor(theirs: object) {
+  const company = await newStockCompany();
+  const document = await newReceipt(company, { lines: [line(company, { new_batch: { number: 'L-1' } })] });
+  const id = randomUUID();
+  const batch = { id, company_id: company.companyId, variant_id: company.variant, number: 'l-1', received_date: '2026-06-01' };
+  const answer = await meanwhile(
+    (trx) => insertRow(trx, 'batch', { ...batch, ...theirs }),
+    () => step(company, document, 'post'),
+  );
+  return { id, answer };
+}
+
+it('a receipt adds to a batch of its number that somebody made a moment before', async () => {
+  const { id, answer } = await lateFor({ expiry_date: '2030-01-31', vessel_name: 'KM Bahari' });
+  expect(answer.json().data).toMatchObject({ status: 'posted', lines: [{ batch: { id, number: 'l-1' } }] });
+});
+
+it('a receipt is refused where somebody made another batch of its number a moment before', async () => {
+  const { answer } = await lateFor({ expiry_date: '2031-01-31' });
+  expect(answer.json().errors).toEqual([
+    {
+      pointer: '/lines/0/new_batch/number',
+      code: 'batch_differs',
+      values: { number: 'L-1', field: 'expiry_date' },
+    },
+  ]);
 });
 
 it('a number that nobody typed is never one that was typed in another line', async () => {

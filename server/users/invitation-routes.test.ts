@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newToken } from '#server/session.ts';
-import { newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { asInstallation } from '#server/database.ts';
+import { insertRows, newCompany, newPerson, owner, send } from '#server/testing.ts';
+import { between } from '#server/test-waiting.ts';
 import { accept, asStranger, invitationMailsOf, linkIn, newEmail, newInvitation, password, read } from './testing.ts';
 
 const faultOf = (answer: { statusCode: number; json(): { errors?: { code: string }[] } }) => [
@@ -277,6 +279,25 @@ describe('a link', () => {
     await accept(again);
     const { rows } = await sql`select email from app_user where lower(email) = ${link.email}`.execute(owner);
     expect(rows).toEqual([{ email: link.email }]);
+  });
+
+  it('asks for a password where the account that there was goes while it is accepted', async () => {
+    const email = newEmail();
+    const link = await newInvitation(await newCompany(), { email });
+    await insertRows({ app_user: [{ id: randomUUID(), email, username: email, name: 'Budi' }] });
+    const late = await between(
+      (trx) => sql`select from invitation where id = ${link.id} for update`.execute(trx),
+      (app) =>
+        app.inject({
+          method: 'POST',
+          url: '/v1/auth/accept_invitation',
+          payload: { email, token: link.token, name: 'Budi', password, password_confirmation: password },
+        }),
+      (db) => asInstallation(db, () => sql`delete from app_user where email = ${email}`.execute(owner)),
+    );
+    expect(late.json().errors).toEqual([{ pointer: '/password', code: 'required' }]);
+    expect(await membersOf(email)).toEqual([]);
+    expect((await accept(link)).statusCode).toBe(200);
   });
 
   it('works on while strangers guess others for the same e-mail', async () => {

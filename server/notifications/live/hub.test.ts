@@ -45,6 +45,22 @@ it('ends when nobody can say whose it is', async () => {
   expect(heard.text).not.toContain(':\n\n:\n\n');
 });
 
+it('ends the streams of whom it cannot tell what is new, so that they look for it, and nobody else’s', async () => {
+  const [reader, other] = await Promise.all([newReader(), newReader()]);
+  const away = connect(createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 }));
+  onTestFinished(() => away.destroy());
+  const warned: unknown[] = [];
+  const hub = newHub({ db: away, log: { warn: (...words: unknown[]) => warned.push(words.at(-1)) } });
+  const [heard, theirs] = [follow(hub.open(reader)), follow(hub.open(other))];
+  await expect.poll(() => theirs.text, soon).toContain('hello');
+  const told = { userIds: [reader.userId], event: 'invitation_accepted', params: { name: 'Siti', role: 'Gudang' } } as const;
+  await asCompany(db, reader, (trx) => notify(trx, told));
+  await expect.poll(() => heard.ended, soon).toBe(true);
+  expect(heard.text).not.toContain('notifications');
+  expect(warned).toEqual(['a notification could not be passed on']);
+  expect(theirs.ended).toBe(false);
+});
+
 it('lets go of a reader who takes nothing', async () => {
   const reader = await newReader();
   const hub = newHub();
