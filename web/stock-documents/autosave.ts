@@ -112,8 +112,6 @@ export function autosave<Content>(options: AutosaveOptions<Content>): Autosave<C
     hurry: () => void run(),
     async flush() {
       await run();
-      // What was typed while the last save was under way.
-      if (waiting && state === 'waiting') await run();
       return waiting === undefined;
     },
     hold(content) {
