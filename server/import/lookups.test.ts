@@ -55,3 +55,14 @@ it('records whose names were stored before they were normalised are found by the
   const again = await upload(send, '/products', csvOf(referring, 'Loin;Loin;Disimpan;Ikan tuna'));
   expect(again.rows).toMatchObject([{ action: 'create', errors: [] }]);
 });
+
+it('a name that two such records show means neither of them', async () => {
+  const { companyId, send } = await newCompany();
+  for (const [code, spelt] of Object.entries({ T1: 'Ikan  tuna', T2: 'Ikan   tuna', C1: 'Cumi' })) {
+    await send('POST', '/categories', { name: code, name_en: code, code, is_active: true });
+    await sql`update category set name = ${spelt} where company_id = ${companyId} and code = ${code}`.execute(owner);
+  }
+  const products = ['Loin;Loin;Disimpan;Ikan tuna', 'Cumi;Squid;Disimpan;Cumi'];
+  const { rows } = await upload(send, '/products', csvOf('Nama;Nama bahasa Inggris;Tipe;Kategori', ...products));
+  expect(rows).toMatchObject([{ errors: [{ column: 3, code: 'ambiguous' }] }, { errors: [] }]);
+});

@@ -201,6 +201,23 @@ describe.each(references.filter(({ table, target }) => known.has(table) && table
   },
 );
 
+it('counts a document once that names a partner twice: as the one it is with, and as the owner', async () => {
+  const company = await newCompany();
+  const renter = await stored(company, 'partner', { name: 'Mitra sewa', roles: ['renter'] });
+  const draft = {
+    kind: 'deposit',
+    date: '2026-06-01',
+    warehouse_id: company.others.warehouse,
+    partner_id: renter,
+    lines: [],
+  };
+  const made = await company.send('POST', '/stock_received', draft);
+  expect(made.json().data).toMatchObject({ partner: { id: renter }, owner: { id: renter } });
+  expect((await company.send('GET', `/partners/${renter}/used_by`)).json()).toEqual({
+    data: [{ table: 'stock_document', count: 1 }],
+  });
+});
+
 it('has words for every table whose records use others, in both languages', () => {
   for (const { records } of [english, indonesian]) {
     const words = Object.keys(records.usedBy.table);

@@ -50,8 +50,8 @@ async function appWith(count: number, text = sql<string | null>`null`) {
   };
   /** How many of its connections have begun to read rows, and are not given back. */
   const reading = async () =>
-    (await sql`select from pg_stat_activity where application_name = ${name} and query like 'fetch%'`.execute(owner)).rows
-      .length;
+    (await sql`select from pg_stat_activity where application_name = ${name} and query like 'fetch%'`.execute(owner))
+      .rows.length;
   return { address, headers: { authorization: `Bearer ${token}` }, pool, reading, close };
 }
 

@@ -70,6 +70,26 @@ it('is worth what its owner’s goods are worth, whoever else’s lie in the sam
   expect(await onHand(company, keyOf(company, batch))).toEqual([10, 100_000, 1_000_000]);
 });
 
+it('holds what is missing of a renter’s goods as theirs, and leaves the company’s own in the same place', async () => {
+  const company = await newWarehouse();
+  const batch = await store(company, 'B-1');
+  const theirs = await storeForRenter(company, batch);
+  const made = await draft(company, issue(company, 'withdrawal', [line(company, [taking(company, batch, 10)])]));
+  const { id, version, lines } = dataOf(await step(company, made, 'submit'));
+  const { batch: _, position: __, ...place } = lines[0]!.allocations[0]!;
+  const less = {
+    short_reason: 'Dua karton penyok',
+    hold_missing: true,
+    allocations: [{ ...place, packs: 8, net_weight: 80 }],
+  };
+  const picks = { version, lines: [{ id: lines[0]!.id, ...less }] };
+  const { caused } = dataOf(await company.send('PUT', `/stock_issued/${id}/picks`, picks));
+  const hold = (await company.send('GET', `/stock_adjustments/${caused[0]!.id}`)).json().data;
+  expect(hold).toMatchObject({ kind: 'hold', packs: 2, owner: { id: company.renter } });
+  expect(await onHand(company, { ...theirs, stock_status: 'on_hold' })).toEqual([2, 20_000, 0]);
+  expect(await onHand(company, keyOf(company, batch))).toEqual([10, 100_000, 0]);
+});
+
 it('is worth nothing of what lies elsewhere, in another state or on a pallet', async () => {
   const company = await newWarehouse();
   const batch = await store(company, 'B-1', { value: 100_000 });

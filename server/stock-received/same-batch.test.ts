@@ -36,7 +36,13 @@ async function lateFor(theirs: object) {
   const company = await newStockCompany();
   const document = await newReceipt(company, { lines: [line(company, { new_batch: { number: 'L-1' } })] });
   const id = randomUUID();
-  const batch = { id, company_id: company.companyId, variant_id: company.variant, number: 'l-1', received_date: '2026-06-01' };
+  const batch = {
+    id,
+    company_id: company.companyId,
+    variant_id: company.variant,
+    number: 'l-1',
+    received_date: '2026-06-01',
+  };
   const answer = await meanwhile(
     (trx) => insertRow(trx, 'batch', { ...batch, ...theirs }),
     () => step(company, document, 'post'),

@@ -48,6 +48,15 @@ describe('a request that is repeated', () => {
     expect(await movesOf(first.id)).toBe(1);
   });
 
+  it('is none where it is about another document, which stays as it is', async () => {
+    const clerk = await colleagueOf(company);
+    const { key } = await postedBy(clerk);
+    const other = await newReceipt(company, { lines: [line(company, { unit_price: 1000 })] });
+    expect(typeOf(await step(clerk, other, 'post', {}, key))).toBe('idempotency-key-reused');
+    const { data } = (await company.send('GET', `/stock_received/${other.id}`)).json();
+    expect(data).toMatchObject({ status: 'draft', number: null });
+  });
+
   it('is answered without values to whoever may not see them any more', async () => {
     const clerk = await colleagueOf(company);
     const { first, again } = await postedBy(clerk);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
 import type { StockKey } from './movement.ts';
 import { reserve, release } from './reserve.ts';
-import { inward, keyOf, moved, newBatch, newStockCompany, onHand, outward, postMovements } from './testing.ts';
+import { inward, keyOf, moved, newBatch, newStockCompany, onHand, outward, postMovements, refusal } from './testing.ts';
 
 const issued = { entity: 'stockissued' } as const;
 
@@ -140,6 +140,17 @@ describe('a document of an earlier day', () => {
     expect(await onHand(company, key)).toEqual([5, 50_000, 500_000]);
   });
 
+  it('may take what came on its own day, beside what was there before', async () => {
+    const { company, key } = await stocked();
+    await postMovements(company, [inward(key, 10, 100_000, 1_000_000)], { date: '2026-06-05' });
+    await postMovements(company, [inward(key, 5, 50_000, 500_000)], { date: '2026-06-20' });
+    const early = (packs: number, date: string) =>
+      postMovements(company, [outward(key, packs, packs * 10_000)], { ...issued, date });
+    expect((await refusal(early(15, '2026-06-04')))?.errors).toMatchObject([{ code: 'would_go_short' }, {}]);
+    await early(15, '2026-06-05');
+    expect(await onHand(company, key)).toEqual([10, 100_000, 1_000_000]);
+  });
+
   it('cannot take what only came later', async () => {
     const { company, key } = await stocked();
     expect(
@@ -190,6 +201,24 @@ describe('a reservation', () => {
     });
     await company.run((trx) => release(trx, document.id));
     await postMovements(company, [outward(key, 5, 50_000)], issued);
+  });
+
+  it('is refused beyond the kilograms that are available, also where there are packs enough', async () => {
+    const { company, key } = await stocked();
+    const [first, second] = [await draft(company), await draft(company)];
+    await company.run((trx) => reserve(trx, first.id, [outward(key, 2, 90_000)]));
+    const wanted = (grams: number) => company.run((trx) => reserve(trx, second.id, [outward(key, 3, grams)]));
+    expect(await refusal(wanted(10_001))).toEqual({
+      problem: 'insufficient-stock',
+      errors: [
+        {
+          pointer: '/lines/0/allocations/0',
+          code: 'insufficient_stock',
+          values: { available_packs: 8, available_weight: 10 },
+        },
+      ],
+    });
+    await wanted(10_000);
   });
 
   it('is refused beyond what is available, and replaced when it is made anew', async () => {

@@ -9,6 +9,7 @@ import {
   onHand,
   outward,
   postMovements,
+  refusal,
   reserveFor,
   voidPosted,
 } from './testing.ts';
@@ -58,6 +59,13 @@ describe('a void', () => {
     await postMovements(company, [inward(key, 10, 100_000, 0)]);
     const issue = await postMovements(company, [outward(key, 5, 50_000)], issued);
     expect(await standsAgainst(voidPosted(company, receipt))).toEqual(['stock-used-since', [issue]]);
+  });
+
+  it('leaves what others put into the same place since, and is not kept from being done by it', async () => {
+    const { company, key, receipt } = await stocked();
+    await postMovements(company, [inward(key, 4, 40_000, 500)]);
+    await voidPosted(company, receipt);
+    expect(await onHand(company, key)).toEqual([4, 40_000, 500]);
   });
 
   it('is refused, naming the document, while somebody has reserved the stock', async () => {

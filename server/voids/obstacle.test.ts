@@ -79,6 +79,20 @@ it('what is reserved says by whom', async () => {
   });
 });
 
+it('what is reserved stays there to the kilogram, also where packs enough would be left', async () => {
+  const company = await newStockCompany();
+  const key = keyOf(company, await newBatch(company));
+  const receipt = await postMovements(company, [inward(key, 5, 50_000)]);
+  await postMovements(company, [inward(key, 5, 50_000)]);
+  const enough = await reserveFor(company, [outward(key, 1, 50_000)]);
+  expect(await obstacle(company, receipt)).toBeNull();
+  const more = await reserveFor(company, [outward(key, 1, 1)]);
+  expect(await obstacle(company, receipt)).toEqual({
+    code: 'stock_reserved',
+    documents: [enough, more].toSorted().map((id) => ({ id, entity: 'stockissued', number: null })),
+  });
+});
+
 it('what would bring a pallet back that stands elsewhere by now says where, as far as one may look there', async () => {
   const company = await newStockCompany();
   await withoutApproval(company);

@@ -166,6 +166,20 @@ test('a save that comes too late is refused, says why, and the tab follows only 
   expect(await gradesOf(other.companyId)).toEqual([]);
 });
 
+test('a tab that follows shows the same list of the other company, without what was searched and filtered', async () => {
+  const { other, company, router, user, elsewhere } = await openInA(
+    '/app/grade?search=Mine&order_by=code&sort_by=desc',
+  );
+  await heading('Grade');
+  await other.send('POST', '/grades', grade('Theirs'));
+  await elsewhere(other.companyId);
+  tellTabs({ companyId: other.companyId, personId: company.userId });
+  await user.click(within(await question()).getByRole('button', { name: 'Go on in B Company' }));
+  await screen.findByText('You are now in B Company.');
+  expect(await screen.findAllByText('Theirs')).toBeDefined();
+  expect(router.state.location.href).toBe('/app/grade');
+});
+
 test('asking anew who is there never moves the tab', async () => {
   const { other, elsewhere, queryClient } = await openInA('/app/grade');
   await heading('Grade');

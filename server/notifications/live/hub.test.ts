@@ -53,7 +53,11 @@ it('ends the streams of whom it cannot tell what is new, so that they look for i
   const hub = newHub({ db: away, log: { warn: (...words: unknown[]) => warned.push(words.at(-1)) } });
   const [heard, theirs] = [follow(hub.open(reader)), follow(hub.open(other))];
   await expect.poll(() => theirs.text, soon).toContain('hello');
-  const told = { userIds: [reader.userId], event: 'invitation_accepted', params: { name: 'Siti', role: 'Gudang' } } as const;
+  const told = {
+    userIds: [reader.userId],
+    event: 'invitation_accepted',
+    params: { name: 'Siti', role: 'Gudang' },
+  } as const;
   await asCompany(db, reader, (trx) => notify(trx, told));
   await expect.poll(() => heard.ended, soon).toBe(true);
   expect(heard.text).not.toContain('notifications');
