@@ -88,11 +88,12 @@ describe('a hold', () => {
     expect(typeOf(keyless)).toBe('idempotency-key-required');
   });
 
-  it('leaves alone what issues have reserved, and says how much there is', async () => {
+  it('leaves alone what issues have reserved, names them and says how much there is', async () => {
     const company = await newWarehouse();
     const { of, batch } = await caught(company);
-    await reserveFor(of, [outward(keyOf(of, batch), 8, 80_000)]);
+    const issue = await reserveFor(of, [outward(keyOf(of, batch), 8, 80_000)]);
     expect((await ask(company, 'hold', { batch_id: batch, packs: 3 })).json()).toMatchObject({
+      documents: [{ id: issue, entity: 'stockissued', number: null }],
       type: 'urn:palka:problem:insufficient-stock',
       errors: [
         { pointer: '/parts/0/packs', code: 'reserved', values: { available_packs: 2, available_weight: 23.333 } },

@@ -9,11 +9,12 @@ import { stockChanged } from '#server/stock-changes.ts';
 import { apply, type AppliedMove, type Balance } from './apply.ts';
 import { refuseBackDated } from './back-dated.ts';
 import { lockBalances, openBalances } from './balances.ts';
+import { carry, lockReservers, relocationsOf } from './carry.ts';
 import { refuseClosedDate } from './books.ts';
 import { guard, refuseBroken } from './guards.ts';
-import { isOutgoing, type Movement } from './movement.ts';
+import { isOutgoing, type Movement, nameOf } from './movement.ts';
 import { pledgeFaults } from './pledges.ts';
-import { reservationsOf, withoutReserved } from './reserve.ts';
+import { reservationsOf, reserversOf, withoutReserved } from './reserve.ts';
 import './table.ts';
 
 /** What posting must know of a document beside its movements. The caller has locked its row. */
@@ -55,15 +56,18 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
 export async function postTogether(trx: Trx, postings: readonly Posting[]): Promise<Posted[]> {
   const [date, ...otherDates] = new Set(postings.map(({ document }) => document.date));
   if (date === undefined || otherDates.length > 0) throw new Error('Documents are posted together for one day.');
+  const ids = postings.map(({ document }) => document.id);
+  const relocations = postings.flatMap((posting) => relocationsOf(posting.movements));
+  const reservers = await lockReservers(trx, relocations, ids);
   await refuseClosedDate(trx, date);
   const movements = postings.flatMap((posting) => posting.movements);
   const broken = await guard(trx, movements);
   const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
   await openBalances(trx, incoming);
-  const ids = postings.map(({ document }) => document.id);
   const keys = movements.map(({ key }) => key);
-  const before = withoutReserved(await lockBalances(trx, keys, ids), await reservationsOf(trx, ids));
-  const applied = applyAll(before, postings);
+  const balances = withoutReserved(await lockBalances(trx, keys, ids), await reservationsOf(trx, ids));
+  const { before, arrive } = await carry(trx, relocations, { balances, documents: reservers });
+  const applied = await namingReservers(trx, { postings, before }, () => applyAll(before, postings));
   refuseBroken(broken);
   const moves = applied.flat();
   await refuseBackDated(trx, { date, movements, before, moves });
@@ -82,8 +86,33 @@ export async function postTogether(trx: Trx, postings: readonly Posting[]): Prom
   }
   const { rows } = await sql<{ numbers: string[] }>`${named('post documents')}
     select post_documents(${JSON.stringify(documents)}::jsonb) as numbers`.execute(trx);
+  await arrive(trx);
   stockChanged(trx);
   return rows[0]!.numbers.map((number, at) => ({ number, value: worth[at]! }));
+}
+
+/** Where goods are refused that others have reserved, names the documents: taken back, they let them go. */
+async function namingReservers<T>(
+  trx: Trx,
+  { postings, before }: { postings: readonly Posting[]; before: readonly Balance[] },
+  applying: () => T,
+): Promise<T> {
+  try {
+    return applying();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { problem, errors = [] } = error;
+    const places = new Set(errors.filter(({ code }) => code === 'reserved').map(({ pointer }) => pointer));
+    if (places.size === 0) throw error;
+    const moved = postings.flatMap(({ movements }) => movements.filter(({ pointer }) => places.has(pointer)));
+    const names = new Set(moved.map(({ key }) => nameOf(key)));
+    const documents = await reserversOf(
+      trx,
+      before.filter(({ key }) => names.has(nameOf(key))).map(({ id }) => id),
+    );
+    const own = new Set(postings.map(({ document }) => document.id));
+    throw new Problem(problem, { errors, documents: documents.filter(({ id }) => !own.has(id)), cause: error });
+  }
 }
 
 /** The moves of each document, applied one after the other. */

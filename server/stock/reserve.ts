@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { FieldError } from '#shared/problems.ts';
+import type { FieldError, NamedDocument } from '#shared/problems.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Database, Trx } from '#server/database.ts';
 import { named } from '#server/named.ts';
@@ -22,6 +22,15 @@ export async function reservationsOf(trx: Trx, documentIds: readonly string[]): 
     select balance_id, packs, net_weight_g from stock_reservation where document_id = any (${documentIds}::uuid[])`.execute(
     trx,
   );
+  return rows;
+}
+
+/** The documents that have reserved of balances. */
+export async function reserversOf(trx: Trx, balanceIds: readonly string[]): Promise<NamedDocument[]> {
+  const { rows } = await sql<NamedDocument>`
+    select d.id, d.entity, d.number from stock_document d
+    where d.id in (select r.document_id from stock_reservation r where r.balance_id = any (${balanceIds}::uuid[]))
+    order by d.date, d.id`.execute(trx);
   return rows;
 }
 

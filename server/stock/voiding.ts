@@ -10,6 +10,7 @@ import { guard } from './guards.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { movementsOf } from './movements-of.ts';
 import { type Postable, post } from './post.ts';
+import { reserversOf } from './reserve.ts';
 import './table.ts';
 
 interface MoveRow extends Omit<StockKey, 'stock_status'> {
@@ -56,14 +57,12 @@ export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDoc
 
 /** The documents that have reserved of the balances into which a document put goods. */
 export async function reservers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
-  const { rows } = await sql<NamedDocument>`
-    select d.id, d.entity, d.number
-    from stock_document d
-    where d.id in (
-      select r.document_id from stock_reservation r join stock_move own on own.balance_id = r.balance_id
-      where own.document_id = ${documentId} and own.net_weight_g > 0)
-    order by d.date, d.id`.execute(trx);
-  return rows;
+  const { rows } = await sql<{ balance_id: string }>`
+    select balance_id from stock_move where document_id = ${documentId} and net_weight_g > 0`.execute(trx);
+  return reserversOf(
+    trx,
+    rows.map(({ balance_id }) => balance_id),
+  );
 }
 
 /**

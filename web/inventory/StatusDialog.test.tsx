@@ -3,19 +3,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { received } from '#server/inventory/testing.ts';
-import { newBatch, stockIn } from '#server/stock/testing.ts';
+import { keyOf, newBatch, outward, reserveFor, type StockCompany, stockIn } from '#server/stock/testing.ts';
 import { renderApp } from '../testing.tsx';
 
 /** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
 const appears = (text: string | RegExp) => screen.findByText(text, undefined, { timeout: 15_000 });
 
 /** The page of a batch of ten packs, 100 kg. */
-async function open(permissions: readonly string[] = allPermissions) {
+async function open(
+  permissions: readonly string[] = allPermissions,
+  then: (stock: StockCompany, batch: string) => Promise<void> = () => Promise.resolve(),
+) {
   const visit = await renderApp('/app/stockbatch', {
     permissions,
     prepare: async (company) => {
       const stock = await stockIn(company);
-      await received(stock, { batch: await newBatch(stock, 'B-1'), packs: 10, grams: 100_000, value: 900_000 });
+      const batch = await newBatch(stock, 'B-1');
+      await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 });
+      await then(stock, batch);
     },
   });
   await visit.user.click(await appears('B-1'));
@@ -63,6 +68,20 @@ it('says at the field what is wrong', async () => {
   await user.type(hold.getByLabelText(/^Packs/), '11');
   await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
   expect(await hold.findByText(/10 packs/)).toBeDefined();
+});
+
+it('names the documents that have reserved the goods, and leads to them', async () => {
+  const { user } = await open(undefined, async (stock, batch) => {
+    await reserveFor(stock, [outward(keyOf(stock, batch), 8, 80_000)]);
+  });
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  await user.clear(hold.getByLabelText(/^Packs/));
+  await user.type(hold.getByLabelText(/^Packs/), '3');
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
+  const panel = within(await hold.findByRole('alert'));
+  expect(panel.getByText('These documents stand in the way:')).toBeDefined();
+  expect(panel.getByRole('link').getAttribute('href')).toMatch(/^\/app\/stockissued\/[-0-9a-f]{36}$/);
 });
 
 it('changes nothing while a typed weight is not understood', async () => {

@@ -14,6 +14,7 @@ import { showFailure, showSuccess } from '../notices.ts';
 import { withReason } from '../records.ts';
 import { newId } from '../stock-documents/content.ts';
 import { useFaultWords } from '../stock-documents/faults.ts';
+import { RefusalPanel } from '../stock-documents/RefusalPanel.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NumberField } from '../ui/number-fields.tsx';
 import { goToUnread } from '../ui/unread.ts';
@@ -43,6 +44,9 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
+  // Other documents stand in the way: taken back, they let the goods go.
+  const [hindered, setHindered] = useState<ApiProblem>();
+  const failed = t(`change.${kind}.failed`);
   const isShort = reason.trim().length < REASON_MIN;
   const faultAt = (field: string) => {
     const fault = faults.find(({ pointer }) => pointer.endsWith(field));
@@ -51,6 +55,7 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
   const change = (apply: () => void) => {
     apply();
     setFaults([]);
+    setHindered(undefined);
     setKey(newId());
   };
 
@@ -86,8 +91,11 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
       onClose();
     } catch (problem) {
       setFaults(problem instanceof ApiProblem ? (problem.details.errors ?? []) : []);
-      const title = t(`change.${kind}.failed`);
-      showFailure({ about, title, message: withReason(title, problem) });
+      if (problem instanceof ApiProblem && problem.details.documents?.length) {
+        setHindered(problem);
+        return;
+      }
+      showFailure({ about, title: failed, message: withReason(failed, problem) });
     }
   }
 
@@ -107,6 +115,9 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
           <br />
           {t(`change.${kind}.text`)}
         </Text>
+        {hindered && (
+          <RefusalPanel title={failed} problem={hindered} faults={[]} onClose={() => setHindered(undefined)} />
+        )}
         <SimpleGrid cols={2}>
           <NumberField
             label={t('field.packs')}
