@@ -1,16 +1,19 @@
 /**
  * `npm run test:mutants [-- --count=60] [-- --seed=20261122]`: plants faults one by one in a copy of the project, and says
  * how many of them the tests notice. Under 85 % it fails.
+ *
+ * `npm run test:mutants -- --planted`: plants those that somebody chose, and fails if any is not noticed by a file of tests
+ * that should notice it.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import setUpDatabase from '#server/postgres/test-database.ts';
+import { copyOfProject } from './mutants/copy.ts';
 import { dice, draw, type Mutant } from './mutants/mutant.ts';
 import { mutantsOfCode } from './mutants/of-code.ts';
 import { mutantsOfDatabase } from './mutants/of-database.ts';
+import { runPlanted } from './mutants/run-planted.ts';
 import { nearTests } from './mutants/tests-near.ts';
 import { sourceFiles } from './modules.ts';
 
@@ -18,10 +21,10 @@ import { sourceFiles } from './modules.ts';
 const LEAST = 85;
 /** Files of tests that meet a mutant before it counts as alive. */
 const MOST_FILES = 12;
-/** A mutant that hangs is noticed. */
-const LONGEST_MS = 8 * 60_000;
 
-const { values: asked } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
+const { values: asked } = parseArgs({
+  options: { count: { type: 'string' }, seed: { type: 'string' }, planted: { type: 'boolean' } },
+});
 const seed = Number(asked.seed ?? new Date().toISOString().slice(0, 10).replaceAll('-', ''));
 const count = Number(asked.count ?? 60);
 const next = dice(seed);
@@ -61,37 +64,23 @@ async function drawn(): Promise<Mutant[]> {
   return [...fromDatabase, ...fromChanged, ...fromServer, ...fromWeb];
 }
 
-const copy = mkdtempSync(join(tmpdir(), 'palka-mutants-'));
-const root = process.cwd();
-
-/** Answers the command's exit code in the copy; 1 where it did not end in time. */
-function inCopy(program: string, ...args: string[]): number {
-  const path = join(root, 'node_modules', '.bin');
-  const env = { ...process.env, PATH: `${path}:${process.env.PATH}`, NODE_ENV: 'test' };
-  return spawnSync(join(path, program), args, { cwd: copy, env, stdio: 'ignore', timeout: LONGEST_MS }).status ?? 1;
-}
+const copy = copyOfProject();
 
 type Fate = 'noticed' | 'refused by the types' | 'alive';
 
 function fateOf({ path, text, target }: Mutant, near: ReturnType<typeof nearTests>): Fate {
-  const original = 'file' in target ? readFileSync(join(root, path), 'utf8') : undefined;
-  writeFileSync(join(copy, path), text);
-  try {
+  return copy.changed(new Map([[path, text]]), () => {
     const tests = near(target).slice(0, MOST_FILES);
-    if (tests.length > 0 && inCopy('vitest', 'run', '--bail=1', '--retry=1', ...tests) !== 0) return 'noticed';
-    return 'file' in target && inCopy('tsc', '--noEmit') !== 0 ? 'refused by the types' : 'alive';
-  } finally {
-    if (original === undefined) rmSync(join(copy, path));
-    else writeFileSync(join(copy, path), original);
-  }
+    if (tests.length > 0 && copy.run('vitest', 'run', '--bail=1', '--retry=1', ...tests) !== 0) return 'noticed';
+    return 'file' in target && copy.run('tsc', '--noEmit') !== 0 ? 'refused by the types' : 'alive';
+  });
 }
 
 const parts = ['shared', 'server', 'web', 'db'] as const;
 const partOf = ({ path }: Mutant) => parts.find((part) => path.startsWith(`${part}/`))!;
 
-try {
-  for (const path of git('ls-files')) cpSync(path, join(copy, path));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+/** Answers whether enough of what was drawn is noticed. */
+async function runDrawn(): Promise<boolean> {
   const near = nearTests();
   const mutants = await drawn();
   console.log(`${mutants.length} mutants, seed ${seed}`);
@@ -107,7 +96,12 @@ try {
   for (const part of parts) console.log(`${part.padEnd(8)} ${told(fates.filter((one) => one.part === part))}`);
   console.log(`all      ${told(fates)}`);
   const alive = fates.filter(({ fate }) => fate === 'alive').length;
-  process.exitCode = (100 * (fates.length - alive)) / Math.max(fates.length, 1) < LEAST ? 1 : 0;
+  return (100 * (fates.length - alive)) / Math.max(fates.length, 1) >= LEAST;
+}
+
+try {
+  const isWell = asked.planted ? runPlanted(copy) : await runDrawn();
+  process.exitCode = isWell ? 0 : 1;
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  copy.remove();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
+import { checkLedger } from '#server/stock/check-ledger.ts';
 import { keyOf, onHand } from '#server/stock/testing.ts';
 import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
 
@@ -46,6 +47,21 @@ it('keeps the weight of each pack, and posts what they come to', async () => {
   expect((await step(company, both, 'post')).statusCode).toBe(200);
   expect(await onHand(company, keyOf({ ...company, variant: company.caught }, batch))).toEqual([2, 48_688, 0]);
   expect(await reservedGrams(company)).toBe(0);
+});
+
+it('holds nothing back of what was planned once other goods were picked and posted', async () => {
+  const company = await newWarehouse();
+  const planned = await store(company, 'B-1', { variant: company.caught });
+  const found = await store(company, 'B-2', { variant: company.caught });
+  const made = await submitted(company, planned, 2);
+  expect(await reservedGrams(company)).toBe(48_000);
+  const elsewhere = await pick(company, made, picked(made, [24, 25], { batch_id: found }));
+  expect((await step(company, elsewhere.json().data, 'post')).statusCode).toBe(200);
+  expect(await reservedGrams(company)).toBe(0);
+  const caught = { ...company, variant: company.caught };
+  expect(await onHand(company, keyOf(caught, planned))).toEqual([10, 100_000, 0]);
+  expect(await onHand(company, keyOf(caught, found))).toEqual([8, 51_000, 0]);
+  expect(await company.run(checkLedger)).toEqual([]);
 });
 
 it('is short only with a reason', async () => {

@@ -129,6 +129,19 @@ describe('goods that leave on an earlier day', () => {
     expect((await refusal(early))?.errors).toMatchObject([{ pointer: '/date', code: 'would_go_short' }, {}]);
   });
 
+  it('are as many packs as there were on each later day, not only as many grams', async () => {
+    const { company, key } = await newKey();
+    await postMovements(company, [inward(key, 10, 100_000)], { date: '2026-06-01' });
+    await postMovements(company, [outward(key, 9, 45_000)], issued('2026-06-10'));
+    await postMovements(company, [inward(key, 5, 50_000)], { date: '2026-06-20' });
+    const early = (packs: number) => postMovements(company, [outward(key, packs, 5000)], issued('2026-06-05'));
+    expect((await refusal(early(2)))?.errors).toEqual([
+      { pointer: '/date', code: 'would_go_short' },
+      { pointer: '/lines/0/allocations/0', code: 'would_go_short' },
+    ]);
+    expect(await onHand(company, key)).toEqual([6, 105_000, 0]);
+  });
+
   it('come back with a void, whatever others cost since', async () => {
     const { company, key } = await newKey();
     await postMovements(company, [inward(key, 10, 10_000, 1000)], { date: '2026-06-01' });

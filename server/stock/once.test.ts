@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Permission } from '#shared/permissions.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import type { Trx } from '#server/database.ts';
 import { line, newReceipt, posted, step, typeOf } from '#server/stock-received/testing.ts';
+import { meanwhile } from '#server/test-waiting.ts';
 import { owner } from '#server/testing.ts';
 import { type Colleague, colleagueOf, restrictTo, secondWarehouse } from './test-parties.ts';
 import { newStockCompany, type StockCompany } from './testing.ts';
@@ -37,6 +39,31 @@ const keptOf = async (key: string) =>
 const movesOf = async (id: string) =>
   (await sql`select from stock_move where company_id = ${company.companyId} and document_id = ${id}`.execute(owner))
     .rows.length;
+
+/** A connection that waits for whoever holds a key; `ended` once it has waited. It keeps nothing. */
+async function waitingForKey(key: string) {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  const undone = new Error('Nothing of it stays.');
+  const ended = owner
+    .transaction()
+    .execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      resolve(rows[0]!.pid);
+      await sql`insert into idempotency_key (company_id, key) values (${company.companyId}, ${key})`.execute(trx);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  const pid = await promise;
+  return { pid, ended };
+}
+
+/** Ends the connection for which another one waits, as soon as it does. */
+async function endHolder(trx: Trx, waiting: number): Promise<void> {
+  const { rows } = await sql`select pg_terminate_backend(unnest(pg_blocking_pids(${waiting})))`.execute(trx);
+  if (rows.length === 0) await endHolder(trx, waiting);
+}
 
 describe('a request that is repeated', () => {
   it('is answered alike when its person lost some other right, and is not done again', async () => {
@@ -84,6 +111,40 @@ describe('a request that is repeated', () => {
     expect([answer.statusCode, typeOf(answer)]).toEqual([404, 'record-not-found']);
     await restrictTo(company, clerk.userId, company.warehouse);
     expect((await again()).json().data).toEqual(first);
+  });
+
+  it('whose key was lost with its connection was not done, and is then', async () => {
+    const document = await newReceipt(company);
+    const key = randomUUID();
+    const ask = () => step(company, document, 'post', {}, key);
+    const lost = await meanwhile(
+      (trx) => sql`select from stock_document where id = ${document.id} for no key update`.execute(trx),
+      ask,
+      async (trx) => {
+        const { pid, ended } = await waitingForKey(key);
+        await endHolder(trx, pid);
+        await ended;
+      },
+    );
+    expect(lost.statusCode).toBe(503);
+    expect((await ask()).json().data).toMatchObject({ id: document.id, status: 'posted' });
+    expect(await movesOf(document.id)).toBe(1);
+  });
+
+  it('is answered alike to all who ask at once, and done once', async () => {
+    const document = await newReceipt(company);
+    const key = randomUUID();
+    // More of them than there are connections.
+    const answers = await Promise.all(Array.from({ length: 6 }, () => step(company, document, 'post', {}, key)));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(200);
+    expect(await movesOf(document.id)).toBe(1);
+  });
+
+  it('is refused to somebody else, whatever they may do', async () => {
+    const { key, first } = await postedBy(await colleagueOf(company));
+    const answer = await step(company, { ...first, version: 1 }, 'post', {}, key);
+    expect([answer.statusCode, typeOf(answer)]).toEqual([409, 'idempotency-key-reused']);
   });
 
   it('is answered with the document as it is now', async () => {

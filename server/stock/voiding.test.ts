@@ -54,6 +54,23 @@ describe('a void', () => {
     expect(await onHand(company, key)).toEqual([0, 0, 0]);
   });
 
+  it('takes back the value that came in, whatever lies beside it', async () => {
+    const { company, key } = await stocked();
+    const dear = await postMovements(company, [inward(key, 10, 100_000, 9_000_000)]);
+    await voidPosted(company, dear);
+    expect(await onHand(company, key)).toEqual([10, 100_000, 1_000_001]);
+  });
+
+  it('is refused while others use the stock that left on the same day, and not for the sake of those before it', async () => {
+    const { company, key, receipt } = await stocked();
+    const sameDay = { entity: 'stockissued', date: '2026-06-01' } as const;
+    const issue = await postMovements(company, [outward(key, 1, 10_000)], sameDay);
+    expect(await standsAgainst(voidPosted(company, receipt))).toEqual(['stock-used-since', [issue]]);
+    const later = await postMovements(company, [inward(key, 10, 100_000, 0)], { date: '2026-05-31' });
+    await voidPosted(company, later);
+    expect(await onHand(company, key)).toEqual([9, 90_000, 900_001]);
+  });
+
   it('is refused even where later receipts left enough, since nobody knows whose goods were used', async () => {
     const { company, key, receipt } = await stocked();
     await postMovements(company, [inward(key, 10, 100_000, 0)]);

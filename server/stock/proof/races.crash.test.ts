@@ -132,6 +132,38 @@ it('many who post crosswise over the same stock all get through', { timeout: 5 *
   expect(await asSnapshot(db, company, checkLedger)).toEqual([]);
 });
 
+it('many who bring goods crosswise to places where nothing of them lay all get through', async () => {
+  const company = await newProofCompany();
+  const ROUNDS = 8;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const batches: string[] = [];
+    while (batches.length < 6) batches.push(await newBatch(company));
+    const drafts = await together(16, async (base, turn) => {
+      const body = {
+        kind: 'production',
+        date: '2026-06-10',
+        warehouse_id: company.warehouse,
+        lines: (turn % 2 === 0 ? batches : batches.toReversed()).map((batch_id) => ({
+          id: randomUUID(),
+          variant_id: company.variant,
+          batch_id,
+          allocations: [{ id: randomUUID(), position_id: company.position, packs: 1, net_weight: 1 }],
+        })),
+      };
+      return ask(base, { token: company.token, path: '/stock_received', body });
+    });
+    const answers = await together(drafts.length, (base, turn) =>
+      ask(base, {
+        ...post(company, drafts[turn]!.data!.id, randomUUID()),
+        path: `/stock_received/${drafts[turn]!.data!.id}/post`,
+      }),
+    );
+    expect(counted(answers)).toEqual({ '200': 16 });
+    for (const batch of batches) expect(await onHand(company, keyOf(company, batch))).toEqual([16, 16_000, 0]);
+  }
+  expect(await asSnapshot(db, company, checkLedger)).toEqual([]);
+});
+
 it('fifty who post with one key make one document and hear the same', async () => {
   const { company, key } = await stocked();
   const [id] = await sales(company, key.batch_id, 1);

@@ -1,0 +1,6 @@
+import { faultsOfDocuments } from './of-documents.ts';
+import { faultsOfPosting } from './of-posting.ts';
+import type { Planted } from './planted.ts';
+
+/** All faults that are planted by choice. */
+export const plantedFaults: readonly Planted[] = [...faultsOfPosting, ...faultsOfDocuments];
