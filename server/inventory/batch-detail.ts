@@ -41,7 +41,7 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
     left join partner o on o.company_id = s.company_id and o.id = s.owner_id
     left join handling_unit h on h.company_id = s.company_id and h.id = s.handling_unit_id
     left join facility f on f.company_id = s.company_id and f.id = s.pledge_id
-    where s.batch_id = ${id} and s.packs > 0
+    where s.batch_id = ${id} and not s.is_empty
     order by w.name collate indonesian, y.code collate indonesian, s.id`.execute(trx);
   return rows;
 }

@@ -28,7 +28,7 @@ const lying = (asked: Batches): Sql[] => [
 function conditions(asked: Batches): Sql {
   const { search, variant_id, supplier_id, fishing_area_id, certification_id, stock } = asked;
   const places = lying(asked);
-  const withStock = stock === 'with' ? [sql`s.packs > 0`] : [];
+  const withStock = stock === 'with' ? [sql`not s.is_empty`] : [];
   return all([
     ...Object.entries({ variant_id, supplier_id, fishing_area_id, certification_id })
       .filter(([, id]) => id !== undefined)
@@ -51,7 +51,7 @@ interface Sorted {
 const variant = sql`join variant v on v.company_id = app_company_id() and v.id = b.variant_id`;
 const product = sql`join product p on p.company_id = app_company_id() and p.id = v.product_id`;
 const onHand = sql`left join (
-  select s.batch_id, sum(s.packs) as packs, sum(s.net_weight_g) as net_weight_g from stock_balance s where s.packs > 0
+  select s.batch_id, sum(s.packs) as packs, sum(s.net_weight_g) as net_weight_g from stock_balance s where not s.is_empty
   group by s.batch_id) h on h.batch_id = b.id`;
 const supplier = sql`left join partner c on c.company_id = app_company_id() and c.id = b.supplier_id`;
 const area = sql`left join fishing_area f on f.company_id = app_company_id() and f.id = b.fishing_area_id`;
@@ -98,7 +98,7 @@ const joins = sql`
     from stock_balance s
     join warehouse w on w.company_id = app_company_id() and w.id = s.warehouse_id
     left join partner o on o.company_id = app_company_id() and o.id = s.owner_id
-    where s.batch_id = b.id and s.packs > 0
+    where s.batch_id = b.id and not s.is_empty
   ) s on true`;
 
 /** What is known of a batch, as answered in a list. */

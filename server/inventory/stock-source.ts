@@ -28,7 +28,7 @@ const stateOn = (day: Sql) => ({
 /** The balances now, or as they closed on a day. */
 function source(asked: Asked): Sql {
   const { state, join } = stateOn(sql`(select day from day)`);
-  if (!asked.as_of) return sql`(select b.*, ${state} as stock_state from stock_balance b ${join} where b.packs > 0)`;
+  if (!asked.as_of) return sql`(select b.*, ${state} as stock_state from stock_balance b ${join} where not b.is_empty)`;
   return sql`(
     select ${state} as stock_state, b.variant_id, b.batch_id, b.owner_id, b.warehouse_id, b.position_id, b.pledge_id, m.packs,
       m.net_weight_g, m.value, null::integer as reserved_packs, null::bigint as reserved_weight_g
@@ -72,7 +72,7 @@ export const low = sql`
       from product p left join (
         select v.product_id, sum(b.net_weight_g - b.reserved_weight_g) as available_g
         from stock_balance b join variant v on v.company_id = app_company_id() and v.id = b.variant_id ${own.join}
-        where b.packs > 0 and b.owner_id is null and b.pledge_id is null and ${own.state} = 'available'
+        where not b.is_empty and b.owner_id is null and b.pledge_id is null and ${own.state} = 'available'
         group by v.product_id
       ) own on own.product_id = p.id
       where p.status = 'active' and (p.alert_stock is not null or p.desired_stock is not null)

@@ -40,7 +40,7 @@ export async function stockOf(trx: Trx, { warehouse_id, variant_ids, document_id
     ${lyingFor(sql`${document_id ?? null}`)}
     left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
     left join partner o on o.company_id = b.company_id and o.id = b.owner_id
-    where b.warehouse_id = ${warehouse_id} and b.variant_id = any (${variant_ids}::uuid[]) and b.packs > 0`.execute(
+    where b.warehouse_id = ${warehouse_id} and b.variant_id = any (${variant_ids}::uuid[]) and not b.is_empty`.execute(
     trx,
   );
   return rows;
@@ -53,5 +53,5 @@ export type ValuedStock = IssuableStock & { value: number };
 export const stockOfIssue = sql<ValuedStock[]>`coalesce((
   select json_agg(one) from (
     select ${columns}, b.value ${lyingFor(sql`d.id`)}
-    where b.company_id = d.company_id and b.warehouse_id = d.warehouse_id and b.packs > 0 and b.variant_id in (
+    where b.company_id = d.company_id and b.warehouse_id = d.warehouse_id and not b.is_empty and b.variant_id in (
       select l.variant_id from stock_line l where l.company_id = d.company_id and l.document_id = d.id)) one), '[]')`;

@@ -87,7 +87,7 @@ export type LyingBatch = KnownBatch & { lies: boolean };
 export const batchesOfReceipt = sql<LyingBatch[]>`coalesce((
   select json_agg(one) from (
     select t.id, t.variant_id, t.number, ${sql.join(compared.map((name) => sql.ref(`t.${name}`)))}, exists (
-      select from stock_balance b where b.company_id = t.company_id and b.batch_id = t.id and b.packs > 0) as lies
+      select from stock_balance b where b.company_id = t.company_id and b.batch_id = t.id and not b.is_empty) as lies
     from (
       select array_agg(l.variant_id) as variants, array_agg(case
         when i.traceability = 'serial_number' and packed.packs > 1 then (l.new_batch ->> 'number') || '-' || n

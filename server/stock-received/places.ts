@@ -27,7 +27,7 @@ const held = sql`
   select q.room_id, sum(b.net_weight_g) as grams,
     count(distinct case when q.kind = 'rack' then q.id else coalesce(b.handling_unit_id, q.id) end) as places
   from storage_position q
-  join stock_balance b on b.company_id = q.company_id and b.position_id = q.id and b.packs > 0`;
+  join stock_balance b on b.company_id = q.company_id and b.position_id = q.id and not b.is_empty`;
 
 const ofReceipt = sql`
   select a.position_id from stock_allocation a where a.company_id = d.company_id and a.document_id = d.id`;
@@ -48,7 +48,7 @@ export const placesOfReceipt = sql<Place[]>`coalesce((select json_agg(one) from 
     coalesce(h.grams, 0) as room_held_g, coalesce(h.places, 0) as room_places,
     coalesce((
       select sum(b.net_weight_g) from stock_balance b
-      where b.company_id = p.company_id and b.position_id = p.id and b.packs > 0), 0) as held_g
+      where b.company_id = p.company_id and b.position_id = p.id and not b.is_empty), 0) as held_g
   from storage_position p
   left join storage_room r on r.company_id = p.company_id and r.id = p.room_id
   left join rooms h on h.room_id = p.room_id

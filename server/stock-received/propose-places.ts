@@ -64,7 +64,7 @@ async function candidatesFor(trx: Trx, asked: PutAwayBody, needed: TemperatureCl
       select b.position_id, sum(b.net_weight_g) as grams,
         bool_or(b.batch_id = ${batch_id} and b.owner_id is not distinct from ${owner_id}::uuid) as same_batch,
         bool_or(b.variant_id = ${variant_id} and b.owner_id is not distinct from ${owner_id}::uuid) as same_variant
-      from stock_balance b where b.warehouse_id = ${warehouse_id} and b.packs > 0
+      from stock_balance b where b.warehouse_id = ${warehouse_id} and not b.is_empty
       group by b.position_id
     ), place as materialized (
       select p.id, p.code, p.kind, p.room_id, p.capacity_kg, p.row_no, p.bay_no, p.level_no,

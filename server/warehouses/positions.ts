@@ -20,7 +20,7 @@ const withGoods = sql`
   from storage_position p
   left join lateral (
     select sum(s.packs) as packs, sum(s.net_weight_g) as grams
-    from stock_balance s where s.position_id = p.id and s.packs > 0
+    from stock_balance s where s.position_id = p.id and not s.is_empty
   ) b on true`;
 
 /** A room with its positions by row, bay and level; the floor last. */
@@ -57,7 +57,7 @@ export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods
     join variant v on v.id = s.variant_id
     join batch b on b.id = s.batch_id
     left join partner o on o.id = s.owner_id
-    where s.position_id = ${positionId} and s.packs > 0
+    where s.position_id = ${positionId} and not s.is_empty
     order by ${alphabetical(sql.ref('v.name'))}, b.expiry_date nulls last, s.id`.execute(trx);
   return rows;
 }

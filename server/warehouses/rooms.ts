@@ -17,7 +17,7 @@ const withFigures = sql`
     from storage_position p
     left join (
       select s.position_id, sum(s.packs) as packs, sum(s.net_weight_g) as grams
-      from stock_balance s where s.warehouse_id = r.warehouse_id and s.packs > 0 group by s.position_id
+      from stock_balance s where s.warehouse_id = r.warehouse_id and not s.is_empty group by s.position_id
     ) b on b.position_id = p.id
     where p.room_id = r.id
   ) f`;

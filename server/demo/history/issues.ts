@@ -38,7 +38,7 @@ export async function available(
     select b.variant_id, sum(b.packs - b.reserved_packs)::int as packs
     from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
     where b.warehouse_id = ${warehouse.id} and b.owner_id is not distinct from ${ownerId}::uuid
-      and b.stock_status = 'available' and b.pledge_id is null and b.packs > 0
+      and b.stock_status = 'available' and b.pledge_id is null and not b.is_empty
       and coalesce(t.expiry_date >= ${date}::date, true)
     group by b.variant_id having sum(b.packs - b.reserved_packs) > 0`.execute(trx);
   return named(ground, rows);
@@ -53,7 +53,7 @@ export async function unfit(
   const { rows } = await sql<{ variant_id: string; packs: number }>`
     select b.variant_id, sum(b.packs)::int as packs
     from stock_balance b join batch t on t.company_id = b.company_id and t.id = b.batch_id
-    where b.warehouse_id = ${warehouse.id} and b.owner_id is null and b.packs > 0
+    where b.warehouse_id = ${warehouse.id} and b.owner_id is null and not b.is_empty
       and (b.stock_status = 'damaged' or (b.stock_status = 'available' and t.expiry_date < ${date}::date))
     group by b.variant_id`.execute(trx);
   return named(ground, rows);

@@ -12,7 +12,7 @@ export const guardChecks = {
     from (
       select (array_agg(id order by stock_status, id))[1] as balance_id, sum(packs) as packs, sum(net_weight_g) as net_weight_g,
         count(*) over (partition by handling_unit_id) as places
-      from stock_balance where packs > 0 and handling_unit_id is not null
+      from stock_balance where not is_empty and handling_unit_id is not null
       group by handling_unit_id, position_id
     ) u
     where u.places > 1`,
@@ -23,7 +23,7 @@ export const guardChecks = {
     from (
       select batch_id, variant_id, (array_agg(id order by stock_status, id))[1] as balance_id, sum(packs) as packs,
         sum(net_weight_g) as net_weight_g
-      from stock_balance where packs > 0 group by batch_id, variant_id having sum(packs) > 1
+      from stock_balance where not is_empty group by batch_id, variant_id having sum(packs) > 1
     ) l
     join variant v on v.id = l.variant_id
     join product p on p.id = v.product_id and p.traceability = 'serial_number'
