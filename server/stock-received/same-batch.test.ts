@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { insertRow } from '#server/stock/test-ground.ts';
 import { newStockCompany } from '#server/stock/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 import { faultsOf, line, newReceipt, posted, step } from './testing.ts';
@@ -44,7 +43,11 @@ async function lateFor(theirs: object) {
     received_date: '2026-06-01',
   };
   const answer = await meanwhile(
-    (trx) => insertRow(trx, 'batch', { ...batch, ...theirs }),
+    (trx) =>
+      trx
+        .insertInto('batch')
+        .values({ ...batch, ...theirs })
+        .execute(),
     () => step(company, document, 'post'),
   );
   return { id, answer };

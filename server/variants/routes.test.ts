@@ -219,6 +219,9 @@ describe('bad input is refused at its field and changes nothing', () => {
       pointer: '/selling_price',
       code: 'below_product_lowest',
     });
+    expect(await faultOf(variant({ selling_price: '79999', product_id: product.toUpperCase() }))).toMatchObject({
+      code: 'below_product_lowest',
+    });
     expect((await variant({ selling_price: '80000' })).statusCode).toBe(200);
     expect(await faultOf(priced({ selling_price: '90000', min_selling_price: '80001' }))).toEqual({
       pointer: '/min_selling_price',

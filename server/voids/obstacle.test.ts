@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { newReceipt, posted, typeOf } from '#server/stock-received/testing.ts';
+import { line, newReceipt, posted, typeOf } from '#server/stock-received/testing.ts';
 import { colleagueOf, restrictedTo, secondWarehouse } from '#server/stock/test-parties.ts';
 import {
   inward,
@@ -47,6 +47,17 @@ it('what was voided says by which document', async () => {
     code: 'already_voided',
     documents: [{ id: done.id, entity: 'voidtransaction', number: done.number }],
   });
+});
+
+it('what put goods into one place twice is told as one change, from what was there to what is left', async () => {
+  const company = await newStockCompany();
+  await withoutApproval(company);
+  const half = () => line(company, { new_batch: { number: 'L-1' } });
+  const { id } = await posted(company, { lines: [half(), half()] });
+  const change = { packs: -4, packs_before: 4, packs_after: 0, net_weight_before: 41, net_weight_after: 0 };
+  const { data } = (await company.send('GET', `/void_transactions/preview?document_id=${id}`)).json();
+  expect(data.effects).toMatchObject([change]);
+  expect((await ask(company, id)).json().data.effects).toMatchObject([change]);
 });
 
 it('what brought goods that are pledged since cannot be voided away; a pledge is not voided at all', async () => {

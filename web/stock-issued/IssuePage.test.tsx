@@ -189,6 +189,7 @@ it('counted packs are counted still when somebody else goes on, and each sees th
   const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
   const count = await dialog.findByLabelText('Packs picked');
   await user.clear(count);
+  expect(dialog.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true);
   await user.type(count, '5{Enter}');
   expect((await dialog.findAllByText('5 of 8 packs')).length).toBeGreaterThan(0);
   await user.click(dialog.getByRole('button', { name: 'Done' }));
