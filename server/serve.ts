@@ -1,5 +1,4 @@
 import { setInterval } from 'node:timers';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { startSealing } from './activity/start-sealing.ts';
 import { buildApp, importables } from './app.ts';
@@ -9,12 +8,14 @@ import { banner } from './banner.ts';
 import type { Config } from './config.ts';
 import { connect, createPool, type Db } from './database.ts';
 import { tellHistory } from './demo/history/tell-history.ts';
-import { loadDemo } from './demo/load.ts';
+import { beginDemo, REACHABLE_DEMO } from './demo/begin-demo.ts';
+import { demoPassword } from './demo/tenants.ts';
 import { sweepImages } from './files/sweep-images.ts';
 import type { OpenGround } from './ground.ts';
 import { runImport } from './import/run-import.ts';
 import { sweepImports } from './import/sweep.ts';
 import type { JobHandlers } from './jobs/job.ts';
+import { isLocal } from './local.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/create-mailer.ts';
 import { sendNotificationMail } from './notifications/send-notification-mail.ts';
@@ -40,7 +41,7 @@ const IMAGE_SWEEP_MS = 6 * 60 * 60 * 1000;
 export async function serve({ config, ground, logger, webFolder }: Parts): Promise<() => Promise<void>> {
   const { db, storage, secretKey } = ground;
   const { publicUrl } = config;
-  const hasDemo = await withOwner(ground, (owner) => demo(config, ground, owner));
+  const demo = await withOwner(ground, (owner) => beginDemo(config, ground, owner));
   const app = await buildApp({
     config: { ...config, secretKey },
     db,
@@ -71,7 +72,8 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     sweepImages(db, storage).catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));
   }, IMAGE_SWEEP_MS).unref();
   await app.listen({ host: config.host, port: config.port });
-  console.log(banner(publicUrl, hasDemo));
+  console.log(banner(publicUrl, demo));
+  if (demo?.password === demoPassword && !isLocal(config)) logger.warn(REACHABLE_DEMO);
   return async () => {
     clearInterval(sweeping);
     clearInterval(sweepingImages);
@@ -88,17 +90,4 @@ async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T
   } finally {
     await owner.destroy();
   }
-}
-
-/** Left to itself, only an embedded database that nobody uses yet gets the demo. Answers whether it is there. */
-async function demo({ demo: asked }: Config, { storage, embedded }: OpenGround, owner: Db): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean; shown: boolean }>`
-    select exists (select from tenant) as used,
-      exists (select from app_user where email = 'owner@samudra.example') as shown`.execute(owner);
-  const { used, shown } = rows[0]!;
-  if (asked === 'on' || (asked === undefined && embedded && !used)) {
-    await loadDemo({ owner, storage });
-    return true;
-  }
-  return shown;
 }

@@ -28,7 +28,7 @@ export const crossings: Crossing[] = [
   {
     from: 'server/demo/',
     to: 'server/auth/password.ts',
-    names: ['hashPassword'],
+    names: ['hashPassword', 'verifyPassword'],
     why: 'the people of the demo sign in by password',
   },
   {

@@ -160,7 +160,6 @@ describe('the demo', () => {
     expect(rows.map(({ email }) => email).toSorted()).toEqual(demoSignIns.map(({ email }) => email).toSorted());
     expect(await verifyPassword('palka-demo-1', rows[0]!.password_hash)).toBe(true);
     expect(new Set(rows.map(({ password_hash }) => password_hash)).size).toBe(1);
-    expect(demoSignIns.every(({ password }) => password === 'palka-demo-1')).toBe(true);
   });
 
   it('has products that a person could have typed, as old as their company at most', async () => {

@@ -19,10 +19,12 @@ interface Ground {
   /** On the owner's connection: only the owner of the database may make companies. */
   owner: Db;
   storage: FileStorage;
+  /** Everybody's; the one that everybody can read unless another is said. */
+  password?: string;
 }
 
 /** Loads the demo, all or nothing. Answers `present`, and changes nothing, when it is already there. */
-export async function loadDemo({ owner, storage }: Ground): Promise<'loaded' | 'present'> {
+export async function loadDemo({ owner, storage, password = demoPassword }: Ground): Promise<'loaded' | 'present'> {
   const images = new DemoImages(storage);
   try {
     return await owner.transaction().execute(async (trx) => {
@@ -31,7 +33,7 @@ export async function loadDemo({ owner, storage }: Ground): Promise<'loaded' | '
       if (await isPresent(trx)) return 'present';
       // Nobody did any of it, so the activity log has nothing to tell.
       await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
-      const passwordHash = await hashPassword(demoPassword);
+      const passwordHash = await hashPassword(password);
       for (const tenant of demoTenants) await loadTenant(trx, tenant, passwordHash, images);
       // PostgreSQL would look at the new rows by itself a minute later; until then it plans searches as if there were none.
       await sql`analyze`.execute(trx);

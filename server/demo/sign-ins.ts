@@ -1,11 +1,10 @@
 import { seededRoles } from '#server/company/roles.ts';
-import { demoPassword, demoTenants } from './tenants.ts';
+import { demoTenants } from './tenants.ts';
 
 export interface DemoSignIn {
   /** What the person may do and where, in English, as the start banner says it. */
   role: string;
   email: string;
-  password: string;
 }
 
 /** Who can sign in to the demo, in the order worth showing. */
@@ -13,6 +12,5 @@ export const demoSignIns: DemoSignIn[] = demoTenants.flatMap(({ name, people }) 
   people.map(({ role, email }) => ({
     role: `${seededRoles[role].name.en}, ${name}`,
     email,
-    password: demoPassword,
   })),
 );

@@ -30,6 +30,8 @@ export interface DemoTenant {
 }
 
 export const demoPassword = 'palka-demo-1';
+/** By whom one knows that the demo is there. */
+export const demoOwner = 'owner@samudra.example';
 
 export const demoTenants: DemoTenant[] = [
   {

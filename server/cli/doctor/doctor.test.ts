@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { hashPassword } from '#server/auth/password.ts';
 import { migrate } from '#server/migrate.ts';
 import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
 import { migratedDatabase, palka, palkaProgram } from '../testing.ts';
@@ -53,6 +54,7 @@ test('a sound installation gets a line of ok about each thing', async () => {
     'search',
     'backup',
     'app role',
+    'demo',
     'data folder',
     'disk space',
     'files',
@@ -73,6 +75,26 @@ test('the embedded database is looked at beside the app that runs it', async () 
   expect(found.walls).toMatch(/^ok row-level security is forced on all \d+ tables/);
   expect(found.mail).toMatch(/^warn not sent but written into .*mail; set SMTP_URL/);
   await app.stop();
+});
+
+test('people of a demo with the known password are a fault where others can reach them', async () => {
+  const { DATABASE_URL, ...folder } = await installation();
+  await query(
+    DATABASE_URL,
+    `with person as (insert into app_user (email, username, name) values ('owner@samudra.example', 'owner', 'Pemilik') returning id)
+     insert into credential (user_id, password_hash) select id, $1 from person`,
+    [await hashPassword('palka-demo-1')],
+  );
+  const demo = async (more: Record<string, string>) => {
+    const { status, found } = await examine({ DATABASE_URL, ...folder, ...more });
+    return [status, found.demo];
+  };
+  expect(await demo({})).toEqual([0, 'ok loaded, for this machine alone']);
+  for (const reachable of [{ HOST: '0.0.0.0' }, { PALKA_PUBLIC_URL: 'https://palka.example' }]) {
+    expect(await demo(reachable)).toEqual([1, expect.stringMatching(/^fail .*password that everybody can read/)]);
+  }
+  await query(DATABASE_URL, 'update credential set password_hash = $1', [await hashPassword('a-secret-of-their-own')]);
+  expect(await demo({ HOST: '0.0.0.0' })).toEqual([0, 'ok loaded; its people have a password of their own']);
 });
 
 test('before the first start it says so, and makes no database', async () => {

@@ -41,7 +41,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     if (!config.databaseUrl && !(await hasPostgres(config.dataDir))) {
       return [warn('database', `none in ${config.dataDir} yet; the first start makes it`)];
     }
-    return await useDatabase(config, 'existing', lookAtDatabase);
+    return await useDatabase(config, 'existing', (urls) => lookAtDatabase(urls, config));
   } catch (error) {
     return [fail('database', error instanceof Error ? error.message : String(error))];
   }

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Config } from '#server/config.ts';
 import { connect, createPool, type DatabaseUrls, refusePowerfulRole } from '#server/database.ts';
+import { hasKnownPassword, REACHABLE_DEMO } from '#server/demo/begin-demo.ts';
+import { isLocal } from '#server/local.ts';
 import { readMigrations } from '#server/migrate.ts';
 import { refuseHiddenRows } from '../backup/tables.ts';
 import { fail, type Finding, look, ok, warn } from './finding.ts';
@@ -10,7 +14,7 @@ const extensions = ['btree_gin', 'pg_trgm'];
 const open = ['schema_migration'];
 
 /** The server, the roles, the walls and the schema. */
-export async function lookAtDatabase({ owner, app }: DatabaseUrls): Promise<Finding[]> {
+export async function lookAtDatabase({ owner, app }: DatabaseUrls, config: Config): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: owner, connectionTimeoutMillis: 10_000 });
   client.on('error', () => undefined);
   try {
@@ -25,7 +29,7 @@ export async function lookAtDatabase({ owner, app }: DatabaseUrls): Promise<Find
     for (const [about, work] of Object.entries(looks)) {
       found.push(await look(about, () => work(client)));
     }
-    return [...found, await look('app role', () => appRole(app))];
+    return [...found, await look('app role', () => appRole(app)), await look('demo', () => demo(owner, config))];
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -104,6 +108,19 @@ async function search(client: pg.Client): Promise<Finding> {
 async function backup(client: pg.Client): Promise<Finding> {
   await refuseHiddenRows(client);
   return ok('backup', 'its role sees every row');
+}
+
+async function demo(url: string, config: Config): Promise<Finding> {
+  const db = connect(createPool(url, { max: 1 }));
+  try {
+    const { rows } = await sql<{ is_empty: boolean }>`select to_regclass('app_user') is null as is_empty`.execute(db);
+    const known = rows[0]!.is_empty ? undefined : await hasKnownPassword(db);
+    if (known === undefined) return ok('demo', 'not loaded');
+    if (!known) return ok('demo', 'loaded; its people have a password of their own');
+    return isLocal(config) ? ok('demo', 'loaded, for this machine alone') : fail('demo', REACHABLE_DEMO);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function appRole(url: string): Promise<Finding> {
