@@ -3,7 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { secondPosition } from '#server/stock/test-parties.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
@@ -225,19 +224,4 @@ it('where receipts need approval one submits and somebody else approves', async 
   await user.click(await button('Post'));
   await user.click((await dialog(/^Post/)).getByRole('button', { name: 'Post' }));
   expect(await screen.findByRole('heading', { level: 1, name: /BM\/2026\/06\/00001/ })).toBeDefined();
-});
-
-it('a position is looked for by the server as it is typed', async () => {
-  const { user, company, stored } = await open({ receipt: expectedReceipt });
-  const other = await secondPosition(company, 'A-01-03');
-  await secondPosition(company, 'A-01-02');
-  await user.click(await button(/^1\. Loin tuna A/));
-  const field = await screen.findByRole('combobox', { name: /^Position/ });
-  await user.clear(field);
-  await user.type(field, '01-0');
-  expect(await screen.findByRole('option', { name: /^A-01-02/ })).toBeDefined();
-  await user.type(field, '3');
-  await waitFor(() => expect(screen.queryByRole('option', { name: /^A-01-02/ })).toBeNull());
-  await user.click(screen.getByRole('option', { name: /^A-01-03/ }));
-  await waitFor(async () => expect((await stored()).lines[0]!.allocations[0]).toMatchObject({ position_id: other }));
 });
