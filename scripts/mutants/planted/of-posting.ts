@@ -34,8 +34,8 @@ export const faultsOfPosting: readonly Planted[] = [
       { file: POST, find: '  const broken = await guard(trx, movements);\n', replace: '' },
       {
         file: POST,
-        find: '  const applied = applyAll(before, postings);\n',
-        replace: '  const broken = await guard(trx, movements);\n  const applied = applyAll(before, postings);\n',
+        find: '  refuseBroken(broken);\n',
+        replace: '  refuseBroken(await guard(trx, movements));\n',
       },
     ],
     noticedBy: ['server/stock/lock-order.test.ts'],
