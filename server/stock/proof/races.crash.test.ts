@@ -8,9 +8,9 @@ import { asSnapshot } from '#server/database.ts';
 import { db, owner } from '#server/testing.ts';
 import { checkLedger } from '../check-ledger.ts';
 import type { StockKey } from '../movement.ts';
-import { inward, keyOf, newBatch, onHand, postMovements } from '../testing.ts';
+import { inward, keyOf, newBatch, newStockCompany, onHand, postMovements } from '../testing.ts';
 import { ask, type AppProcess, startProcess } from './test-process.ts';
-import { type Answer, newProofCompany, type ProofCompany } from './testing.ts';
+import type { Answer } from './test-world.ts';
 
 const MINUTES = 60 * 1000;
 const CLIENTS = 64;
@@ -44,6 +44,9 @@ async function together<T>(times: number, work: (base: string, turn: number) => 
   return done;
 }
 
+/** Without limits of places, and approved by nobody. */
+type Company = Awaited<ReturnType<typeof newStockCompany>>;
+
 const counted = (answers: readonly (Answer | undefined)[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, (answer) => answer?.type ?? String(answer?.status))].map(([what, all]) => [
@@ -53,7 +56,7 @@ const counted = (answers: readonly (Answer | undefined)[]) =>
   );
 
 /** A sale of one pack of 1 kg, made by hand: what is raced for is the posting. */
-async function sales(company: ProofCompany, batch_id: string, count: number): Promise<string[]> {
+async function sales(company: Company, batch_id: string, count: number): Promise<string[]> {
   const { companyId, warehouse, position, variant, customer } = company;
   const ids = Array.from({ length: count }, () => randomUUID());
   await owner.transaction().execute(async (trx) => {
@@ -72,13 +75,13 @@ async function sales(company: ProofCompany, batch_id: string, count: number): Pr
 }
 
 async function stocked() {
-  const company = await newProofCompany();
+  const company = await newStockCompany();
   const key = keyOf(company, await newBatch(company));
   await postMovements(company, [inward(key, PACKS, PACKS * 1000, 1_234_567)]);
   return { company, key };
 }
 
-const post = (company: ProofCompany, id: string, key: string) => ({
+const post = (company: Company, id: string, key: string) => ({
   token: company.token,
   path: `/stock_issued/${id}/post`,
   body: { version: 1 },
@@ -103,7 +106,7 @@ it(
 );
 
 it('many who post crosswise over the same stock all get through', { timeout: 5 * MINUTES }, async () => {
-  const company = await newProofCompany();
+  const company = await newStockCompany();
   const keys: StockKey[] = [];
   for (let made = 0; made < 6; made += 1) {
     const key = keyOf(company, await newBatch(company));
@@ -133,7 +136,7 @@ it('many who post crosswise over the same stock all get through', { timeout: 5 *
 });
 
 it('many who bring goods crosswise to places where nothing of them lay all get through', async () => {
-  const company = await newProofCompany();
+  const company = await newStockCompany();
   const ROUNDS = 8;
   for (let round = 0; round < ROUNDS; round += 1) {
     const batches: string[] = [];

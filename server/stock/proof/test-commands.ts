@@ -1,13 +1,24 @@
 import fc from 'fast-check';
 import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
 
+export interface ReceivedLot {
+  batch: number;
+  variant: number;
+  place: number;
+  packs: number;
+  grams: number;
+  price: number;
+  status: 'available' | 'damaged';
+}
+
 /** What somebody does, with numbers that choose among what there is when it is done. */
 export type Command = { instance: number; company: number } & (
   | {
       act: 'receive';
       kind: (typeof receivedKinds)[number];
       day: number;
-      lots: { batch: number; place: number; packs: number; grams: number; price: number }[];
+      owner: number;
+      lots: ReceivedLot[];
     }
   | {
       act: 'issue';
@@ -19,15 +30,24 @@ export type Command = { instance: number; company: number } & (
     }
   /** Tenths of the packs that lie there. */
   | { act: 'hold' | 'release'; pick: number; packs: number }
-  | { act: 'post' | 'reopen' | 'cancel' | 'void'; pick: number }
+  /** What becomes of an issue that was submitted. */
+  | { act: 'post' | 'approve' | 'reject' | 'reopen' | 'cancel'; pick: number }
+  /** Other goods are picked than those that are held back. */
+  | { act: 'pick'; pick: number; instead: number }
+  | { act: 'void'; pick: number }
+  /** The books are closed up to a day, or opened where there is no such day. */
+  | { act: 'close'; day: number }
   | { act: 'again'; pick: number; changed: boolean }
   | { act: 'outdated' }
   /** Two people at two instances take from the same stock at once. */
   | { act: 'race'; pick: number; tenths: [number, number] }
 );
 
+/** Days of three years. The counters of documents begin again with each. */
+export const DAYS = ['2024-12-30', '2025-01-02', '2025-06-01', '2025-12-31', '2026-01-01', '2026-06-05'];
+
 const among = fc.nat(999);
-const day = fc.nat(4);
+const day = fc.nat(DAYS.length - 1);
 /** Mostly some of it, often all of it, sometimes more than there is. */
 const tenths = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
@@ -42,19 +62,22 @@ const amounts = fc.oneof(
 );
 const take = fc.tuple(among, amounts).map(([pick, amount]) => ({ pick, ...amount }));
 /** Goods mostly leave later than they came. */
-const leaving = fc.oneof({ weight: 3, arbitrary: fc.constant(4) }, { weight: 1, arbitrary: day });
+const leaving = fc.oneof({ weight: 2, arbitrary: fc.constant(DAYS.length - 1) }, { weight: 1, arbitrary: day });
 
 const receiving = fc.record({
   act: fc.constant('receive' as const),
   kind: fc.constantFrom(...receivedKinds),
   day,
+  owner: among,
   lots: fc.array(
     fc.record({
       batch: among,
-      place: fc.nat(2),
+      variant: among,
+      place: among,
       packs: fc.integer({ min: 1, max: 20 }),
       grams: fc.integer({ min: 1, max: 300_000 }),
       price: fc.nat(500),
+      status: fc.constantFrom('available' as const, 'available' as const, 'available' as const, 'damaged' as const),
     }),
     { minLength: 1, maxLength: 3 },
   ),
@@ -73,11 +96,14 @@ const what = fc.oneof(
     }),
   },
   {
-    weight: 6,
+    weight: 9,
     arbitrary: fc.record({
       act: fc.constantFrom(
         'post' as const,
         'post' as const,
+        'approve' as const,
+        'approve' as const,
+        'reject' as const,
         'reopen' as const,
         'cancel' as const,
         'void' as const,
@@ -86,6 +112,8 @@ const what = fc.oneof(
       pick: among,
     }),
   },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('pick' as const), pick: among, instead: among }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), day: fc.constantFrom(0, 1, 99, 99) }) },
   {
     weight: 4,
     arbitrary: fc.record({ act: fc.constantFrom('hold' as const, 'release' as const), pick: among, packs: tenths }),

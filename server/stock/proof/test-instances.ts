@@ -1,5 +1,5 @@
 import type { app } from '#server/testing.ts';
-import type { Answer, Send } from './testing.ts';
+import type { Answer, Send } from './test-world.ts';
 
 type App = typeof app;
 
@@ -11,12 +11,12 @@ export const headersOf = (token: string, key: string | undefined) => ({
 /** Asks one of two apps of this process. */
 export const twoInstances =
   (apps: readonly [App, App]): Send =>
-  async (instance, { token }, path, payload, key) => {
+  async (instance, { token, method = 'POST', path, body, key }) => {
     const answer = await apps[instance]!.inject({
-      method: 'POST',
+      method,
       url: `/v1${path}`,
       headers: headersOf(token, key),
-      payload,
+      payload: body,
     });
     return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() };
   };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, type AppProcess, startProcess } from './test-process.ts';
-import type { Answer, Send } from './testing.ts';
+import type { Answer, Send } from './test-world.ts';
 
 /** When to kill: after so many postings, so many milliseconds into the next one. */
 export interface Kill {
@@ -45,10 +45,8 @@ export async function killedInstance(settings: Record<string, string>) {
     /** Instance 0 is the one that is killed, the other one is `steady`. */
     send:
       (steady: Send): Send =>
-      (instance, company, path, body, key) =>
-        instance === 1
-          ? steady(1, company, path, body, key)
-          : askUntilAnswered({ token: company.token, path, body, key }),
+      (instance, asking) =>
+        instance === 1 ? steady(1, asking) : askUntilAnswered(asking),
     stop: () => process.stop(),
   };
 }

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { dataFolder } from '#server/postgres/testing.ts';
 import { ask, type AppProcess, startProcess } from './test-process.ts';
-import type { Answer, ProofCompany } from './testing.ts';
+import type { Answer, ProofCompany } from './test-world.ts';
 
 const CLIENTS = 8;
 const AWAY_MS = 60_000;
@@ -29,7 +29,7 @@ export async function killWhilePosting(times: number): Promise<{ acknowledged: n
   // What makes companies works on the database that these name when it is first loaded.
   process.env.TEST_DATABASE_URL_OWNER = app.urls.owner;
   process.env.TEST_DATABASE_URL_APP = app.urls.app;
-  const { newProofCompany } = await import('./testing.ts');
+  const { newProofCompany } = await import('./test-world.ts');
   const company = await newProofCompany();
   const acknowledged = new Map<string, Posting & { answer: Answer }>();
   let unanswered = 0;
@@ -54,11 +54,11 @@ export async function killWhilePosting(times: number): Promise<{ acknowledged: n
 /** Makes receipts and posts them until no answer comes. Answers the posting of which nobody knows what became. */
 async function postUntilBroken(
   { base }: AppProcess,
-  { token, places, supplier, variant, warehouse }: ProofCompany,
+  { token, position, supplier, variant, warehouse }: ProofCompany,
   acknowledged: Map<string, Posting & { answer: Answer }>,
 ): Promise<Posting | undefined> {
   for (;;) {
-    const allocations = [{ id: randomUUID(), ...places[0], packs: 1, net_weight: 1.5 }];
+    const allocations = [{ id: randomUUID(), position_id: position, packs: 1, net_weight: 1.5 }];
     const line = { id: randomUUID(), variant_id: variant, unit_price: 1000, allocations };
     const body = {
       kind: 'purchase',

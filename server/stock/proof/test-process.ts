@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { DatabaseUrls } from '#server/database.ts';
-import type { Answer } from './testing.ts';
+import type { Answer, Asking } from './test-world.ts';
 
 /** The app in a process of its own. */
 export interface AppProcess {
@@ -43,18 +43,14 @@ const ends = (child: ChildProcess, ended: Promise<void>) => ({
   stop: () => (child.stdin?.end(), ended),
 });
 
-interface Request {
-  token: string;
-  path: string;
-  body: object;
-  key?: string | undefined;
-}
-
 /** Asks over the network; undefined where no answer came, so that nobody knows what was done. */
-export async function ask(base: string, { token, path, body, key }: Request): Promise<Answer | undefined> {
+export async function ask(
+  base: string,
+  { token, method = 'POST', path, body, key }: Asking,
+): Promise<Answer | undefined> {
   try {
     const answer = await fetch(`${base}/v1${path}`, {
-      method: 'POST',
+      method,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
