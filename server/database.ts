@@ -115,6 +115,8 @@ export const actAs = (
     'app.ip': ip,
     'app.request_id': requestId,
     'app.warehouses': warehousesSetting(warehouseIds),
+    // Stock of a large company is added up in memory; the server's own 4 MB would send it to disk.
+    work_mem: '16MB',
     ...(generalPlans && { plan_cache_mode: 'force_generic_plan' }),
   });
 

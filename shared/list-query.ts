@@ -51,6 +51,12 @@ export const pagination = z.object({ total: z.int(), currentPageFront: z.int(), 
 
 export type Pagination = z.output<typeof pagination>;
 
+/** Where there may be very many, no more than this are counted. */
+export const ROWS_COUNTED = 10_000;
+
+/** `total` counts up to `ROWS_COUNTED`; with `has_more` there are more than that. */
+export const cappedPagination = pagination.extend({ has_more: z.boolean() });
+
 /** What a list answers: one page, or with `export_data=true` all records one level deeper. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   z.union([z.object({ data: z.array(row), pagination }), z.object({ data: z.object({ data: z.array(row) }) })]);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { type AskedMoves, type moveQuery, MOVES_COUNTED, type StockMove } from '#shared/stock/stock-move.ts';
+import { ROWS_COUNTED } from '#shared/list-query.ts';
+import type { AskedMoves, moveQuery, StockMove } from '#shared/stock/stock-move.ts';
 import type { Trx } from '#server/database.ts';
 import { contains } from '#server/list.ts';
 import { all, coded, named, ownedBy } from './pieces.ts';
@@ -42,10 +43,17 @@ const ways = (search: string): Sql[] => [
   sql`m.batch_id in (select b.id from batch b where ${contains(sql.ref('b.search_text'), search)})`,
 ];
 
+/**
+ * Whether by the documents' dates. Those of some days are, unless another order is asked for: in the order in which they were
+ * posted, all moves of other days would be walked through to find them. On one day both orders are the same.
+ */
+const isByDate = ({ order_by, from, to }: Asked): boolean =>
+  order_by === 'date' || (from !== undefined && from === to) || (!order_by && (from ?? to) !== undefined);
+
 /** As they were posted, the newest first; or by the documents' dates. The id decides between equals. */
-function order({ order_by, sort_by }: Asked): Sql {
-  const way = order_by && sort_by !== 'desc' ? sql`asc` : sql`desc`;
-  return order_by === 'date' ? sql`m.date ${way}, m.id ${way}` : sql`m.id ${way}`;
+function order(asked: Asked): Sql {
+  const way = asked.order_by && asked.sort_by !== 'desc' ? sql`asc` : sql`desc`;
+  return isByDate(asked) ? sql`m.date ${way}, m.id ${way}` : sql`m.id ${way}`;
 }
 
 /**
@@ -96,7 +104,7 @@ export async function listMoves(trx: Trx, asked: MoveQuery): Promise<MovePage> {
   const way = order(asked);
   const first = sql`order by ${way} limit ${(page + 1) * size}`;
   // In order, so that they are counted along an index of the company's: else all companies' moves may be looked through.
-  const counted = sql`${asked.search === '' ? sql`order by ${way}` : sql``} limit ${MOVES_COUNTED + 1}`;
+  const counted = sql`${asked.search === '' ? sql`order by ${way}` : sql``} limit ${ROWS_COUNTED + 1}`;
   const { rows } = await sql<StockMove & { total: number }>`
     with page as materialized (
       select m.id from (${matching(asked, first)}) m order by ${way} limit ${size} offset ${page * size}
@@ -110,8 +118,8 @@ export async function listMoves(trx: Trx, asked: MoveQuery): Promise<MovePage> {
   const total = rows[0]?.total ?? 0;
   return {
     rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row),
-    total: Math.min(total, MOVES_COUNTED),
-    has_more: total > MOVES_COUNTED,
+    total: Math.min(total, ROWS_COUNTED),
+    has_more: total > ROWS_COUNTED,
   };
 }
 
@@ -122,11 +130,9 @@ const filled = (asked: Asked, found: Sql) => sql<StockMove>`
   order by ${order(asked)}`;
 
 /** What comes after a move in the order asked for. */
-function after({ order_by, sort_by }: Asked, { id, date }: StockMove): Sql {
-  const way = order_by && sort_by !== 'desc' ? sql`>` : sql`<`;
-  return order_by === 'date'
-    ? sql`(m.date, m.id) ${way} (${date}::date, ${id}::bigint)`
-    : sql`m.id ${way} ${id}::bigint`;
+function after(asked: Asked, { id, date }: StockMove): Sql {
+  const way = asked.order_by && asked.sort_by !== 'desc' ? sql`>` : sql`<`;
+  return isByDate(asked) ? sql`(m.date, m.id) ${way} (${date}::date, ${id}::bigint)` : sql`m.id ${way} ${id}::bigint`;
 }
 
 /** More than this at once would not come faster. */

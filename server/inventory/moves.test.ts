@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { MOVES_COUNTED, type StockMove } from '#shared/stock/stock-move.ts';
+import { ROWS_COUNTED } from '#shared/list-query.ts';
+import type { StockMove } from '#shared/stock/stock-move.ts';
 import { owner } from '#server/testing.ts';
 import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
@@ -87,6 +88,15 @@ it('is narrowed by variant, batch, warehouse, owner, document and days', async (
   expect(await batches('order_by=date&sort_by=asc')).toEqual(['ONE', 'TWO', 'ONE']);
 });
 
+it('of some days comes by these, unless another order is asked for', async () => {
+  const company = await moved();
+  await received(company, { batch: company.second, packs: 1, grams: 10_000, date: '2026-03-02' });
+  const days = async (query: string) => (await list(company, query)).data.map(({ date }) => date.slice(-2));
+  expect(await days('')).toEqual(['02', '05', '04', '01']);
+  expect(await days('from=2026-03-02')).toEqual(['05', '04', '02']);
+  expect(await days('from=2026-03-02&order_by=created_at&sort_by=desc')).toEqual(['02', '05', '04']);
+});
+
 it('is found by document number, by batch number and by variant code', async () => {
   const company = await moved();
   const { data } = await list(company);
@@ -122,10 +132,10 @@ const repeat = (companyId: string, times: number) =>
 
 it('counts only so far, and says that there are more', async () => {
   const company = await moved();
-  await repeat(company.companyId, MOVES_COUNTED);
-  for (const query of ['', 'search=LT-A']) {
+  await repeat(company.companyId, ROWS_COUNTED);
+  for (const query of ['', 'search=LT-A', 'from=2026-01-01']) {
     const { data, pagination } = await list(company, query);
-    expect([query, data.length, pagination.total, pagination.has_more]).toEqual([query, 10, MOVES_COUNTED, true]);
+    expect([query, data.length, pagination.total, pagination.has_more]).toEqual([query, 10, ROWS_COUNTED, true]);
   }
 });
 

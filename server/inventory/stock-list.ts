@@ -46,27 +46,29 @@ function sorting(asked: Asked) {
   const { group_by, sort_by } = asked;
   const column = asked.order_by ?? (group_by === 'batch' ? 'expiry_date' : 'name');
   const way = sortable[column];
-  const by = typeof way === 'function' ? way(asked) : way;
+  const by = (typeof way === 'function' ? way(asked) : way) ?? sql`null::text`;
   const { id } = groupings[group_by];
-  return {
-    order: by ? sql`${ordered(by, asked.order_by ? sort_by : 'asc', true)}, ${id}` : id,
-    // Only what the order needs is joined before the page is cut out.
-    joins:
-      typeof way === 'function'
-        ? column === 'product'
-          ? identityOf(asked)
-          : sql`${groupings[group_by].own} ${levelsOf(asked)}`
-        : sql``,
-  };
+  const orderBy = (place: Sql) => sql`${ordered(place, asked.order_by ? sort_by : 'asc', true)}, ${id}`;
+  // Only what the order needs is joined before the page is cut out.
+  const joins =
+    typeof way === 'function'
+      ? column === 'product'
+        ? identityOf(asked)
+        : sql`${groupings[group_by].own} ${levelsOf(asked)}`
+      : sql``;
+  return { by, joins, order: orderBy(sql.ref('g.place')) };
 }
 
 const kilograms = (column: string) => sql`${sql.ref(`g.${column}_g`)} / 1000.0 as ${sql.ref(column)}`;
 
-/** The statement of a page of the list, or of all of it. Rows carry the sums over all; without rows there is one of null. */
+/**
+ * The statement of a page of the list, or of all of it. Rows get their place before the page is cut out: else the planner looks
+ * through all of them for each of the first names or days. Rows carry the sums over all; without rows there is one of null.
+ */
 function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
   const { group_by, page = 0, size, search } = asked;
   const { id, shown } = groupings[group_by];
-  const { order, joins } = sorting(asked);
+  const { by, order, joins } = sorting(asked);
   const identity = (['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const).map(
     (column) => sql`${shown[column] ?? sql`null::jsonb`} as ${sql.ref(column)}`,
   );
@@ -79,8 +81,10 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
       select count(*) as total, coalesce(sum(packs), 0) as total_packs, coalesce(sum(net_weight_g), 0) / 1000.0 as total_weight,
         coalesce(sum(value), 0) as total_value
       from grouped
+    ), placed as materialized (
+      select g.*, ${by} as place from grouped g ${joins}
     ), page as materialized (
-      select g.* from grouped g ${joins} order by ${order}
+      select g.* from placed g order by ${order}
       ${size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`}
     )
     select sums.*, ${id}::text as id, ${sql.join(identity)}, g.packs, ${kilograms('net_weight')},

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Sorting } from '#shared/list-query.ts';
+import { ROWS_COUNTED, type Sorting } from '#shared/list-query.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableQuery, VoidableRow, VoidQuery, VoidRow } from '#shared/stock/void.ts';
 import type { Trx } from '#server/database.ts';
@@ -89,26 +89,57 @@ export const listVoids = (trx: Trx, query: VoidQuery) =>
 export const allVoids = (query: Sorting & Narrowed) => sql<VoidRow>`
   select ${voidColumns} ${voids(query)} ${order(query, 'created_at')}`;
 
+interface VoidablePage {
+  rows: VoidableRow[];
+  /** Of those that are counted. */
+  total: number;
+  /** There are more than were counted. */
+  has_more: boolean;
+}
+
 /** One page of the documents of some screens that are posted and that nobody has asked to void, the newest first. */
-export const listVoidable = (trx: Trx, query: VoidableQuery, entities: readonly StockEntity[]) =>
-  pageOf(trx, query, {
-    columns: sql<VoidableRow>`${rowColumns}, d.posted_at`,
-    from: sql`
-      from stock_document d ${rowJoins}
-      where d.status = 'posted' and d.entity = any (${entities})
-        and not exists (
-          select from stock_document v
-          where v.company_id = d.company_id and v.void_of_id = d.id and v.status not in ('rejected', 'cancelled'))
-        ${given(query.entity, (entity) => sql`d.entity = ${entity}`)}
-        ${inSpan(query)}
-        ${given(
-          query.search || undefined,
-          (search) => sql`d.id in (
-          select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
-          union ${byPartner(search)})`,
-        )}`,
-    newest: 'posted_at',
-  });
+export async function listVoidable(
+  trx: Trx,
+  query: VoidableQuery,
+  entities: readonly StockEntity[],
+): Promise<VoidablePage> {
+  const { page, size } = query;
+  const matching = sql`
+    d.status = 'posted' and d.entity = any (${entities})
+    and not exists (
+      select from stock_document v
+      where v.company_id = d.company_id and v.void_of_id = d.id and v.status not in ('rejected', 'cancelled'))
+    ${given(query.entity, (entity) => sql`d.entity = ${entity}`)}
+    ${inSpan(query)}
+    ${given(
+      query.search || undefined,
+      (search) => sql`d.id in (
+      select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
+      union ${byPartner(search)})`,
+    )}`;
+  // Posted documents all have that moment: so an index has them in this order.
+  const newest = sql`order by d.posted_at desc, d.id desc`;
+  const way = query.order_by ? order(query, 'posted_at') : newest;
+  const names = ['warehouse', 'partner', 'owner'].includes(query.order_by ?? '') ? rowJoins : sql``;
+  const { rows } = await sql<VoidableRow & { total: number }>`
+    with page as materialized (
+      select d.id from stock_document d ${names} where ${matching} ${way} limit ${size} offset ${page * size}
+    ), total as materialized (
+      select count(*) as total from (
+        select from stock_document d where ${matching} ${newest} limit ${ROWS_COUNTED + 1}
+      ) d
+    )
+    select ${rowColumns}, d.posted_at, total.total
+    from total
+    left join (page join stock_document d on d.company_id = app_company_id() and d.id = page.id ${rowJoins}) on true
+    ${way}`.execute(trx);
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row),
+    total: Math.min(total, ROWS_COUNTED),
+    has_more: total > ROWS_COUNTED,
+  };
+}
 
 interface Page<Row> {
   columns: RawBuilder<Row>;

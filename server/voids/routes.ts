@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { pagination } from '#shared/list-query.ts';
+import { cappedPagination } from '#shared/list-query.ts';
 import { approvalBody, rejectBody, stepBody } from '#shared/stock/document.ts';
 import {
   voidableQuery,
@@ -74,13 +74,13 @@ const voidableRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Posted documents that nobody has asked to void',
         querystring: voidableQuery,
-        response: { 200: z.object({ data: z.array(voidableRow), pagination }) },
+        response: { 200: z.object({ data: z.array(voidableRow), pagination: cappedPagination }) },
       },
     },
     async ({ query, inCompany, user }) => {
       refuseSortByValue(query, user);
-      const { rows, total } = await inCompany((trx) => listVoidable(trx, query, voidableFor(user)));
-      return { data: rows.map((row) => shownRow(row, user)), pagination: paginationOf(query, total) };
+      const { rows, total, has_more } = await inCompany((trx) => listVoidable(trx, query, voidableFor(user)));
+      return { data: rows.map((row) => shownRow(row, user)), pagination: { ...paginationOf(query, total), has_more } };
     },
   );
 

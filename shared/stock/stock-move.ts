@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { exportQuery, listQuery, pagination } from '../list-query.ts';
+import { cappedPagination, exportQuery, listQuery } from '../list-query.ts';
 import { causes } from './causes.ts';
 import { stockEntities, stockStatuses } from './kinds.ts';
 import { ownership } from './inventory.ts';
-
-/** So many moves are counted: more than these are only said to be more. */
-export const MOVES_COUNTED = 10_000;
 
 const narrowing = {
   variant_id: z.uuid().optional(),
@@ -22,7 +19,7 @@ const narrowing = {
   to: z.iso.date().optional(),
 };
 
-/** By when they were posted, unless by the documents' dates. */
+/** By when they were posted, unless by the documents' dates; those of some days by these, where no order is asked for. */
 export const moveSortColumns = ['created_at', 'date'] as const;
 
 export const moveQuery = listQuery(moveSortColumns)
@@ -70,8 +67,7 @@ export const stockMove = z.object({
 
 export type StockMove = z.output<typeof stockMove>;
 
-/** `total` counts up to a limit; with `has_more` there are more than that. */
 export const movePage = z.object({
   data: z.array(stockMove),
-  pagination: pagination.extend({ has_more: z.boolean() }),
+  pagination: cappedPagination,
 });
