@@ -61,6 +61,13 @@ describe('every table', () => {
     }
   });
 
+  it('has ids of its own making: the moves of the ledger alone are counted', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.oid::regclass::text as name from pg_class c
+      where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace`.execute(owner);
+    expect(rows).toEqual([{ name: 'stock_move_id_seq' }]);
+  });
+
   it('is owned by another role than the one the app runs as', async () => {
     await refusePowerfulRole(db);
     await expect(refusePowerfulRole(owner)).rejects.toThrow(/row-level security/);
