@@ -15,14 +15,14 @@ export interface IssuableStock extends Candidate {
 /** What stands around an issue. */
 export interface IssueContext {
   partner: { roles: readonly PartnerRole[]; minimum_remaining_days: number | null } | null;
-  /** All that lies in its warehouse of the variants of its lines. */
+  /** What lies in its warehouse of the variants of its lines: at least where it takes from, and what it should take first. */
   stock: readonly IssuableStock[];
 }
 
 export type Issue = Pick<StockDocument, 'kind' | 'date' | 'partner_id' | 'owner_id' | 'notes' | 'lines'>;
 
 /** A reason of a letter or two explains nothing. */
-const REASON_MIN = 3;
+export const REASON_MIN = 3;
 
 export const isExplained = (reason: string | null): boolean => (reason?.length ?? 0) >= REASON_MIN;
 
