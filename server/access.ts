@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { asCompany, type Db, type Trx } from './database.ts';
+import { isLoopback } from './local.ts';
 import { Problem } from './problem.ts';
 import { findSession, type SessionUser, touchSession } from './session.ts';
 
@@ -136,11 +137,16 @@ function refuseOtherCompany(request: FastifyRequest, { id, company_id }: Session
   if (named === undefined ? mustName : named !== company_id) throw new Problem('company-changed');
 }
 
-/** A browser names the page that made a call: another site's page is refused, a program without an origin is not. */
-export function refuseOtherOrigins({ headers, host, protocol }: FastifyRequest, publicUrl: string): void {
+/**
+ * A browser names the page that made a call: another site's page is refused, a program without an origin is not. A machine
+ * has several names for itself, so an installation on it may be asked by each of them; else only the public address counts.
+ */
+export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
   const { origin } = headers;
-  const own = origin === undefined || origin === new URL(publicUrl).origin || origin === `${protocol}://${host}`;
-  if (!own) throw new Problem('cross-site-request');
+  const { origin: own, hostname } = new URL(publicUrl);
+  if (origin === undefined || origin === own) return;
+  const isOwnName = isLoopback(hostname) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+  if (!isOwnName || origin !== `http://${headers.host}`) throw new Problem('cross-site-request');
 }
 
 /** A browser sends the cookie along whoever made it call; only our own pages can add the header. */

@@ -53,10 +53,35 @@ describe('the settings', () => {
 
   it('name the key where nothing else lies in the data folder', () => {
     const s3 = { S3_BUCKET: 'fish', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-    const database = { DATABASE_URL: 'postgres://db/palka' };
+    const database = { DATABASE_URL: 'postgres://127.0.0.1/palka' };
     expect(() => readConfig({ ...database, ...s3 })).toThrow('PALKA_SECRET_KEY must be set too');
     for (const kept of [s3, database, { ...database, ...s3, PALKA_SECRET_KEY: 'ab'.repeat(32) }])
       expect(() => readConfig(kept)).not.toThrow();
+  });
+
+  it('let nothing go to another machine in clear text, unless that is said', () => {
+    const ways: [string, Record<string, string>][] = [
+      ['PALKA_PUBLIC_URL', { HOST: '0.0.0.0' }],
+      ['PALKA_PUBLIC_URL', { HOST: '10.0.0.5', PALKA_PUBLIC_URL: 'http://palka.example' }],
+      ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example/palka' }],
+      ['DATABASE_URL', { DATABASE_URL: 'postgres://u:p@db.example/palka?sslmode=prefer' }],
+      ['DATABASE_URL', { DATABASE_URL: 'postgres:///palka?host=db.example' }],
+      ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.example' }],
+    ];
+    for (const [name, env] of ways) {
+      expect(() => readConfig(env)).toThrow(new RegExp(`- ${name} must .*PALKA_INSECURE=on`));
+      expect(readConfig({ ...env, PALKA_INSECURE: 'on' }).insecure).toBe(true);
+    }
+    for (const env of [
+      { HOST: '0.0.0.0', PALKA_PUBLIC_URL: 'https://palka.example' },
+      { DATABASE_URL: 'postgres://u:p@db.example/palka?sslmode=verify-full' },
+      { DATABASE_URL: 'postgres://palka@localhost:5433/palka' },
+      { DATABASE_URL: 'postgres://palka@%2Fvar%2Frun%2Fpostgresql/palka' },
+      { DATABASE_URL: 'postgres:///palka?host=/var/run/postgresql' },
+      { S3_ENDPOINT: 'http://127.0.0.1:9000' },
+    ]) {
+      expect(() => readConfig(env)).not.toThrow();
+    }
   });
 
   it('say how far proxies are trusted', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { clearTextFaults } from './clear-text.ts';
 
 /** Where Google's OpenID provider is, and as whom Palka asks it. */
 export interface GoogleConfig {
@@ -36,6 +37,8 @@ export interface Config {
   /** Put before `/{image path}`. */
   filesUrl: string;
   smtpUrl: string | undefined;
+  /** Whether ways to other machines may go without encryption. */
+  insecure: boolean;
   mailFrom: string;
   google: GoogleConfig | undefined;
   s3: S3Config | undefined;
@@ -83,6 +86,7 @@ const environment = z.object({
     .optional(),
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
+  PALKA_INSECURE: onOff.default('off'),
   PALKA_FILES_URL: z
     .union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' })
     .default('/files'),
@@ -138,6 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if ('DATABASE_URL' in given && 'S3_BUCKET' in given && !('PALKA_SECRET_KEY' in given)) {
     faults.push('PALKA_SECRET_KEY must be set too when DATABASE_URL and S3_BUCKET are set');
   }
+  if (result.success && result.data.PALKA_INSECURE === 'off') {
+    faults.push(...clearTextFaults(result.data).map((fault) => `${fault}; or set PALKA_INSECURE=on`));
+  }
   if (!result.success || faults.length > 0) {
     throw new Error(`These settings need mending:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
   }
@@ -156,6 +163,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     demo: env.PALKA_DEMO,
     filesUrl: env.PALKA_FILES_URL.replace(/\/+$/, ''),
     smtpUrl: env.SMTP_URL,
+    insecure: env.PALKA_INSECURE === 'on',
     mailFrom: env.MAIL_FROM,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { Config } from './config.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
@@ -13,7 +12,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether only people at the machine itself reach the installation: it listens there alone, and is published nowhere else. */
-export function isLocal({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>): boolean {
+export function isLocal({ host, publicUrl }: { host: string; publicUrl: string }): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   return isLoopback(host) && protocol === 'http:' && isLoopback(hostname);
 }

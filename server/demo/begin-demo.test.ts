@@ -23,7 +23,7 @@ it('is loaded on an address that others reach only when it is asked for, with a 
   const reachable = { PALKA_PUBLIC_URL: 'https://palka.example' };
 
   expect(await begin(reachable)).toBeUndefined();
-  expect(await begin({ HOST: '0.0.0.0' })).toBeUndefined();
+  expect(await begin({ HOST: '0.0.0.0', PALKA_INSECURE: 'on' })).toBeUndefined();
   expect(await begin({ PALKA_DEMO: 'off' })).toBeUndefined();
 
   const demo = await begin({ ...reachable, PALKA_DEMO: 'on' });

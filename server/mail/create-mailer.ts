@@ -4,5 +4,6 @@ import { smtpMailer } from './smtp-mailer.ts';
 
 /** Sends by SMTP when a server is configured; otherwise writes `.eml` files that any mail program opens. */
 export function createMailer(config: MailConfig, log: MailLog): Mailer {
-  return config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : fileMailer(config, log);
+  const { smtpUrl, mailFrom, insecure = false } = config;
+  return smtpUrl ? smtpMailer({ smtpUrl, mailFrom, insecure }) : fileMailer(config, log);
 }

@@ -20,6 +20,8 @@ export interface MailConfig {
   /** The sender, as `Name <address>` or the address alone. */
   mailFrom: string;
   dataDir: string;
+  /** Whether mails may go to another machine in clear text. */
+  insecure?: boolean;
 }
 
 export type MailLog = Pick<FastifyBaseLogger, 'info'>;

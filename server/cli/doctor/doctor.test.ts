@@ -90,11 +90,14 @@ test('people of a demo with the known password are a fault where others can reac
     return [status, found.demo];
   };
   expect(await demo({})).toEqual([0, 'ok loaded, for this machine alone']);
-  for (const reachable of [{ HOST: '0.0.0.0' }, { PALKA_PUBLIC_URL: 'https://palka.example' }]) {
+  for (const reachable of [{ HOST: '0.0.0.0', PALKA_INSECURE: 'on' }, { PALKA_PUBLIC_URL: 'https://palka.example' }]) {
     expect(await demo(reachable)).toEqual([1, expect.stringMatching(/^fail .*password that everybody can read/)]);
   }
   await query(DATABASE_URL, 'update credential set password_hash = $1', [await hashPassword('a-secret-of-their-own')]);
-  expect(await demo({ HOST: '0.0.0.0' })).toEqual([0, 'ok loaded; its people have a password of their own']);
+  expect(await demo({ HOST: '0.0.0.0', PALKA_INSECURE: 'on' })).toEqual([
+    0,
+    'ok loaded; its people have a password of their own',
+  ]);
 });
 
 test('before the first start it says so, and makes no database', async () => {

@@ -33,7 +33,10 @@ async function examine(readConfig: () => Config): Promise<Finding[]> {
     return [fail('settings', error instanceof Error ? error.message.replaceAll(/\s*\n\s*/g, ' ') : String(error))];
   }
   const database = await examineDatabase(config);
-  return [ok('settings', 'understood'), ...database, ...(await lookAtMachine(config))];
+  const settings = config.insecure
+    ? warn('settings', 'PALKA_INSECURE is on: passwords and goods may go to other machines in clear text')
+    : ok('settings', 'understood; no way to another machine without encryption');
+  return [settings, ...database, ...(await lookAtMachine(config))];
 }
 
 async function examineDatabase(config: Config): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import { contentTypeOf } from '#server/files/content-type.ts';
 import { createStorage } from '#server/files/create-storage.ts';
+import { needsTls } from '#server/mail/smtp-mailer.ts';
 import { makeDataFolder } from '#server/postgres/place.ts';
 import { fail, type Finding, look, ok, warn } from './finding.ts';
 
@@ -61,13 +62,18 @@ async function files(config: Config): Promise<Finding> {
   }
 }
 
-async function mail({ smtpUrl, dataDir }: Config): Promise<Finding> {
+async function mail({ smtpUrl, dataDir, insecure }: Config): Promise<Finding> {
   if (!smtpUrl) {
     return warn('mail', `not sent but written into ${join(dataDir, 'mail')}; set SMTP_URL to send it`);
   }
   const { host } = new URL(smtpUrl);
   const times = { dnsTimeout: MAIL_PATIENCE, connectionTimeout: MAIL_PATIENCE, greetingTimeout: MAIL_PATIENCE };
-  const transport = createTransport({ url: smtpUrl, ...times, socketTimeout: MAIL_PATIENCE });
+  const transport = createTransport({
+    url: smtpUrl,
+    requireTLS: needsTls({ smtpUrl, insecure }),
+    ...times,
+    socketTimeout: MAIL_PATIENCE,
+  });
   try {
     await transport.verify();
     return ok('mail', `${host} answers and lets Palka in`);

@@ -1,0 +1,35 @@
+import { isLoopback } from './local.ts';
+
+/** Settings that name a way to another machine, as far as they matter here. */
+interface Ways {
+  HOST: string;
+  PALKA_PUBLIC_URL?: string | undefined;
+  DATABASE_URL?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+}
+
+const encrypting = ['require', 'verify-ca', 'verify-full'];
+
+/** Whether a database is on another machine, or reached by a socket of this one. */
+function isElsewhere(url: URL): boolean {
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const name = decodeURIComponent(host);
+  return name !== '' && !name.startsWith('/') && !isLoopback(name);
+}
+
+/** The settings by which passwords, cookies or goods would go to another machine in clear text, each with what mends it. */
+export function clearTextFaults({ HOST, PALKA_PUBLIC_URL, DATABASE_URL, S3_ENDPOINT }: Ways): string[] {
+  const faults: string[] = [];
+  if (!isLoopback(HOST) && !PALKA_PUBLIC_URL?.startsWith('https:')) {
+    faults.push('PALKA_PUBLIC_URL must begin with https:// where HOST lets other machines in');
+  }
+  const database = DATABASE_URL === undefined ? undefined : new URL(DATABASE_URL);
+  if (database && isElsewhere(database) && !encrypting.includes(database.searchParams.get('sslmode') ?? '')) {
+    faults.push('DATABASE_URL must end in ?sslmode=verify-full, as the database is on another machine');
+  }
+  const endpoint = S3_ENDPOINT === undefined ? undefined : new URL(S3_ENDPOINT);
+  if (endpoint?.protocol === 'http:' && !isLoopback(endpoint.hostname)) {
+    faults.push('S3_ENDPOINT must begin with https://, as it is on another machine');
+  }
+  return faults;
+}
