@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StockBatch, StockBatchDetail } from '#shared/stock/stock-batch.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newBareStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -11,7 +11,7 @@ const view = async (company: Pick<StockCompany, 'send'>, id: string) =>
 
 /** One batch in two warehouses, one of which nothing is left, one that is a renter's. */
 async function filled() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const there = await secondWarehouse(company);
   const spread = await newBatch(company, 'SPREAD', {
     expiry_date: '2090-01-01',

@@ -158,7 +158,12 @@ async function mixed() {
   }
   for (const batch of [past, good]) await pledged(company, keyOf(company, batch), 1, 10_000);
   const { batch_id } = await company.run((trx) =>
-    trx.selectFrom('stock_balance').select('batch_id').where('stock_status', '=', 'on_hold').executeTakeFirstOrThrow(),
+    trx
+      .selectFrom('stock_balance')
+      .select('batch_id')
+      .where('warehouse_id', '=', company.warehouse)
+      .where('stock_status', '=', 'on_hold')
+      .executeTakeFirstOrThrow(),
   );
   await pledged(company, keyOf(company, batch_id, { stock_status: 'on_hold' }), 1, 10_000);
   await sql`update stock_balance set reserved_packs = 2, reserved_weight_g = 20000
@@ -171,7 +176,7 @@ it('counts each pack in one figure, in every grouping: on hand is their sum', as
   const listed = (more: object) =>
     company.run(async (trx) => {
       await sql`select set_config('app.now', '2026-06-15T12:00:00+07:00', true)`.execute(trx);
-      return listStock(trx, asked(more));
+      return listStock(trx, asked({ warehouse_id: company.warehouse, ...more }));
     });
   for (const group_by of stockGroups) {
     const { rows, totals } = await listed({ group_by });
@@ -197,6 +202,8 @@ it('orders what is missing without goods past their date', async () => {
   await sql`update product set alert_stock = 150, desired_stock = 300 where id = ${company.product}`.execute(owner);
   await store(company, 'past', { expiry_date: '2020-01-01' });
   await store(company, 'good');
-  const { rows } = await company.run((trx) => listStock(trx, asked({ group_by: 'product', below_alert: 'true' })));
+  const { rows } = await company.run((trx) =>
+    listStock(trx, asked({ group_by: 'product', below_alert: 'true', warehouse_id: company.warehouse })),
+  );
   expect(rows).toMatchObject([{ is_low: true, order_weight: 200, available_packs: 10, expired_packs: 10 }]);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { inward, keyOf, newBatch, newStockCompany, postMovements } from '#server/stock/testing.ts';
+import { inward, keyOf, newBatch, newBareStockCompany, postMovements } from '#server/stock/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { restrict } from '#server/warehouses/testing.ts';
 
 it('tells in the log of batches only to whoever may see where they lie', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const batch = await newBatch(company, 'B-RAHASIA');
   await postMovements(company, [inward(keyOf(company, batch), 1, 10_000)]);
   const correction = { id: batch, vessel_name: 'KM Rahasia' };

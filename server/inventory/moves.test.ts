@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ROWS_COUNTED } from '#shared/list-query.ts';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { owner } from '#server/testing.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newBareStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -14,7 +14,7 @@ const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
 
 /** A receipt of each of two batches, and an issue of the first. */
 async function moved() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const there = await secondWarehouse(company);
   const [first, second] = [await newBatch(company, 'ONE'), await newBatch(company, 'TWO')];
   const key = await received(company, {

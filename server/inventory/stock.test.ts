@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { type StockRow, stockSortColumns } from '#shared/stock/inventory.ts';
 import { stockGroups } from '#shared/stock/kinds.ts';
 import { owner } from '#server/testing.ts';
-import { inward, keyOf, newStockCompany, pledged, postMovements, type StockCompany } from '#server/stock/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBareStockCompany,
+  pledged,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
 
 const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
@@ -15,7 +22,7 @@ const list = async (company: Pick<StockCompany, 'send'>, query = '') =>
 
 /** Stock in two warehouses: 10 packs of the company, 4 of a renter, 2 of the company on hold. */
 async function filled() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const there = await secondWarehouse(company);
   const [first, second] = [
     await newBatch(company, 'B-1', { expiry_date: '2090-05-01' }),
@@ -165,7 +172,7 @@ it('marks products of which the company itself has less than the alert, and prop
 });
 
 it('tells what there was on any day, as the ledger has it', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const [a, b] = [await newBatch(company, 'A'), await newBatch(company, 'B')];
   const key = await received(company, { batch: a, packs: 10, grams: 100_000, value: 1_000_000, date: '2026-03-01' });
   await issued(company, key, 4, 41_000, '2026-03-05');
@@ -232,7 +239,7 @@ it('shows to somebody of one warehouse what lies there, today and in the past', 
 });
 
 it('gives a page and says how many rows there are in all, also past the end', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   for (const number of ['1', '2', '3']) {
     await postMovements(company, [inward(keyOf(company, await newBatch(company, number)), 1, 10_000)]);
   }

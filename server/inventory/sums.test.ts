@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newBareStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { faultsOf, line, place, receipt } from '#server/stock-received/testing.ts';
 import { owner } from '#server/testing.ts';
 import { newBatch, received } from './testing.ts';
@@ -20,14 +20,14 @@ async function totalsOf(company: StockCompany, column: 'net_weight_g' | 'value',
 }
 
 it('sums of stock are exact as far as a double counts one by one', async () => {
-  const value = await totalsOf(await newStockCompany(), 'value', most.value);
+  const value = await totalsOf(await newBareStockCompany(), 'value', most.value);
   expect(value.json().totals).toMatchObject({ value: most.value });
-  const weight = await totalsOf(await newStockCompany(), 'net_weight_g', most.net_weight_g - 1);
+  const weight = await totalsOf(await newBareStockCompany(), 'net_weight_g', most.net_weight_g - 1);
   expect(weight.body).toContain('4398046511103.999');
 });
 
 it.each(['value', 'net_weight_g'] as const)('and refused beyond that instead of rounded: %s', async (column) => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const answer = await totalsOf(company, column, most[column] + 3);
   expect([answer.statusCode, answer.json().type]).toEqual([422, 'urn:palka:problem:total-too-large']);
   // What is asked for less of is answered.
@@ -38,7 +38,7 @@ it.each([
   ['grams', { net_weight: 999_999_999 }, 9],
   ['packs', { packs: 1_000_000 }, 1000],
 ])('a document of more %s than a stock can hold is refused while it is typed', async (_what, each, most) => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const draft = (count: number) => {
     const allocations = Array.from({ length: count }, () => place(company, each));
     return company.send('POST', '/stock_received', receipt(company, { lines: [line(company, { allocations })] }));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Trx } from '#server/database.ts';
 import { checkLedger } from '#server/stock/check-ledger.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newBareStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { newReceipt, step } from '#server/stock-received/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 
@@ -23,7 +23,7 @@ const holdBooks =
   };
 
 it('a posting that is the victim of a deadlock is posted all the same, once', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const document = await newReceipt(company);
   const key = randomUUID();
   const answer = await meanwhile(

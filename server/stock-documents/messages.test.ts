@@ -5,7 +5,7 @@ import { storage, testConfig } from '#server/testing.ts';
 import { listenedDb } from '#server/test-messages.ts';
 import { draft, issue, line as issueLine, newWarehouse, store, taking } from '#server/stock-issued/testing.ts';
 import { line as receiptLine, newReceipt, posted } from '#server/stock-received/testing.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { newBareStockCompany, type StockCompany } from '#server/stock/testing.ts';
 import { wantApproval } from '#server/stock/test-parties.ts';
 
 const { db, sent } = listenedDb();
@@ -47,7 +47,7 @@ const budget: Record<string, { most: number; messages: () => Promise<string[]> }
   'posting a receipt of five lines': {
     most: 23,
     async messages() {
-      const company = await newStockCompany();
+      const company = await newBareStockCompany();
       const { id, version } = await newReceipt(company, { lines: five(() => receiptLine(company)) });
       return messagesOf(company, `/stock_received/${id}/post`, { version });
     },
@@ -55,7 +55,7 @@ const budget: Record<string, { most: number; messages: () => Promise<string[]> }
   'voiding a receipt of five lines': {
     most: 29,
     async messages() {
-      const company = await newStockCompany();
+      const company = await newBareStockCompany();
       await wantApproval(company, 'voidtransaction', { needs_approval: false });
       const { id } = await posted(company, { lines: five(() => receiptLine(company)) });
       return messagesOf(company, '/void_transactions', { document_id: id, reason: 'Salah timbang' });

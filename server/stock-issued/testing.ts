@@ -2,11 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StockKey } from '#server/stock/movement.ts';
-import { inward, keyOf, newBatch, newStockCompany, postMovements, type StockCompany } from '#server/stock/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  postMovements,
+  type StockCompany,
+  withGoodsOfOthers,
+} from '#server/stock/testing.ts';
 
 export type Warehouse = Awaited<ReturnType<typeof newWarehouse>>;
 
-/** A company whose variant weighs alike in all packs, with stock that can be issued. */
+/** A company whose variant weighs alike in all packs, where others have goods of it elsewhere. */
 export async function newWarehouse(permissions?: readonly string[]) {
   const company = await newStockCompany(permissions);
   // The variants of a product differ in what they are: this one in its grade.
@@ -20,6 +28,7 @@ export async function newWarehouse(permissions?: readonly string[]) {
     catch_weight: false,
     status: 'active',
   });
+  await withGoodsOfOthers(company, fixed);
   return { ...company, caught: company.variant, variant: fixed };
 }
 

@@ -4,13 +4,14 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { newStockCompany, type StockCompany, voidPosted } from '#server/stock/testing.ts';
 import { faultsOf, line, newReceipt, place, posted, step } from './testing.ts';
 
-/** What lies in the company: packs, grams and rupiah by batch number, the smallest first. */
+/** What lies in the company's warehouse: packs, grams and rupiah by batch number, the smallest first. */
 const stockOf = async (company: StockCompany) => {
   const rows = await company.run((trx) =>
     trx
       .selectFrom('stock_balance as b')
       .innerJoin('batch as t', 't.id', 'b.batch_id')
       .select(['t.number', 'b.packs', 'b.net_weight_g', 'b.value', 'b.owner_id'])
+      .where('b.warehouse_id', '=', company.warehouse)
       .orderBy('t.number')
       .orderBy('b.net_weight_g')
       .execute(),

@@ -45,7 +45,9 @@ const lying = (company: StockCompany, { lines }: StockDocument) =>
   onHand(company, keyOf(company, lines[0]!.allocations[0]!.batch_id!));
 
 const valueAsOf = async (company: StockCompany, day: string) => {
-  const { data } = (await company.send('GET', `/inventory_stocks?as_of=${day}&group_by=warehouse`)).json();
+  const { data } = (
+    await company.send('GET', `/inventory_stocks?as_of=${day}&group_by=warehouse&warehouse_id=${company.warehouse}`)
+  ).json();
   return data.map(({ value }: { value: number }) => value);
 };
 
@@ -70,7 +72,7 @@ describe('the costs of a posted receipt', () => {
     await setPrice(company, 'product', 40_000);
     const document = await posted(company);
     expect((await cost(company, document, 45_000)).statusCode).toBe(200);
-    const [set, came] = (await company.send('GET', '/stock_movements')).json().data;
+    const [set, came] = (await company.send('GET', `/stock_movements?warehouse_id=${company.warehouse}`)).json().data;
     expect([set.packs, came.packs > 0]).toEqual([0, true]);
     expect(Date.parse(set.created_at)).toBeGreaterThan(Date.parse(came.created_at));
   });
@@ -214,7 +216,10 @@ describe('the costs of a posted receipt', () => {
     const company = await newStockCompany();
     await cost(company, await posted(company), 45_000);
     const rows = async ({ send: ask }: Sender) =>
-      (await ask('GET', '/stock_movements/export?format=csv')).body.trim().split('\r\n').slice(1);
+      (await ask('GET', `/stock_movements/export?format=csv&warehouse_id=${company.warehouse}`)).body
+        .trim()
+        .split('\r\n')
+        .slice(1);
     expect(await rows(company)).toHaveLength(2);
     expect(await rows(await clerkOf(company))).toHaveLength(1);
   });
@@ -245,7 +250,7 @@ describe('the costs of a posted receipt', () => {
     await cost(company, document, 10_000);
     const clerk = await clerkOf(company);
     const moves = async ({ send: ask }: Sender) =>
-      (await ask('GET', '/stock_movements'))
+      (await ask('GET', `/stock_movements?warehouse_id=${company.warehouse}`))
         .json()
         .data.map(({ packs, value }: { packs: number; value?: number }) => [packs, value]);
     expect(await moves(company)).toEqual([
@@ -254,7 +259,9 @@ describe('the costs of a posted receipt', () => {
     ]);
     expect(await moves(clerk)).toEqual([[2, undefined]]);
     const lines = async ({ send: ask }: Sender) =>
-      (await ask('GET', '/stock_movements/export?format=csv')).body.trim().split('\r\n').length;
+      (await ask('GET', `/stock_movements/export?format=csv&warehouse_id=${company.warehouse}`)).body
+        .trim()
+        .split('\r\n').length;
     expect([await lines(company), await lines(clerk)]).toEqual([3, 2]);
   });
 });

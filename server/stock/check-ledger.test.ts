@@ -11,7 +11,7 @@ import {
   keyOf,
   moved,
   newBatch,
-  newStockCompany,
+  newBareStockCompany,
   outward,
   pledged,
   postMovements,
@@ -22,7 +22,7 @@ import {
 
 /** A company in which everything that a ledger knows has happened: shrink, a void, a reservation, a transfer, a hold. */
 async function busyCompany() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const key = keyOf(company, await newBatch(company, 'B-1'));
   const other = keyOf(company, await newBatch(company, 'B-2'));
   const damaged = { ...key, stock_status: 'damaged' as const };

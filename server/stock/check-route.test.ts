@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { CheckedLedger } from '#shared/stock/ledger-check.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
-import { inward, keyOf, newBatch, newStockCompany, postMovements } from './testing.ts';
+import { inward, keyOf, newBatch, newBareStockCompany, postMovements } from './testing.ts';
 
 async function wrongCompany() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const key = keyOf(company, await newBatch(company, 'B-1'));
   await postMovements(company, [inward(key, 10, 100_000, 1_000_000)]);
   await sql`update stock_balance set net_weight_g = 99500 where company_id = ${company.companyId}`.execute(owner);

@@ -7,7 +7,7 @@ import {
   keyOf,
   moved,
   newBatch,
-  newStockCompany,
+  newBareStockCompany,
   onHand,
   outward,
   postMovements,
@@ -19,7 +19,7 @@ import {
 const issued = (date: string) => ({ entity: 'stockissued', date }) as const;
 
 async function newKey(): Promise<{ company: StockCompany; key: StockKey }> {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   return { company, key: keyOf(company, await newBatch(company)) };
 }
 

@@ -11,7 +11,7 @@ import {
   inward,
   keyOf,
   newBatch,
-  newStockCompany,
+  newBareStockCompany,
   outward,
   postMovements,
   type StockCompany,
@@ -22,7 +22,7 @@ let company: StockCompany;
 let positions: string[];
 let units: string[];
 beforeEach(async () => {
-  company = await newStockCompany();
+  company = await newBareStockCompany();
   positions = [company.position, await secondPosition(company)].toSorted();
   units = [
     await company.insert('handling_unit', { code: 'PAL-1' }),

@@ -8,7 +8,7 @@ import {
   inward,
   keyOf,
   newBatch,
-  newStockCompany,
+  newBareStockCompany,
   outward,
   postMovements,
   reserveFor,
@@ -17,7 +17,7 @@ import {
 
 let company: StockCompany;
 beforeEach(async () => {
-  company = await newStockCompany();
+  company = await newBareStockCompany();
 });
 
 /** Five keys on which nothing lies yet, in the order of their names. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { inward, keyOf, newBatch, newStockCompany, postMovements, type StockCompany } from './testing.ts';
+import { inward, keyOf, newBatch, newBareStockCompany, postMovements, type StockCompany } from './testing.ts';
 
 /** A company with 10 packs of 100 kg of a batch, worth 1000 rupiah, and a draft that nobody posted. */
 async function newGround() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const key = keyOf(company, await newBatch(company));
   const receipt = await postMovements(company, [inward(key, 10, 100_000, 1000)]);
   const draft = await company.insert('stock_document', {

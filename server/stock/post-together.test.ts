@@ -10,7 +10,7 @@ import {
   moved,
   newBatch,
   newDocument,
-  newStockCompany,
+  newBareStockCompany,
   onHand,
   outward,
   postMovements,
@@ -21,7 +21,7 @@ import {
 
 /** What is on its way to a company's warehouse: 10 packs of 100 kg, worth 1000 rupiah. */
 async function onTheWay() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const transit = keyOf(company, await newBatch(company), { stock_status: 'in_transit' });
   await postMovements(company, [inward(transit, 10, 100_000, 1000)]);
   return { company, transit, arrived: { ...transit, stock_status: 'available' as const } };

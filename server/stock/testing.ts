@@ -11,7 +11,7 @@ import './table.ts';
 import { postVoid } from './voiding.ts';
 
 /** What tests of stock need; who made it with `newStockCompany` has its `others` as well. */
-export type StockCompany = Omit<Awaited<ReturnType<typeof newStockCompany>>, 'others'>;
+export type StockCompany = Omit<Awaited<ReturnType<typeof newBareStockCompany>>, 'others'>;
 
 /** Makes a row in a table of a company and answers its id. */
 async function made(company_id: string, table: string, values: Record<string, unknown>): Promise<string> {
@@ -20,8 +20,38 @@ async function made(company_id: string, table: string, values: Record<string, un
   return id;
 }
 
-/** A company with what stock needs: a product, a variant of catch weight, a warehouse with a room, partners. */
-export const newStockCompany = async (permissions?: readonly string[]) => stockIn(await newCompany(permissions));
+/**
+ * A company with what stock needs: a product, a variant of catch weight, a warehouse with a room, partners. Others have goods
+ * of the variant in its other warehouse, see `withGoodsOfOthers`.
+ */
+export async function newStockCompany(permissions?: readonly string[]) {
+  const company = await newBareStockCompany(permissions);
+  await withGoodsOfOthers(company);
+  return company;
+}
+
+/** The same with no stock at all, for tests that count everything there is. */
+export const newBareStockCompany = async (permissions?: readonly string[]) => stockIn(await newCompany(permissions));
+
+/**
+ * Puts goods of others into the company's other warehouse, of one batch that expires before all others: a renter's, and
+ * some of the company's own on hold. Whatever looks beyond its warehouse, its owner or what is available comes upon them first.
+ */
+export async function withGoodsOfOthers(
+  company: Awaited<ReturnType<typeof newBareStockCompany>>,
+  variant = company.variant,
+): Promise<void> {
+  const { warehouse: warehouse_id, position: position_id } = company.others;
+  const batch = await newBatch({ ...company, variant }, `LAIN-${variant.slice(0, 4)}`, { expiry_date: '2026-06-30' });
+  const key = keyOf({ ...company, variant }, batch, { warehouse_id, position_id });
+  const theirs = inward({ ...key, owner_id: company.renter }, 7, 70_000);
+  const held = inward({ ...key, stock_status: 'on_hold' }, 3, 30_000, 3000);
+  // Of a kind that tests of receipts and issues do not number.
+  await postMovements({ ...company, warehouse: warehouse_id }, [theirs, held], {
+    entity: 'stocktransfer',
+    kind: 'transfer',
+  });
+}
 
 /** Gives a company that there is already the same, in one statement. */
 export async function stockIn<Company extends { companyId: string; userId: string }>(company: Company) {

@@ -12,7 +12,7 @@ import {
   moved,
   newBatch,
   newDocument,
-  newStockCompany,
+  newBareStockCompany,
   onHand,
   postMovements,
   type StockCompany,
@@ -36,7 +36,7 @@ const as = (company: StockCompany, { userId, send }: Colleague): StockCompany =>
 
 /** Ten packs in the first of two warehouses; who dispatches there, and who receives in the second, has no right to the other. */
 async function newGround() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const second = await secondWarehouse(company);
   const here = keyOf(company, await newBatch(company));
   await postMovements(company, [inward(here, 10, 100_000, 1000)]);

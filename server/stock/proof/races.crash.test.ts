@@ -8,7 +8,7 @@ import { asSnapshot } from '#server/database.ts';
 import { db, owner } from '#server/testing.ts';
 import { checkLedger } from '../check-ledger.ts';
 import type { StockKey } from '../movement.ts';
-import { inward, keyOf, newBatch, newStockCompany, onHand, postMovements } from '../testing.ts';
+import { inward, keyOf, newBatch, newBareStockCompany, onHand, postMovements } from '../testing.ts';
 import { ask, type AppProcess, startProcess } from './test-process.ts';
 import type { Answer } from './test-world.ts';
 
@@ -45,7 +45,7 @@ async function together<T>(times: number, work: (base: string, turn: number) => 
 }
 
 /** Without limits of places, and approved by nobody. */
-type Company = Awaited<ReturnType<typeof newStockCompany>>;
+type Company = Awaited<ReturnType<typeof newBareStockCompany>>;
 
 const counted = (answers: readonly (Answer | undefined)[]) =>
   Object.fromEntries(
@@ -75,7 +75,7 @@ async function sales(company: Company, batch_id: string, count: number): Promise
 }
 
 async function stocked() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const key = keyOf(company, await newBatch(company));
   await postMovements(company, [inward(key, PACKS, PACKS * 1000, 1_234_567)]);
   return { company, key };
@@ -106,7 +106,7 @@ it(
 );
 
 it('many who post crosswise over the same stock all get through', { timeout: 5 * MINUTES }, async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const keys: StockKey[] = [];
   for (let made = 0; made < 6; made += 1) {
     const key = keyOf(company, await newBatch(company));
@@ -136,7 +136,7 @@ it('many who post crosswise over the same stock all get through', { timeout: 5 *
 });
 
 it('many who bring goods crosswise to places where nothing of them lay all get through', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const ROUNDS = 8;
   for (let round = 0; round < ROUNDS; round += 1) {
     const batches: string[] = [];

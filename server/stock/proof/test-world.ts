@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { owner } from '#server/testing.ts';
 import { colleagueOf } from '../test-parties.ts';
-import { newStockCompany } from '../testing.ts';
+import { newBareStockCompany } from '../testing.ts';
 import { type Model, newModel, type Wanted } from './test-model.ts';
 
 export interface Answer {
@@ -76,7 +76,7 @@ const ROOM_KG = 2000;
  * what its stock should be.
  */
 export async function newProofCompany() {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const { companyId, position, room, warehouse, insert } = company;
   const small = await insert('storage_position', {
     warehouse_id: warehouse,
@@ -126,7 +126,7 @@ export async function newProofCompany() {
   };
 }
 
-type Company = Awaited<ReturnType<typeof newStockCompany>>;
+type Company = Awaited<ReturnType<typeof newBareStockCompany>>;
 
 async function secondWarehouseOf({ companyId, insert }: Company) {
   const warehouse = await insert('warehouse', { code: 'WH2', name: 'Gudang Bitung', status: 'active' });
