@@ -84,19 +84,19 @@ const receiving = fc.record({
 });
 
 const what = fc.oneof(
-  { weight: 5, arbitrary: receiving },
+  { weight: 4, arbitrary: receiving },
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
       act: fc.constant('issue' as const),
       kind: fc.constantFrom(...issuedKinds),
       day: leaving,
-      submit: fc.boolean(),
+      submit: fc.oneof({ weight: 2, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
       takes: fc.array(take, { minLength: 1, maxLength: 3 }),
     }),
   },
   {
-    weight: 9,
+    weight: 12,
     arbitrary: fc.record({
       act: fc.constantFrom(
         'post' as const,
@@ -112,8 +112,8 @@ const what = fc.oneof(
       pick: among,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('pick' as const), pick: among, instead: among }) },
-  { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), day: fc.constantFrom(0, 1, 99, 99) }) },
+  { weight: 5, arbitrary: fc.record({ act: fc.constant('pick' as const), pick: among, instead: among }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), day: fc.constantFrom(0, 1, 2, 99) }) },
   {
     weight: 4,
     arbitrary: fc.record({ act: fc.constantFrom('hold' as const, 'release' as const), pick: among, packs: tenths }),

@@ -69,7 +69,13 @@ export async function issueGoods(scene: Scene, { kind, day, submit, takes }: Iss
   const together = choice.filter(
     (key) => partsOf(key).owner === partsOf(first).owner && warehouseOf(company, key) === warehouseOf(company, first),
   );
-  const wanted = takes.map(({ pick, ...tenths }) => wantedOf(company, oneOf(together, pick)!, tenths));
+  const wanted: Wanted[] = [];
+  for (const { pick, ...tenths } of takes) {
+    // Mostly from another place than the takes before.
+    const others = together.filter((key) => wanted.every((one) => one.key !== key));
+    const key = oneOf(others.length > 0 && pick % 4 > 0 ? others : together, pick)!;
+    wanted.push(wantedOf(company, key, tenths));
+  }
   const date = DAYS[day]!;
   const isHeavy = needsApproval(wanted);
   const draft = await drafted(scene, '/stock_issued', issueOf(company, kind, date, wanted));
