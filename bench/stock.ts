@@ -3,9 +3,12 @@ import autocannon from 'autocannon';
 import { asSnapshot, connect, createPool } from '#server/database.ts';
 import { listMoves } from '#server/inventory/move-list.ts';
 import { listStock } from '#server/inventory/stock-list.ts';
+import { listVoidable } from '#server/voids/list.ts';
 import { checkLedger } from '#server/stock/check-ledger.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
+import { voidableEntities } from '#shared/stock/kinds.ts';
 import { moveQuery } from '#shared/stock/stock-move.ts';
+import { voidableQuery } from '#shared/stock/void.ts';
 import type { RunningApp } from './app.ts';
 import { fill } from './fill.ts';
 import { fillStock, type FilledStock } from './fill-stock.ts';
@@ -17,8 +20,10 @@ import { print } from './print.ts';
 import { sentBy } from './statements.ts';
 
 const CLIENTS = 8;
-/** The largest of ten companies has a fifth of all: a million moves on a hundred thousand balances. */
-const balances = [20_000, ...Array<number>(8).fill(8_889), 8_888];
+/** A million moves in one company, beside one of fifty thousand. */
+const balances = [100_000, 5000];
+/** A day on which a tenth of the moves were made. */
+const DAY = '2026-06-04';
 
 const show = ({ perSecond, p97_5, p99 }: Figures) =>
   `${perSecond.toFixed(0).padStart(7)}/s   ${p97_5 === undefined ? '' : `p97.5 ${p97_5.toFixed(1).padStart(7)} ms   `}p99 ${p99.toFixed(1).padStart(7)} ms`;
@@ -33,7 +38,7 @@ export async function benchStock(app: RunningApp, pgbench: string | undefined, s
   const { base, urls } = app;
   const [largest, other] = await fillStock(urls.owner, await fill(urls.owner, balances.length, 1000), balances);
   if (!largest || !other) throw new Error('No company was made.');
-  print('stock', '1,000,000 moves on 100,000 balances in 10 companies, 200,000 on 20,000 in the largest');
+  print('stock', '1,000,000 moves on 100,000 balances in one company, 50,000 on 5,000 in another');
   const token = await signIn(base, largest);
   await benchLists({ base, token, url: urls.app, company: largest, pgbench, seconds });
   for (const where of ['spread', 'hot'] as const) {
@@ -80,6 +85,21 @@ async function benchLists({ base, token, url, company, pgbench, seconds }: Lists
       `/v1/inventory_stocks?group_by=${group_by}&size=25`,
       (trx) => listStock(trx, stockQuery.parse({ group_by, size: 25 })),
     ]),
+    [
+      'stock by variant as of a day, first page',
+      `/v1/inventory_stocks?group_by=variant&as_of=${DAY}&size=25`,
+      (trx) => listStock(trx, stockQuery.parse({ group_by: 'variant', as_of: DAY, size: 25 })),
+    ],
+    [
+      'documents that may be voided, first page',
+      '/v1/void_transactions/voidable?size=25',
+      (trx) => listVoidable(trx, voidableQuery.parse({ size: 25 }), voidableEntities),
+    ],
+    [
+      'movements of a day, first page',
+      `/v1/stock_movements?size=25&from=${DAY}&to=${DAY}`,
+      (trx) => listMoves(trx, moveQuery.parse({ size: 25, from: DAY, to: DAY })),
+    ],
     ['movements, first page', '/v1/stock_movements?size=25', (trx) => listMoves(trx, moveQuery.parse({ size: 25 }))],
     [
       'movements of a batch, first page',
