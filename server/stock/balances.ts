@@ -20,6 +20,10 @@ interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'
   stock_status: StockStatus;
 }
 
+/** The columns of a locked balance `b`, but what is reserved of it. */
+const columns = sql`b.id, b.warehouse_id, b.position_id, b.variant_id, b.batch_id, b.owner_id, b.handling_unit_id,
+  b.stock_status, b.pledge_id, b.packs, b.net_weight_g, b.value, b.last_date, b.moves`;
+
 /**
  * Locks balances until the transaction ends: those of the keys, and those that the documents have reserved. Of warehouses that
  * the person has no right to, only goods on their way are among them.
@@ -30,9 +34,25 @@ export async function lockBalances(
   documentIds: readonly string[],
 ): Promise<Balance[]> {
   const { rows } = await sql<BalanceRow>`${named('lock balances')}
-    select id, warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id, stock_status, pledge_id,
-      packs, net_weight_g, value, reserved_packs, reserved_weight_g, last_date, moves
-    from lock_balances(${written(keys)}, ${documentIds}::uuid[])`.execute(trx);
+    select ${columns}, b.reserved_packs, b.reserved_weight_g
+    from lock_balances(${written(keys)}, ${documentIds}::uuid[]) b`.execute(trx);
+  return rows.map(toBalance);
+}
+
+/** The same, without what the documents hold back: the caller has locked these before, so nobody changes that meanwhile. */
+export async function lockUnreserved(
+  trx: Trx,
+  keys: readonly StockKey[],
+  documentIds: readonly string[],
+): Promise<Balance[]> {
+  const { rows } = await sql<BalanceRow>`${named('lock unreserved')}
+    select ${columns}, b.reserved_packs - coalesce(r.packs, 0) as reserved_packs,
+      b.reserved_weight_g - coalesce(r.net_weight_g, 0) as reserved_weight_g
+    from lock_balances(${written(keys)}, ${documentIds}::uuid[]) b
+    left join (
+      select balance_id, sum(packs)::integer as packs, sum(net_weight_g)::bigint as net_weight_g
+      from stock_reservation where document_id = any (${documentIds}::uuid[]) group by balance_id
+    ) r on r.balance_id = b.id`.execute(trx);
   return rows.map(toBalance);
 }
 

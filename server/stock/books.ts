@@ -4,6 +4,7 @@ import type { Trx } from '#server/database.ts';
 import { named } from '#server/named.ts';
 import { invalid } from '#server/problem.ts';
 
+/** As `share_books` has them. */
 const books = sql`hashtext('stock books'), hashtext(app_company_id()::text)`;
 
 /**
@@ -11,12 +12,9 @@ const books = sql`hashtext('stock books'), hashtext(app_company_id()::text)`;
  * @throws Problem `invalid-input` at /date: `period_closed`, or `date_in_future` by the company's clock
  */
 export async function refuseClosedDate(trx: Trx, date: string): Promise<void> {
-  // A statement of its own: what is read next is what whoever closed the books before us left.
-  await sql`${named('share books')} select pg_advisory_xact_lock_shared(${books})`.execute(trx);
   const { rows } = await sql<{ closed: boolean; future: boolean }>`${named('date of posting')}
-    select coalesce(${date}::date <= stock_closed_until, false) as closed,
-      ${date}::date > ${today} as future
-    from company where id = app_company_id()`.execute(trx);
+    select coalesce(${date}::date <= closed_until, false) as closed, ${date}::date > ${today} as future
+    from share_books() closed_until`.execute(trx);
   if (rows[0]?.closed) throw invalid('/date', 'period_closed');
   if (rows[0]?.future) throw invalid('/date', 'date_in_future');
 }

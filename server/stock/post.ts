@@ -8,13 +8,13 @@ import { invalid, Problem } from '#server/problem.ts';
 import { stockChanged } from '#server/stock-changes.ts';
 import { apply, type AppliedMove, type Balance } from './apply.ts';
 import { refuseBackDated } from './back-dated.ts';
-import { lockBalances, openBalances } from './balances.ts';
+import { lockUnreserved, openBalances } from './balances.ts';
 import { carry, lockReservers, relocationsOf } from './carry.ts';
 import { refuseClosedDate } from './books.ts';
 import { guard, refuseBroken } from './guards.ts';
 import { isOutgoing, type Movement, nameOf } from './movement.ts';
 import { pledgeFaults } from './pledges.ts';
-import { reservationsOf, reserversOf, withoutReserved } from './reserve.ts';
+import { reserversOf } from './reserve.ts';
 import './table.ts';
 
 /** What posting must know of a document beside its movements. The caller has locked its row. */
@@ -65,7 +65,7 @@ export async function postTogether(trx: Trx, postings: readonly Posting[]): Prom
   const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
   await openBalances(trx, incoming);
   const keys = movements.map(({ key }) => key);
-  const balances = withoutReserved(await lockBalances(trx, keys, ids), await reservationsOf(trx, ids));
+  const balances = await lockUnreserved(trx, keys, ids);
   const { before, arrive } = await carry(trx, relocations, { balances, documents: reservers });
   const applied = await namingReservers(trx, { postings, before }, () => applyAll(before, postings));
   refuseBroken(broken);

@@ -17,7 +17,7 @@ interface Reservation {
 type ReservationRow = Insertable<Database['stock_reservation']>;
 
 /** What documents hold back now. Read after their balances are locked, it stays so until the transaction ends. */
-export async function reservationsOf(trx: Trx, documentIds: readonly string[]): Promise<Reservation[]> {
+async function reservationsOf(trx: Trx, documentIds: readonly string[]): Promise<Reservation[]> {
   const { rows } = await sql<Reservation>`${named('reservations')}
     select balance_id, packs, net_weight_g from stock_reservation where document_id = any (${documentIds}::uuid[])`.execute(
     trx,
@@ -35,7 +35,7 @@ export async function reserversOf(trx: Trx, balanceIds: readonly string[]): Prom
 }
 
 /** The balances without what the documents hold back of them. */
-export function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
+function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
   const held = Map.groupBy(reservations, ({ balance_id }) => balance_id);
   return balances.map((balance) =>
     (held.get(balance.id) ?? []).reduce<Balance>(

@@ -62,8 +62,8 @@ export const faultsOfPosting: readonly Planted[] = [
     title: 'a posting takes no lock on the books',
     changes: [
       {
-        file: BOOKS,
-        find: "  await sql`${named('share books')} select pg_advisory_xact_lock_shared(${books})`.execute(trx);\n",
+        function: 'share_books',
+        find: "perform pg_advisory_xact_lock_shared(hashtext('stock books'), hashtext(app_company_id()::text));",
         replace: '',
       },
     ],
