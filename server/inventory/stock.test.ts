@@ -7,8 +7,10 @@ import {
   inward,
   keyOf,
   newBareStockCompany,
+  outward,
   pledged,
   postMovements,
+  reserveFor,
   type StockCompany,
 } from '#server/stock/testing.ts';
 import { issued, newBatch, personOf, received, secondWarehouse } from './testing.ts';
@@ -246,4 +248,16 @@ it('gives a page and says how many rows there are in all, also past the end', as
   const { data, pagination } = await list(company, 'group_by=batch&size=2&page=1');
   expect([data.length, pagination]).toEqual([1, { total: 3, currentPageFront: 1, totalPagesFront: 2 }]);
   expect((await list(company, 'group_by=batch&size=2&page=7')).pagination.total).toBe(3);
+});
+
+it('marks a product as low once issues wait for what would keep it above its alert', async () => {
+  const company = await newBareStockCompany();
+  await sql`update product set alert_stock = 50 where id = ${company.product}`.execute(owner);
+  const key = await received(company, { batch: await newBatch(company, 'B-1'), packs: 10, grams: 100_000 });
+  const low = async () =>
+    (await company.send('GET', '/inventory_stocks?group_by=product&below_alert=true')).json().data;
+  await reserveFor(company, [outward(key, 5, 50_000)]);
+  expect(await low()).toEqual([]);
+  await reserveFor(company, [outward(key, 1, 1)]);
+  expect(await low()).toMatchObject([{ is_low: true, packs: 10, available_packs: 4 }]);
 });

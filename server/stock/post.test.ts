@@ -140,6 +140,16 @@ describe('a document of an earlier day', () => {
     expect(await onHand(company, key)).toEqual([5, 50_000, 500_000]);
   });
 
+  it('is held against later days by its kilograms too, where it opens a pack and takes none whole', async () => {
+    const { company, key } = await stocked();
+    await postMovements(company, [outward(key, 9, 95_000)], { ...issued, date: '2026-06-10' });
+    await postMovements(company, [inward(key, 5, 50_000, 500_000)], { date: '2026-06-20' });
+    const early = (grams: number) =>
+      postMovements(company, [outward(key, 0, grams)], { ...issued, date: '2026-06-05' });
+    expect((await refusal(early(5000)))?.errors).toMatchObject([{ code: 'would_go_short' }, {}]);
+    expect((await refusal(early(6000)))?.errors).toMatchObject([{ code: 'would_go_short' }, {}]);
+  });
+
   it('may take what came on its own day, beside what was there before', async () => {
     const { company, key } = await stocked();
     await postMovements(company, [inward(key, 10, 100_000, 1_000_000)], { date: '2026-06-05' });

@@ -79,6 +79,19 @@ it('what brought goods that are pledged since cannot be voided away; a pledge is
   expect(await onHand(company, key)).toEqual([5, 50_000, 0]);
 });
 
+it('a void is not voided, not even by who may view no other document', async () => {
+  const company = await newStockCompany();
+  await withoutApproval(company);
+  const { id } = (await ask(company, (await posted(company)).id)).json().data;
+  for (const person of [company, await colleagueOf(company, ['voidtransaction_create', 'voidtransaction_view'])]) {
+    const refused = await ask(person, id);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [{ pointer: '/document_id', code: 'not_found' }],
+    ]);
+  }
+});
+
 it('what is reserved says by whom', async () => {
   const company = await newStockCompany();
   const reserved = keyOf(company, await newBatch(company));
