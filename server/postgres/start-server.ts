@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, open, readFile, stat, truncate } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { machineSettings } from './machine-settings.ts';
 import { type Place, socketFolder } from './place.ts';
 import { probe } from './probe.ts';
 import type { Programs } from './programs.ts';
@@ -24,7 +26,7 @@ export async function startServer(
     port: '5432',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    jit: 'off',
+    ...machineSettings(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
     // The app reports failed statements itself; here they would put people's data into a file.
     log_min_messages: 'log',
     log_checkpoints: 'off',
