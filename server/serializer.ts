@@ -7,10 +7,18 @@ type Write = (answer: unknown) => string;
 /** What was built for a shape. Many routes answer in the same one. */
 const built = new WeakMap<z.ZodType, Write>();
 
-/** Writes what has a shape; what the shape does not name is left out. */
-export function writer(schema: z.ZodType): Write {
-  const known = built.get(schema);
-  if (known) return known;
+/**
+ * Writes what has a shape; what the shape does not name is left out. It is built with the first answer, not at start: most
+ * of the hundreds of routes are rarely asked.
+ */
+export const writer =
+  (schema: z.ZodType): Write =>
+  (answer) => {
+    const write = built.get(schema) ?? build(schema);
+    return write(answer);
+  };
+
+function build(schema: z.ZodType): Write {
   const shape = z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'output', unrepresentable: 'any' });
   const write: Write = fastJsonStringify(shape as Schema);
   built.set(schema, write);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { prepareImage, type ReadyImage } from '#server/files/image.ts';
 import type { FileStorage } from '#server/files/storage.ts';
@@ -41,6 +40,7 @@ export class DemoImages {
 }
 
 async function draw(name: string): Promise<ReadyImage> {
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(join(folder, `${name}.svg`))
     .resize(EDGE, EDGE)
     .png()

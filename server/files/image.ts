@@ -1,4 +1,3 @@
-import sharp, { type Sharp } from 'sharp';
 import { AVIF_PIXELS_MAX, IMAGE_EDGE_MAX, IMAGE_PIXELS_MAX, type ImageError, THUMBNAIL_EDGE } from '#shared/image.ts';
 import { fileTooLarge, invalid } from '#server/problem.ts';
 import { fairQueue } from '#server/queue.ts';
@@ -6,8 +5,6 @@ import { imageTypeOf } from './image-type.ts';
 
 /** Decoding takes a whole core for up to seconds: one picture at a time leaves the others to everyone else. */
 const oneAtATime = fairQueue({ running: 1, waiting: 20 });
-sharp.concurrency(1);
-sharp.cache(false);
 
 const DECODE_SECONDS = 20;
 
@@ -50,16 +47,19 @@ export async function prepareImage(bytes: Uint8Array, { maxBytes, pointer, compa
 }
 
 async function readHeader(bytes: Uint8Array) {
-  const { width, height, mediaType } = await decoder(bytes, false).metadata();
+  const { width, height, mediaType } = await (await decoder(bytes, false)).metadata();
   return { width, height, mediaType };
 }
 
 async function shrink(bytes: Uint8Array): Promise<ReadyImage> {
-  const image = await decoder(bytes, IMAGE_PIXELS_MAX)
+  const image = await (
+    await decoder(bytes, IMAGE_PIXELS_MAX)
+  )
     .resize({ width: IMAGE_EDGE_MAX, height: IMAGE_EDGE_MAX, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .timeout({ seconds: DECODE_SECONDS })
     .toBuffer();
+  const sharp = await loadSharp();
   const thumbnail = await sharp(image)
     .resize({ width: THUMBNAIL_EDGE, height: THUMBNAIL_EDGE, fit: 'cover' })
     .webp({ quality: 80 })
@@ -68,5 +68,15 @@ async function shrink(bytes: Uint8Array): Promise<ReadyImage> {
 }
 
 /** Some cameras write slightly wrong files that everything shows, so warnings pass; damaged ones do not. */
-const decoder = (bytes: Uint8Array, limitInputPixels: number | false): Sharp =>
-  sharp(bytes, { pages: 1, autoOrient: true, failOn: 'error', limitInputPixels, sequentialRead: true });
+async function decoder(bytes: Uint8Array, limitInputPixels: number | false) {
+  const sharp = await loadSharp();
+  return sharp(bytes, { pages: 1, autoOrient: true, failOn: 'error', limitInputPixels, sequentialRead: true });
+}
+
+/** With the first picture, not at start: it takes 20 MB. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
