@@ -6,12 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseUrls } from '#server/database.ts';
 import { runningPostgres } from '#server/postgres/embedded.ts';
 
+/** What the process holds in RAM, and the most it held since its start or since it was last asked; in MiB. */
+export type Memory = { now: number; peak: number };
+
 /** The real program in a process of its own, on an embedded database in a scratch folder. */
 export type RunningApp = {
   base: string;
   urls: DatabaseUrls;
-  /** The most memory the process held since its start or since it was last asked, in MB; undefined where the system does not say. */
-  peakMemory(): number | undefined;
+  /** Undefined where the system does not say. */
+  memory(): Memory | undefined;
   stop(): Promise<void>;
 };
 
@@ -44,7 +47,7 @@ export async function startApp(): Promise<RunningApp> {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { base, urls, peakMemory: () => peakMemoryOf(child.pid), stop };
+  return { base, urls, memory: () => memoryOf(child.pid), stop };
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {
@@ -61,12 +64,16 @@ async function ready(base: string, child: ChildProcess): Promise<void> {
   throw new Error('The app was not ready within two minutes.');
 }
 
-function peakMemoryOf(pid: number | undefined): number | undefined {
+function memoryOf(pid: number | undefined): Memory | undefined {
   try {
-    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8');
+    const [now, peak] = ['VmRSS', 'VmHWM'].map((name) => {
+      const kibibytes = new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
+      return Math.round(Number(kibibytes) / 1024);
+    });
     // Makes the system forget the peak.
     writeFileSync(`/proc/${String(pid)}/clear_refs`, '5');
-    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1024);
+    return { now: now!, peak: peak! };
   } catch {
     return undefined;
   }

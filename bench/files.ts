@@ -27,9 +27,9 @@ export async function benchFiles(app: RunningApp, other: string): Promise<void> 
   print('other requests while nothing else is done', showWaits(quiet));
 
   async function beside<T>(name: string, work: () => Promise<T>, show: (result: T) => string) {
-    app.peakMemory();
+    app.memory();
     const { result, others } = await alongside(base, other, work);
-    print(name, `${show(result)}, memory at most ${app.peakMemory() ?? 'unknown'} MB`);
+    print(name, `${show(result)}, memory at most ${app.memory()?.peak ?? 'unknown'} MiB`);
     print('  other requests meanwhile', `${showWaits(others)}; p99 ${(others.p99 / quiet.p99).toFixed(1)} × quiet`);
   }
 

@@ -15,6 +15,14 @@ export async function signIn(base: string, { email, password }: FilledCompany): 
   return data.token;
 }
 
+/** Asks for so many answers, of these addresses in turn. Throws when one is not 200. */
+export async function askFor(base: string, token: string, paths: string[], amount: number): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }));
+  const { non2xx, errors } = await autocannon({ url: base, connections: 8, amount, requests });
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx} answers were not 200 and ${errors} failed.`);
+}
+
 /** Loads the app with these addresses, taken in turn. Throws when an answer is not 200: it would count for nothing. */
 export async function measureApp(
   base: string,

@@ -59,7 +59,7 @@ async function bench(app: RunningApp, pgbench: string | undefined): Promise<void
     pgbench ? () => measureSql(pgbench, urls.app, [lookUp], seconds, clients) : undefined,
   );
 
-  print('memory after the load, peak', `${app.peakMemory() ?? 'unknown'} MB`);
+  print('memory after the load, peak', `${app.memory()?.peak ?? 'unknown'} MiB`);
   await benchFiles(app, token);
 
   const { first, further } = await measureFirstLoad(base, token);

@@ -29,7 +29,7 @@ export const zones: Zone[] = [
 
 /** They put the features together, so they may import every one. */
 export const entryPoints = [
-  /^server\/(app|start|serve|ground|banner)\.ts$/,
+  /^server\/(app|start|program|serve|ground|banner)\.ts$/,
   /^server\/cli\//,
   /^web\/app\//,
   /^web\/main\.tsx$/,

@@ -1,67 +1,22 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import pino from 'pino';
-import { buildWebIfStale } from '../scripts/build-web.ts';
-import { type Config, readConfig } from './config.ts';
-import { openGround } from './ground.ts';
-import { serve } from './serve.ts';
 
-const webFolder = join(import.meta.dirname, '..', 'dist');
-/** How long each part of a stop may take before the next begins all the same. */
-const STOP_MS = { serving: 6000, ground: 3000 };
+/** Of V8: a small young generation, and old garbage collected when the heap has grown by half instead of up to fourfold. */
+const heap = ['--max-semi-space-size=8', '--initial-old-space-size=96', '--heap-growing-percent=50'];
+/** Of glibc: what is freed goes back to the system. By itself it keeps blocks of up to 32 MB, for each of many threads. */
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-function settings(): Config {
-  try {
-    return readConfig(process.env);
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
+// Both are read when a process begins, so this one begins again, under the same id. A channel to a parent process, such as
+// `node --watch`, would not survive that, and Windows cannot do it: there it runs as it is.
+const isFrugal = heap.every((flag) => process.execArgv.includes(flag));
+if (!isFrugal && !process.channel && process.platform !== 'win32') {
+  const args = [process.execPath, ...heap, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve?.(process.execPath, args, { ...allocator, ...process.env });
 }
 
-const config = settings();
-const logger = pino({ level: config.logLevel });
-
-/** What has to be ended, in the order in which it was begun. */
-const begun: { end: () => Promise<void>; withinMs: number }[] = [];
-let stopping = false;
-
-/** Finishes what was begun, the last first, then ends the process. A second call does not hurry it. */
-async function stop(exitCode: number) {
-  if (stopping) return;
-  stopping = true;
-  let code = exitCode;
-  for (const { end, withinMs } of begun.toReversed()) {
-    const late = setTimeout(withinMs).then(() => {
-      throw new Error(`It took more than ${withinMs} ms.`);
-    });
-    await Promise.race([end(), late]).catch((err: unknown) => {
-      code = 1;
-      logger.error({ err }, 'stopping failed');
-    });
-  }
-  process.exit(code);
-}
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    logger.info(`${signal}: finishing what was begun`);
-    void stop(0);
-  });
-}
-
-try {
-  const [ground, build] = await Promise.allSettled([
-    openGround(config, logger),
-    buildWebIfStale((line) => logger.info(line)),
-  ]);
-  if (ground.status === 'fulfilled') begun.push({ end: () => ground.value.close(), withinMs: STOP_MS.ground });
-  if (ground.status === 'rejected') throw ground.reason;
-  if (build.status === 'rejected') throw build.reason;
-  const end = await serve({ config, ground: ground.value, logger, webFolder });
-  begun.push({ end, withinMs: STOP_MS.serving });
-} catch (error) {
-  logger.error({ err: error }, 'Palka could not start');
-  console.error(`\nPalka could not start: ${(error as Error).message}`);
-  await stop(1);
-}
+// What runs is kept compiled, so that no compiler of TypeScript is loaded, neither here nor in threads, which read where
+// from this variable.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'compiled');
+enableCompileCache(process.env.NODE_COMPILE_CACHE);
+await import('./program.ts');
+flushCompileCache();

@@ -10,11 +10,11 @@ import type { SheetRefusalCode } from './sheet-refusal.ts';
 /** A cell as read. Dates carry the fields of the sheet's clock as UTC. CSV knows texts only. */
 export type SheetCell = Cell;
 
-/** Each file takes a thread, and a hostile one all that the thread may have. */
-const inTurn = fairQueue({ running: 2, waiting: 16 });
+/** Each file takes a thread, and a hostile one a whole core and 350 MB: two at once would leave nothing of a small machine. */
+const inTurn = fairQueue({ running: 1, waiting: 16 });
 
-/** Files at the limits need up to two thirds of it. */
-const READER_MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Files at the limits need nearly all of it. */
+const READER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 /** Files at the limits take two to seven seconds, the longer on a busy machine. */
 const LONGEST_MS = 15_000;
 

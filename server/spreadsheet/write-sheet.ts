@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { RowChunk, Sheet } from './sheet.ts';
 
-/** A file needs far less; one that would need more fails alone instead of taking the program along. */
-const WORKER_MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** A file of a million rows needs a sixth; one that would need more fails alone instead of taking the program along. */
+const WORKER_MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 };
 /** This much may wait for the reader, so that writer and reader work side by side. */
 const BUFFER_BYTES = 512 * 1024;
 
