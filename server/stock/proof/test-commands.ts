@@ -32,8 +32,8 @@ export type Command = { instance: number; company: number } & (
   | { act: 'hold' | 'release'; pick: number; packs: number }
   /** What becomes of an issue that was submitted. */
   | { act: 'post' | 'approve' | 'reject' | 'reopen' | 'cancel'; pick: number }
-  /** Other goods are picked than those that are held back. */
-  | { act: 'pick'; pick: number; instead: number }
+  /** Other goods are picked than those that are held back, and perhaps posted at once. */
+  | { act: 'pick'; pick: number; instead: number; posts: boolean }
   | { act: 'void'; pick: number }
   /** The books are closed up to a day, or opened where there is no such day. */
   | { act: 'close'; day: number }
@@ -112,7 +112,10 @@ const what = fc.oneof(
       pick: among,
     }),
   },
-  { weight: 5, arbitrary: fc.record({ act: fc.constant('pick' as const), pick: among, instead: among }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ act: fc.constant('pick' as const), pick: among, instead: among, posts: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('close' as const), day: fc.constantFrom(0, 1, 2, 99) }) },
   {
     weight: 4,

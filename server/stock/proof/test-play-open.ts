@@ -70,7 +70,7 @@ async function giveUp({ send, instance, company }: Scene, document: Open, act: '
 }
 
 /** For the first line other goods of the variant are picked than those that are held back, no more than were planned. */
-export async function pickElsewhere(scene: Scene, { pick, instead }: Of<'pick'>): Promise<void> {
+export async function pickElsewhere(scene: Scene, { pick, instead, posts }: Of<'pick'>): Promise<void> {
   const { company } = scene;
   const document = oneOf(
     company.open.filter(({ isRejected }) => !isRejected),
@@ -78,7 +78,9 @@ export async function pickElsewhere(scene: Scene, { pick, instead }: Of<'pick'>)
   );
   const [before, ...others] = document?.wanted ?? [];
   if (!document || !before) return;
-  const key = oneOf(alike(company, before.key), instead);
+  const choice = alike(company, before.key);
+  const elsewhere = choice.filter((other) => other !== before.key);
+  const key = oneOf(elsewhere.length > 0 ? elsewhere : choice, instead);
   if (key === undefined) return;
   const picked = pickedOf(company, key, before);
   const wanted = [picked, ...others];
@@ -91,8 +93,9 @@ export async function pickElsewhere(scene: Scene, { pick, instead }: Of<'pick'>)
     body: { version, lines: [{ id: lines[0]!.id, override_reason: reason, allocations: [allocation] }] },
   });
   expectDone(answer, canWeigh(company.model, wanted, [key]));
-  if (answer.status === 200)
-    Object.assign(document, { version: answer.data!.version, lines: answer.data!.lines, wanted });
+  if (answer.status !== 200) return;
+  Object.assign(document, { version: answer.data!.version, lines: answer.data!.lines, wanted });
+  if (posts) await postOpen(scene, document);
 }
 
 /** Available goods of the same variant and owner in the same warehouse. */
