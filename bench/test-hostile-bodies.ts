@@ -30,10 +30,7 @@ export const hostileBodies: (() => Promise<HostileBody> | HostileBody)[] = [
     ),
   () => file('a workbook with all the cells it may have', workbookOf({ sheet: sheetOf(fullRows()) })),
   () =>
-    file(
-      'a table with all the cells it may have',
-      `${`${'a,'.repeat(IMPORT_COLUMNS_MAX - 1)}a\n`.repeat(IMPORT_ROWS_MAX)}`,
-    ),
+    file('a table with all the cells it may have', `${'a,'.repeat(IMPORT_COLUMNS_MAX - 1)}a\n`.repeat(IMPORT_ROWS_MAX)),
   () => file('nothing but commas', ','.repeat(IMPORT_FILE_BYTES)),
   () => file('nothing but line ends', '\n'.repeat(IMPORT_FILE_BYTES)),
   () => file('nothing but quotes', '"'.repeat(IMPORT_FILE_BYTES)),

@@ -14,7 +14,7 @@ it('answers 503 while the database is away, and recovers by itself', async () =>
   // Root's database runs as another user, who must be able to pass.
   await chmod(dataDir, 0o711);
   let server = await startPostgres({ dataDir, log: () => {} });
-  const config = readConfig({ DATABASE_URL: 'postgresql://unused', PALKA_DATA_DIR: dataDir });
+  const config = readConfig({ PALKA_DATA_DIR: dataDir });
   const { db, storage, secretKey } = await openGround({ ...config, databaseUrl: server.urls('palka').owner }, silent);
   const app = await buildApp({ config: { ...config, secretKey }, db, storage });
   const ready = async () => (await app.inject('/health/ready')).statusCode;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { posted } from '#server/stock-received/testing.ts';
-import { newStockCompany, type StockCompany, voidPosted } from '#server/stock/testing.ts';
+import { newBareStockCompany, type StockCompany, voidPosted } from '#server/stock/testing.ts';
 import { newRole } from '#server/users/testing.ts';
 import { newPerson } from './testing.ts';
 
 let company: StockCompany;
 beforeAll(async () => {
-  company = await newStockCompany();
+  company = await newBareStockCompany();
   const [first] = [await posted(company), await posted(company), await posted(company)];
   await voidPosted(company, first.id);
   await newRole(company.companyId);

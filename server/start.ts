@@ -6,7 +6,7 @@ const heap = ['--max-semi-space-size=8', '--initial-old-space-size=96', '--heap-
 /** Of glibc: what is freed goes back to the system. By itself it keeps blocks of up to 32 MB, for each of many threads. */
 const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-// Both are read when a process begins, so this one begins again, under the same id. A channel to a parent process, such as
+// Both are read when a process begins, so this one re-executes itself, under the same id. A channel to a parent process, such as
 // `node --watch`, would not survive that, and Windows cannot do it: there it runs as it is.
 const isFrugal = heap.every((flag) => process.execArgv.includes(flag));
 if (!isFrugal && !process.channel && process.platform !== 'win32') {

@@ -28,7 +28,7 @@ test('says of every company whether its ledger holds, and of what is wrong where
   const broken = await check(owner, '--company', 'PT Laut');
   expect(broken.status).toBe(1);
   expect(broken.said).toMatch(
-    /L, batch B, W T, In transit: the balance is 1 pack, 1 kg, Rp 1, but its movements come to 1 pack, 1 kg, Rp 0\.\n/,
+    /L, batch B, W TRANSIT, In transit: the balance is 1 pack, 1 kg, Rp 1, but its movements come to 1 pack, 1 kg, Rp 0\.\n/,
   );
   expect(broken.complained).toContain('The ledger does not hold: PT Laut');
   expect(await check(owner, '--company', 'PT Darat')).toMatchObject({ status: 1, said: '' });

@@ -9,7 +9,7 @@ import {
   inward,
   keyOf,
   newBatch,
-  newStockCompany,
+  newBareStockCompany,
   outward,
   postMovements,
   reserveFor,
@@ -38,7 +38,7 @@ async function follow(instance: typeof one, { companyId }: StockCompany, token: 
 }
 
 it('every page of the company hears on every instance that stock changed, and nothing of what', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const restricted = await newPerson(company.companyId);
   await sql`insert into warehouse_access (company_id, user_id, warehouse_id)
     values (${company.companyId}, ${restricted.userId}, ${await company.insert('warehouse', { code: 'WH9', name: 'Lain', status: 'active' })})`.execute(
@@ -58,7 +58,7 @@ it('every page of the company hears on every instance that stock changed, and no
 });
 
 it('hears of what is held back, since there is less to be had', async () => {
-  const company = await newStockCompany();
+  const company = await newBareStockCompany();
   const key = keyOf(company, await newBatch(company));
   await postMovements(company, [inward(key, 3, 30_000, 600_000)]);
   const stream = await follow(two, company, company.token);
@@ -67,7 +67,7 @@ it('hears of what is held back, since there is less to be had', async () => {
 });
 
 it('no other company hears of it, and nobody of a posting that fails', async () => {
-  const [company, other] = [await newStockCompany(), await newStockCompany()];
+  const [company, other] = [await newBareStockCompany(), await newBareStockCompany()];
   const stream = await follow(one, company, company.token);
   const elsewhere = await follow(one, other, other.token);
   const batch = await newBatch(company);
@@ -91,7 +91,7 @@ it('no other company hears of it, and nobody of a posting that fails', async () 
 });
 
 it('listeners hear after the commit, never within the transaction', async () => {
-  const { companyId, userId } = await newStockCompany();
+  const { companyId, userId } = await newBareStockCompany();
   const heard: string[] = [];
   onTestFinished(onStockChanged(db, (id) => id === companyId && heard.push(id)));
   await asCompany(db, { companyId, userId }, async (trx) => {

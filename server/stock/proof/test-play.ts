@@ -66,7 +66,7 @@ async function changeStatus(scene: Scene, { act, pick, packs }: Of<'hold' | 'rel
     pick,
   );
   if (key === undefined) return;
-  const wanted = { key, packs: part(lying(model, key)[0], packs), to: inState(key, to!) };
+  const wanted = { key, packs: part(lying(model, key)[0], packs), to: inState(key, to) };
   const { stock_status: _, ...place } = placeOf(key);
   const parts = [{ ...place, packs: wanted.packs }];
   const of = { warehouse_id: warehouseOf(company, key), owner_id: partsOf(key).owner };

@@ -46,8 +46,11 @@ export async function playRandomly(numRuns: number): Promise<number> {
 
 const kills = fc.array(fc.record({ after: fc.nat(3), delay: fc.nat(40) }), { minLength: 2, maxLength: 4 });
 
-/** The same while one of the instances is killed again and again; answers how often it was. */
-export async function playWithKills(numRuns: number): Promise<number> {
+/** So many histories at most for each time that an instance is to be killed: some hardly post at it. */
+const HISTORIES_A_KILL = 10;
+
+/** The same until one of the instances was killed so many times while it posted; answers how often it was. */
+export async function playWithKills(wanted: number): Promise<number> {
   const { send, close } = await besides();
   const folder = await mkdtemp(join(tmpdir(), 'palka-proof-'));
   const instance = await killedInstance({
@@ -55,13 +58,13 @@ export async function playWithKills(numRuns: number): Promise<number> {
     PALKA_DATA_DIR: folder,
   });
   try {
-    await fc.assert(
-      fc.asyncProperty(commands, kills, async (work, plan) => {
-        instance.plan(plan);
-        await play(instance.send(send), work);
-      }),
-      { numRuns, endOnFailure: true },
-    );
+    const property = fc.asyncProperty(commands, kills, async (work, plan) => {
+      instance.plan(plan);
+      await play(instance.send(send), work);
+    });
+    for (let played = 0; played < wanted * HISTORIES_A_KILL && instance.killed() < wanted; played += 1) {
+      await fc.assert(property, { numRuns: 1, endOnFailure: true });
+    }
     return instance.killed();
   } finally {
     await instance.stop();
