@@ -13,7 +13,7 @@ export type HostileBody = {
 
 const MB = 1024 * 1024;
 
-/** Made one at a time: together they would fill the memory of whoever sends them. */
+/** Made one at a time: together they would fill the memory of the sender. */
 export const hostileBodies: (() => Promise<HostileBody> | HostileBody)[] = [
   () => json('a million empty lists, each in the one before', '['.repeat(1_000_000)),
   () => json('a text of ten megabytes', JSON.stringify({ email: 'x'.repeat(10 * MB), password: 'x' })),

@@ -3,6 +3,7 @@ import type { Trx } from '#server/database.ts';
 import type { Balance } from './apply.ts';
 import { writeReserved } from './balances.ts';
 import { type Movement, nameOf, type StockKey } from './movement.ts';
+import { withoutReserved } from './reserve.ts';
 import './table.ts';
 
 /** Packs that go from one key to another one, of which as much may be taken: only the place is another. */
@@ -85,7 +86,7 @@ export async function carry(
     where balance_id = any (${[...ways.keys()]}::uuid[]) and document_id = any (${[...documents]}::uuid[])
     returning document_id, balance_id, packs, net_weight_g`.execute(trx);
   if (rows.length === 0) return nothing;
-  const left = rows.reduce((all, row) => withReserved(all, row.balance_id, row, -1), [...balances]);
+  const left = withoutReserved(balances, rows);
   await writeReserved(
     trx,
     left.filter(({ id }) => ways.has(id)),
@@ -108,22 +109,6 @@ export async function carry(
     },
   };
 }
-
-const withReserved = (
-  balances: readonly Balance[],
-  id: string,
-  { packs, net_weight_g }: Pick<Carried, 'packs' | 'net_weight_g'>,
-  sign: 1 | -1,
-): Balance[] =>
-  balances.map((balance) =>
-    balance.id === id
-      ? {
-          ...balance,
-          reserved_packs: balance.reserved_packs + sign * packs,
-          reserved_weight_g: balance.reserved_weight_g + sign * net_weight_g,
-        }
-      : balance,
-  );
 
 /** Reserves for documents at other balances, which are locked, beside what they have reserved there. */
 async function reserveThere(trx: Trx, rows: readonly Carried[]): Promise<void> {

@@ -34,7 +34,7 @@ async function freeBalances(trx: Trx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-it('whoever waits for a balance holds those before it, and none after it', async () => {
+it('balances are locked one after the other: a posting that waits for one holds those before it, and none after it', async () => {
   const keys = await newKeys();
   await postMovements(
     company,
@@ -56,7 +56,7 @@ it('whoever waits for a balance holds those before it, and none after it', async
   }
 });
 
-it('whoever waits for a key that somebody else opens has opened none after it', async () => {
+it('a posting that waits for a key which another one opens has opened none after it', async () => {
   const open = (trx: Trx, { batch_id, position_id, variant_id, warehouse_id }: StockKey) =>
     sql`insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, stock_status)
       values (${company.companyId}, ${warehouse_id}, ${position_id}, ${variant_id}, ${batch_id}, 'available')`.execute(

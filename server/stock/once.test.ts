@@ -40,7 +40,7 @@ const movesOf = async (id: string) =>
   (await sql`select from stock_move where company_id = ${company.companyId} and document_id = ${id}`.execute(owner))
     .rows.length;
 
-/** A connection that waits for whoever holds a key; `ended` once it has waited. It keeps nothing. */
+/** A connection that waits for the holder of a key; `ended` once it has waited. It keeps nothing. */
 async function waitingForKey(key: string) {
   const { promise, resolve } = Promise.withResolvers<number>();
   const undone = new Error('Nothing of it stays.');

@@ -49,9 +49,9 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
 
 /**
  * Makes several documents of one day count, all or nothing, each after the one before it: what the first brings the next
- * may take. They lock together whatever any of them touches, so that two such postings never wait for each other in a circle.
+ * may take. All that any of them touches is locked at once, in one order, so that two such postings never deadlock.
  * Answers their numbers and values in the same order.
- * @throws Problem what `post` throws, for the first document at fault
+ * @throws Problem as `post` does, for the first document at fault
  */
 export async function postTogether(trx: Trx, postings: readonly Posting[]): Promise<Posted[]> {
   const [date, ...otherDates] = new Set(postings.map(({ document }) => document.date));

@@ -35,7 +35,7 @@ export async function reserversOf(trx: Trx, balanceIds: readonly string[]): Prom
 }
 
 /** The balances without what the documents hold back of them. */
-function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
+export function withoutReserved(balances: readonly Balance[], reservations: readonly Reservation[]): Balance[] {
   const held = Map.groupBy(reservations, ({ balance_id }) => balance_id);
   return balances.map((balance) =>
     (held.get(balance.id) ?? []).reduce<Balance>(

@@ -8,6 +8,7 @@ import { type Movement, sidesOf, type StockKey } from './movement.ts';
 import { post } from './post.ts';
 import { reserve } from './reserve.ts';
 import './table.ts';
+import { stockRows } from './test-rows.ts';
 import { postVoid } from './voiding.ts';
 
 /** What tests of stock need; who made it with `newStockCompany` has its `others` as well. */
@@ -56,54 +57,7 @@ export async function withGoodsOfOthers(
 /** Gives a company that there is already the same, in one statement. */
 export async function stockIn<Company extends { companyId: string; userId: string }>(company: Company) {
   const { companyId, userId } = company;
-  const row = <Values extends Record<string, unknown>>(values: Values) => {
-    const id: string = randomUUID();
-    return { company_id: companyId, id, ...values };
-  };
-  const active = { status: 'active' };
-  const product = row({
-    name: 'Loin tuna',
-    name_en: 'Tuna loin',
-    type: 'storable',
-    traceability: 'batch',
-    include_tax: false,
-    can_sold: true,
-    can_purchased: true,
-    has_expired: true,
-    ...active,
-  });
-  const variant = row({
-    product_id: product.id,
-    name: 'Loin tuna A',
-    code: 'LT-A',
-    catch_weight: true,
-    net_weight: 10,
-    ...active,
-  });
-  const warehouse = row({ code: 'WH1', name: 'Gudang Muara Baru', ...active });
-  const room = row({
-    warehouse_id: warehouse.id,
-    code: 'R1',
-    name: 'Ruang beku 1',
-    temperature_class: 'FRZ',
-    ...active,
-  });
-  const position = row({
-    warehouse_id: warehouse.id,
-    room_id: room.id,
-    code: 'A-01-01',
-    kind: 'rack',
-    ...active,
-    row_no: 1,
-    bay_no: 1,
-    level_no: 1,
-  });
-  const partner = (code: string, ...roles: string[]) => row({ code, name: `Mitra ${code}`, roles, ...active });
-  const [supplier, customer, renter] = [
-    partner('SUP', 'supplier'),
-    partner('CUS', 'customer'),
-    partner('REN', 'renter'),
-  ];
+  const { product, variant, warehouse, room, position, partner, supplier, customer, renter } = stockRows(companyId);
   await insertRows({
     product: [product],
     variant: [variant],

@@ -1,3 +1,4 @@
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { asSnapshot } from '#server/database.ts';
@@ -63,5 +64,5 @@ async function totalsOf({ send }: ProofCompany, day: string): Promise<Lot> {
   const answer = await send('GET', `/inventory_stocks?as_of=${day}&size=1`);
   expect(answer.statusCode).toBe(200);
   const { packs, net_weight, value } = answer.json().totals as { packs: number; net_weight: number; value: number };
-  return [packs, Math.round(net_weight * 1000), value];
+  return [packs, gramsOf(net_weight), value];
 }

@@ -1,3 +1,4 @@
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { randomUUID } from 'node:crypto';
 import { type Command, DAYS } from './test-commands.ts';
 import { partsOf } from './test-key.ts';
@@ -28,7 +29,7 @@ export function wantedOf(company: ProofCompany, key: string, tenths: { packs: nu
 }
 
 export const needsApproval = (wanted: readonly Wanted[]): boolean =>
-  wanted.reduce((sum, { grams }) => sum + grams, 0) > APPROVAL_ABOVE_KG * 1000;
+  wanted.reduce((sum, { grams }) => sum + grams, 0) > gramsOf(APPROVAL_ABOVE_KG);
 
 /** An issue of goods of one owner in one warehouse, as its screen sends it. */
 export function issueOf(company: ProofCompany, kind: string, date: string, wanted: readonly Wanted[]) {
@@ -41,7 +42,7 @@ export function issueOf(company: ProofCompany, kind: string, date: string, wante
     owner_id: owner,
     notes: reason,
     lines: wanted.map(({ key, packs, grams }) => {
-      const allocation = { id: randomUUID(), ...placeOf(key), packs, net_weight: grams / 1000 };
+      const allocation = { id: randomUUID(), ...placeOf(key), packs, net_weight: kilogramsOf(grams) };
       const variant_id = variantOf(company, key).id;
       return { id: randomUUID(), variant_id, override_reason: reason, allocations: [allocation] };
     }),

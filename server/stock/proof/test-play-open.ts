@@ -1,3 +1,4 @@
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Command } from './test-commands.ts';
@@ -85,7 +86,7 @@ export async function pickElsewhere(scene: Scene, { pick, instead, posts }: Of<'
   const picked = pickedOf(company, key, before);
   const wanted = [picked, ...others];
   const { id, version, lines } = document;
-  const allocation = { id: randomUUID(), ...placeOf(key), packs: picked.packs, net_weight: picked.grams / 1000 };
+  const allocation = { id: randomUUID(), ...placeOf(key), packs: picked.packs, net_weight: kilogramsOf(picked.grams) };
   const answer = await tried(scene, {
     token: company.token,
     method: 'PUT',

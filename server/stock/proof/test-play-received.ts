@@ -1,3 +1,4 @@
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { randomUUID } from 'node:crypto';
 import { type Command, DAYS, type ReceivedLot } from './test-commands.ts';
 import { keyOf } from './test-key.ts';
@@ -79,7 +80,7 @@ export async function receiveGoods(scene: Scene, command: Received): Promise<voi
         variant_id: variant.id,
         ...batchOf(batch),
         unit_price: price * 1000,
-        allocations: [{ id: randomUUID(), ...place, packs, net_weight: grams / 1000 }],
+        allocations: [{ id: randomUUID(), ...place, packs, net_weight: kilogramsOf(grams) }],
       };
     }),
   });
