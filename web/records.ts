@@ -1,5 +1,4 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Pagination } from '#shared/list-query.ts';
@@ -8,6 +7,7 @@ import { useFieldWords } from './field-words.ts';
 import { isOutdated } from './meanwhile.ts';
 import { listParams, type ListSearch } from './ui/list-search.ts';
 import { showFailure, showSuccess } from './notices.ts';
+import { reasonOf } from './reason.ts';
 import { wait } from './wait.ts';
 
 /** What every record of a list has: an id, and when it was created (UTC). */
@@ -137,14 +137,6 @@ function withId(body: Save['body'], which: { id: string; version?: number }) {
     return body;
   }
   return { ...body, ...which };
-}
-
-/** Why something failed: in the server's own words, or because it could not be reached; undefined when neither is known. */
-export function reasonOf(problem: unknown) {
-  if (!(problem instanceof ApiProblem)) {
-    return undefined;
-  }
-  return problem.isOutOfReach ? i18next.t('common:network.reason') : problem.details.detail;
 }
 
 /** What happened, and why. */

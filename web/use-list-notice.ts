@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { reasonOf } from './records.ts';
+import { reasonOf } from './reason.ts';
 import type { GridNoticeProps } from './ui/DataGrid.tsx';
 import type { RecordList } from './use-record-list.ts';
 

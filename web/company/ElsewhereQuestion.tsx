@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beHere, type OtherPlace, tellTabs } from '../elsewhere.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { useSession } from '../session.tsx';
 import { HeldDialog } from '../ui/HeldDialog.tsx';
 import { switchSession, useFollow } from './use-switch.ts';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX } from '#shared/limits.ts';
 import { lookAround } from '../elsewhere.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
 import classes from './company.module.css';

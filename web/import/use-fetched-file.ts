@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../api.ts';
 import { showFailure } from '../notices.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { saveFile } from '../ui/download.ts';
 
 interface Wanted {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notification.ts';
 import { call } from '../api.ts';
 import { showFailure } from '../notices.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 
 /** Where notifications are, below `/v1`; also what everything fetched from there is kept under. */
 export const notificationsPath = '/notifications';

@@ -5,7 +5,7 @@ import type { OwnSession, SecondStepStatus } from '#shared/profile.ts';
 import { ApiProblem, call } from '../api.ts';
 import { useFieldWords } from '../field-words.ts';
 import { showFailure, showWarning } from '../notices.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { sessionKey } from '../session.tsx';
 import type { FieldErrors } from '../use-save-onto.ts';
 

@@ -6,7 +6,7 @@ import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { ApiProblem } from '../api.ts';
 import { focusFirstFault } from '../auth/focus-first-fault.ts';
 import { aboutSignIn, showFailure, showWarning } from '../notices.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { wait } from '../wait.ts';
 import { faultsIn, faultsOf, useFaultText } from './faults.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '../api.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { useSession } from '../session.tsx';
 import type { SaveState } from './autosave.ts';
 import classes from './stock-documents.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#shared/problems.ts';
 import { ApiProblem } from '../api.ts';
 import { useFaultWords } from '../stock-documents/faults.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import type { Failure } from './pick-queue.ts';
 
 /** Which of the packs sent is at fault, from 0. */

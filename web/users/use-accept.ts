@@ -3,7 +3,7 @@ import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Invitation } from '#shared/invitation.ts';
 import { call } from '../api.ts';
 import { aboutSignIn, showFailure, showSuccess } from '../notices.ts';
-import { reasonOf } from '../records.ts';
+import { reasonOf } from '../reason.ts';
 import { wait } from '../wait.ts';
 import { badLinkIn, type InvitationLink, type Progress } from './use-invitation.ts';
 
