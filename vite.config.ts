@@ -10,11 +10,11 @@ const parts = 'ActionIcon|Accordion/AccordionChevron|AppShell|Badge|Center|Colla
 const frame = new RegExp(
   `/node_modules/@mantine/core/esm/components/(${parts}|Radio/RadioIcon|ThemeIcon|Tooltip)/` +
     '|/node_modules/@tanstack/(react-router|router-core|history|react-store|store)/' +
-    String.raw`|/web/(app/menu|Face|Logo|ProblemPanel|company/CompanyLogo)\.tsx?$`,
+    String.raw`|/web/(app/menu|platform/(session/Face|look/Logo|calls/ProblemPanel)|company/CompanyLogo)\.tsx?$`,
 );
 
 /** What most screens share and the first one needs; checking, forms and dialogs come with whoever uses them. */
-const common = /\/node_modules\/(?!zod|@mantine\/form|dayjs|.*\/(Modal|LoadingOverlay))|\/web\/(?!texts)/;
+const common = /\/node_modules\/(?!zod|@mantine\/form|dayjs|.*\/(Modal|LoadingOverlay))|\/web\/(?!platform\/texts)/;
 const MOST_SCREENS = 46;
 
 export default defineConfig({

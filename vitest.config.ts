@@ -35,7 +35,7 @@ export default defineConfig({
       { extends: true, test: { name: 'web', include: include.map((pattern) => `web/${pattern}`), env: { TZ: 'UTC' } } },
     ],
     setupFiles: ['./vitest.setup.ts'],
-    globalSetup: ['./server/postgres/test-database.ts'],
+    globalSetup: ['#server/platform/postgres/test-database.ts'],
     pool: 'forks',
     // One more than the cores of the smallest machine: screens pause before they close, and tests wait for that.
     maxWorkers: asked === 'quick' ? 3 : 1,

@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseUrls } from '#server/database.ts';
-import { runningPostgres } from '#server/postgres/embedded.ts';
+import type { DatabaseUrls } from '#server/platform/db/database.ts';
+import { runningPostgres } from '#server/platform/postgres/embedded.ts';
 
 /** What the process holds in RAM, and the most it held since its start or since it was last asked; in MiB. */
 export type Memory = { now: number; peak: number };

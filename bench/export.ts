@@ -1,4 +1,4 @@
-import type { SheetFormat } from '#server/spreadsheet/sheet.ts';
+import type { SheetFormat } from '#server/platform/spreadsheet/sheet.ts';
 
 /** How long it took to receive a file, and how large it is. */
 export type ExportFigures = { seconds: number; megabytes: number };

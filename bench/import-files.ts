@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { headingOf } from '#shared/headings.ts';
-import type { ColumnKind, SheetFormat } from '#server/spreadsheet/sheet.ts';
-import { writeSheet } from '#server/spreadsheet/write-sheet.ts';
+import type { ColumnKind, SheetFormat } from '#server/platform/spreadsheet/sheet.ts';
+import { writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
 
 type Cells = Record<string, [kind: ColumnKind, of: (n: number) => unknown]>;
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findDocument } from '#server/stock-documents/find.ts';
-import { postDocument } from '#server/stock-documents/workflow.ts';
-import { issuedKind } from '#server/stock-issued/kind.ts';
-import { once } from '#server/stock/once.ts';
+import { findDocument } from '#server/stock/documents/find.ts';
+import { postDocument } from '#server/stock/documents/workflow.ts';
+import { issuedKind } from '#server/stock/issues/kind.ts';
+import { once } from '#server/stock/ledger/once.ts';
 import type { FilledStock } from './fill-stock.ts';
 import type { IssueDraft } from './issue-drafts.ts';
 import { sentBy } from './statements.ts';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { asCompany, createPool, type Database, type Trx } from '#server/database.ts';
+import { asCompany, createPool, type Database, type Trx } from '#server/platform/db/database.ts';
 import { listProducts } from '#server/products/list.ts';
 import type { FilledCompany } from './fill.ts';
 

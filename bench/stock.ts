@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { asSnapshot, connect, createPool } from '#server/database.ts';
-import { listMoves } from '#server/inventory/move-list.ts';
-import { listStock } from '#server/inventory/stock-list.ts';
-import { listVoidable } from '#server/voids/list.ts';
-import { checkLedger } from '#server/stock/check-ledger.ts';
+import { asSnapshot, connect, createPool } from '#server/platform/db/database.ts';
+import { listMoves } from '#server/stock/inventory/move-list.ts';
+import { listStock } from '#server/stock/inventory/stock-list.ts';
+import { listVoidable } from '#server/stock/voids/list.ts';
+import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
 import { voidableEntities } from '#shared/stock/kinds.ts';
 import { moveQuery } from '#shared/stock/stock-move.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_BYTES, IMPORT_ROWS_MAX } from '#shared/limits.ts';
-import { sheetOf, workbookOf } from '#server/spreadsheet/testing.ts';
+import { sheetOf, workbookOf } from '#server/platform/spreadsheet/testing.ts';
 
 /** A request that costs more to read than to send, and how many such are sent at once. */
 export type HostileBody = {

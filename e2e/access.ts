@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { english } from '#web/texts/english.ts';
-import { indonesian } from '#web/texts/indonesian.ts';
+import { english } from '#web/platform/texts/english.ts';
+import { indonesian } from '#web/platform/texts/indonesian.ts';
 import { barriers } from './steps.ts';
 import { inLanguage, type Language } from './story.ts';
 
@@ -99,7 +99,7 @@ interface Walk {
   read(): Promise<void>;
 }
 
-// A text is there in both languages or in none (`web/texts/texts.test.ts`); how much room it takes, `shell.story.ts` tells.
+// A text is there in both languages or in none (`web/platform/texts/texts.test.ts`); how much room it takes, `shell.story.ts` tells.
 const languages = [
   { language: 'id', texts: indonesian, turn: 0, imports: '/app/warehousecategory' },
   { language: 'en', texts: english, turn: 1, imports: '/app/documenttype' },

@@ -1,8 +1,6 @@
-/** A part of the tree: which files lie in it, and which files and packages they may import. */
-export type Zone = { files: RegExp; mayImport: RegExp[]; packages: RegExp };
+/** A part of the tree: which files lie in it, and which packages they may import. */
+export type Zone = { files: RegExp; packages: RegExp };
 
-const shared = /^shared\//;
-const onlyZod = /^zod$/;
 /** What runs in Node: everything but the libraries of the browser. */
 const forNode = /^(?!react|@mantine\/|@tanstack\/|@tabler\/)/;
 /** What runs in a browser: no `node:` module, and no library that only the server can use. */
@@ -10,30 +8,119 @@ const forBrowser = /^(?!node:|fastify|@fastify\/|pg|kysely|pino|sharp|nodemailer
 /** Mantine and friends. Parts take what they show as properties, so they fetch nothing. */
 const forParts = /^(?!node:|@tanstack\/react-query|fastify|pg|kysely)/;
 
-/** From | may import. A file also may import its own feature. The first zone that fits counts. */
+/** The first zone that fits counts. */
 export const zones: Zone[] = [
-  { files: /^shared\//, mayImport: [shared], packages: onlyZod },
-  { files: /^db\//, mayImport: [shared, /^db\//], packages: /^node:/ },
-  { files: /^server\/[^/]+\//, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
-  { files: /^server\/[^/]+$/, mayImport: [shared, /^server\/[^/]+\.ts$/, /^db\//], packages: forNode },
-  // A field shows how the server, too, would understand what is typed.
-  { files: /^web\/ui\//, mayImport: [/^shared\/read/], packages: forParts },
-  { files: /^web\/texts\//, mayImport: [], packages: forBrowser },
-  {
-    files: /^web\//,
-    mayImport: [shared, /^web\/(ui|texts|record-list|stock-documents)\//, /^web\/[^/]+$/],
-    packages: forBrowser,
-  },
-  { files: /^(scripts|e2e|bench)\//, mayImport: [/./], packages: /./ },
+  { files: /^shared\//, packages: /^zod$/ },
+  { files: /^db\//, packages: /^node:/ },
+  { files: /^server\//, packages: forNode },
+  { files: /^web\/platform\/ui\//, packages: forParts },
+  { files: /^web\//, packages: forBrowser },
+  { files: /^(scripts|e2e|bench)\//, packages: /./ },
 ];
 
-/** They put the features together, so they may import every one. */
-export const entryPoints = [
-  /^server\/(app|start|program|serve|ground|banner)\.ts$/,
-  /^server\/cli\//,
-  /^web\/app\//,
-  /^web\/main\.tsx$/,
-];
+/** What each folder at the root may import of the others. What tests and tools need is not restricted. */
+export const sides: Record<string, RegExp> = {
+  shared: /^shared\//,
+  db: /^(shared|db)\//,
+  // A start builds the web app where its sources changed.
+  server: /^(shared|server|db)\/|^scripts\/build-web\.ts$/,
+  web: /^(shared|web)\//,
+  scripts: /./,
+  e2e: /./,
+  bench: /./,
+};
+
+/** Rooms of the platform that know less than their zone allows. */
+export const narrowRooms: Record<string, RegExp> = {
+  // A field shows how the server, too, would understand what is typed.
+  'web/platform/ui': /^shared\/read/,
+  'web/platform/texts': /^$/,
+};
+
+/** Rooms that put the features together. So do the files that lie directly in `server` and `web`. */
+export const appRooms = ['server/app', 'server/cli', 'server/demo', 'web/app'];
+
+/** Which feature may import which, and why. All others stand alone on the platform. */
+export const featurePairs: Record<string, Record<string, string>> = {
+  'server/company': { 'server/auth': 'a session that changes company gets a new token and cookie' },
+  'server/profile': { 'server/auth': 'people change their own password and second step' },
+  'server/roles': { 'server/company': 'roles and memberships are tables of the company' },
+  'server/sign-up': {
+    'server/auth': 'a sign-up ends with a new person who is signed in',
+    'server/company': 'a sign-up creates a company',
+  },
+  'server/users': {
+    'server/auth': 'an accepted invitation creates a person and signs them in',
+    'server/company': 'members and invitations are rows of the company',
+    'server/roles': 'nobody grants more permissions than they hold',
+  },
+  'server/variants': { 'server/products': 'a variant belongs to a product' },
+  'server/stock/ledger': { 'server/company': 'document numbers, approval limits and closed books are settings' },
+  'server/stock/documents': {
+    'server/company': 'document types are approved by the settings',
+    'server/stock/ledger': 'documents are posted to the ledger',
+  },
+  'server/stock/inventory': {
+    'server/stock/documents': 'values are redacted and batches named as in documents',
+    'server/stock/ledger': 'stock, movements and days are read from the ledger',
+  },
+  'server/stock/issues': {
+    'server/company': 'picking locks the books before balances',
+    'server/partners': 'a buyer states how much shelf life must remain',
+    'server/products': 'consumables are not proposed',
+    'server/stock/documents': 'an issue is a document',
+    'server/stock/ledger': 'an issue takes from balances',
+    'server/stock/status-changes': 'goods that a picker did not find are put on hold',
+    'server/variants': 'the weight of a pack is fixed for some variants',
+  },
+  'server/stock/receipts': {
+    'server/company': 'the cost limit of a document is a setting',
+    'server/stock/documents': 'a receipt is a document',
+    'server/stock/ledger': 'a receipt creates batches and balances',
+  },
+  'server/stock/status-changes': {
+    'server/company': 'nothing changes in closed books',
+    'server/stock/documents': 'a status change is a document',
+    'server/stock/ledger': 'a status change is posted at once',
+  },
+  'server/stock/voids': {
+    'server/company': 'nothing is voided in closed books',
+    'server/stock/documents': 'a void is a document and so is what it undoes',
+    'server/stock/ledger': 'a void is posted as the exact opposite',
+  },
+  'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
+  'web/products': {
+    'web/stock/documents': 'fields are saved as drafts of documents are',
+    'web/variants': 'variants are generated from a product',
+  },
+  'web/profile': { 'web/auth': 'people change their own password' },
+  'web/sign-up': { 'web/auth': 'public pages share their frame, their forms and the second step' },
+  'web/users': {
+    'web/auth': 'an invitation is a public page with a new password',
+    'web/company': 'a person who joins switches to that company',
+    'web/warehouses': 'people are restricted to warehouses',
+  },
+  'web/variants': { 'web/warehouses': 'a variant names the temperature class of its rooms' },
+  'web/stock/documents': {
+    'web/partners': 'documents name partners',
+    'web/warehouses': 'documents are filtered by warehouse',
+  },
+  'web/stock/inventory': {
+    'web/stock/documents': 'pickers, weights and papers are shared with documents',
+    'web/stock/receipts': 'facts of a batch are chosen as on its receipt',
+    'web/warehouses': 'stock is filtered by warehouse and shown with its status',
+  },
+  'web/stock/issues': {
+    'web/stock/documents': 'an issue is a document',
+    'web/warehouses': 'goods leave a warehouse',
+  },
+  'web/stock/receipts': {
+    'web/stock/documents': 'a receipt is a document',
+    'web/warehouses': 'goods are put into positions of a warehouse',
+  },
+  'web/stock/status-changes': { 'web/stock/documents': 'a status change is a document' },
+  'web/stock/voids': { 'web/stock/documents': 'a void is a document' },
+};
 
 /** Files that may consist of `export … from` alone. */
 export const lists = ['shared/master-data/index.ts'];

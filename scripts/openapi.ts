@@ -2,10 +2,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { connect, createPool } from '#server/database.ts';
-import { createStorage } from '#server/files/create-storage.ts';
+import { buildApp } from '#server/app/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
+import { createStorage } from '#server/platform/files/create-storage.ts';
 
 const file = 'docs/openapi.json';
 

@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import setUpDatabase from '#server/postgres/test-database.ts';
+import setUpDatabase from '#server/platform/postgres/test-database.ts';
 import { copyOfProject } from './mutants/copy.ts';
 import { dice, draw, type Mutant } from './mutants/mutant.ts';
 import { mutantsOfCode } from './mutants/of-code.ts';

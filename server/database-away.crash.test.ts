@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { openGround } from './ground.ts';
-import { runningPostgres, startPostgres } from './postgres/embedded.ts';
+import { buildApp } from '#server/app/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { openGround } from '#server/app/ground.ts';
+import { runningPostgres, startPostgres } from '#server/platform/postgres/embedded.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { posted } from '#server/stock-received/testing.ts';
-import { newBareStockCompany, type StockCompany, voidPosted } from '#server/stock/testing.ts';
+import { posted } from '#server/stock/receipts/testing.ts';
+import { newBareStockCompany, type StockCompany, voidPosted } from '#server/stock/ledger/testing.ts';
 import { newRole } from '#server/users/testing.ts';
 import { newPerson } from './testing.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pino from 'pino';
 import { buildWebIfStale } from '../scripts/build-web.ts';
-import { type Config, readConfig } from './config.ts';
-import { openGround } from './ground.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { openGround } from '#server/app/ground.ts';
 import { serve } from './serve.ts';
 
 const webFolder = join(import.meta.dirname, '..', 'dist');

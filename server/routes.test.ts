@@ -3,9 +3,9 @@ import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allPermissions, type Entity, permissionsOf } from '#shared/permissions.ts';
-import { type Access, neededBy } from './access.ts';
+import { type Access, neededBy } from '#server/platform/http/access.ts';
 import { app, db, newCompany, send, storage, testConfig } from './testing.ts';
-import { buildApp } from './app.ts';
+import { buildApp } from '#server/app/app.ts';
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

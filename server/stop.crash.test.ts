@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { dataFolder } from './postgres/testing.ts';
+import { dataFolder } from '#server/platform/postgres/testing.ts';
 
 /** Half a head and half a body: a stop waited for their rest. */
 const unfinished = [

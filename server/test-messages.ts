@@ -1,4 +1,4 @@
-import { connect, createPool } from './database.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
 
 /** The app's way to the database, with one connection, and the texts of all messages that were sent on it. */
 export function listenedDb(url = process.env.TEST_DATABASE_URL_APP!) {

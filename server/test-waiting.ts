@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { buildApp } from './app.ts';
-import { connect, createPool, type Db, type Trx } from './database.ts';
+import { buildApp } from '#server/app/app.ts';
+import { connect, createPool, type Db, type Trx } from '#server/platform/db/database.ts';
 import { owner, storage, testConfig } from './testing.ts';
 
 /** Until somebody waits for what a transaction holds, or has been answered without waiting. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
-import { hashToken } from './access.ts';
-import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
-import { connect, createPool } from './database.ts';
-import { localStorage } from './files/local-storage.ts';
-import { newToken } from './session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { buildApp } from '#server/app/app.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
+import { localStorage } from '#server/platform/files/local-storage.ts';
+import { newToken } from '#server/platform/http/session.ts';
 
 const url = (name: string) => {
   const value = process.env[name];

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { buildApp } from './app.ts';
-import { connect, createPool } from './database.ts';
+import { buildApp } from '#server/app/app.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
 import { app, givePassword, newCompany, newPerson, owner, storage, testConfig } from './testing.ts';
 
 // As on another machine: a pool of its own, and nothing in common but the database and the files.

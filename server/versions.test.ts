@@ -5,7 +5,7 @@ import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { sampleOf, asSent } from './master-data/sample.ts';
 import { least as leastPartner } from './partners/testing.ts';
-import { newBatch, stockIn } from './stock/testing.ts';
+import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
 import { formBody, newCompany, newPerson, owner, send } from './testing.ts';
 import { newRole } from './users/testing.ts';
 import { least as leastWarehouse, newRoom, newWarehouse } from './warehouses/testing.ts';

@@ -9,10 +9,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
-import { storedLanguage } from './language.ts';
-import { shareStyleNonce } from './style-nonce.ts';
-import { startTexts } from './texts/index.ts';
-import { refuseUntrustedHtml } from './trusted-types.ts';
+import { storedLanguage } from '#web/platform/look/language.ts';
+import { shareStyleNonce } from '#web/platform/look/style-nonce.ts';
+import { startTexts } from '#web/platform/texts/index.ts';
+import { refuseUntrustedHtml } from '#web/platform/look/trusted-types.ts';
 
 const place = document.getElementById('root');
 if (!place) {

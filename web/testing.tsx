@@ -9,13 +9,13 @@ import { afterEach, vi } from 'vitest';
 import type { Language } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { app, newLoneCompany } from '#server/testing.ts';
-import { workIn } from './api.ts';
+import { workIn } from '#web/platform/calls/api.ts';
 import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
-import { chooseLanguage, storedLanguage } from './language.ts';
-import { eventSourceOn } from './test-event-source.ts';
-import { startTexts } from './texts/index.ts';
+import { chooseLanguage, storedLanguage } from '#web/platform/look/language.ts';
+import { eventSourceOn } from '#web/platform/calls/test-event-source.ts';
+import { startTexts } from '#web/platform/texts/index.ts';
 
 // Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,9 +1,9 @@
 import { type Activity, activityExportColumns, activityExportQuery } from '#shared/activity.ts';
 import { headingOf } from '#shared/headings.ts';
 import type { Language } from '#shared/limits.ts';
-import { inWords } from '#server/spreadsheet/choice-words.ts';
-import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
-import { allActivities } from './list.ts';
+import { inWords } from '#server/platform/spreadsheet/choice-words.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { allActivities } from '#server/platform/activity/list.ts';
 
 const NOTHING = '–';
 

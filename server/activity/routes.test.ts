@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Activity } from '#shared/activity.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { asCompany } from '#server/database.ts';
-import { csvOf, runImportsOf, upload } from '#server/import/testing.ts';
+import { asCompany } from '#server/platform/db/database.ts';
+import { csvOf, runImportsOf, upload } from '#server/platform/import/testing.ts';
 import { sentSample } from '#server/master-data/sample.ts';
 import { db, newCompany, newPerson, owner, send as sendAs } from '#server/testing.ts';
-import { recordActivity } from './record.ts';
-import { logOf, seal } from './testing.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
+import { logOf, seal } from '#server/platform/activity/testing.ts';
 
 const tuna = { name: 'Tuna', name_en: 'Tuna', code: 'T', is_active: true };
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { activity, activityPerson, activityQuery, notedHash, verifiedChain } from '#shared/activity.ts';
 import { pagination } from '#shared/list-query.ts';
-import { paginationOf } from '#server/list.ts';
-import { queuesOf } from '#server/queue.ts';
-import { listActivities } from './list.ts';
-import { peopleOf } from './people.ts';
+import { paginationOf } from '#server/platform/http/list.ts';
+import { queuesOf } from '#server/platform/http/queue.ts';
+import { listActivities } from '#server/platform/activity/list.ts';
+import { peopleOf } from '#server/platform/activity/people.ts';
 import { verifyChain } from './verify.ts';
 
 const tags = ['logactivity'];

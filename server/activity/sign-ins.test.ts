@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { hashToken } from '#server/access.ts';
+import { hashToken } from '#server/platform/http/access.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
-import { newToken } from '#server/session.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import { givePassword, newCompany, owner, send } from '#server/testing.ts';
-import { logOf } from './testing.ts';
+import { logOf } from '#server/platform/activity/testing.ts';
 
 const password = 'ikan-beku-Ünïcode 7';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ChainFault } from '#shared/activity.ts';
-import { asCompany, asInstallation } from '#server/database.ts';
+import { asCompany, asInstallation } from '#server/platform/db/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
-import { recordActivity } from './record.ts';
-import { seal } from './testing.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
+import { seal } from '#server/platform/activity/testing.ts';
 import { verifyChain } from './verify.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ChainFault, VerifiedChain } from '#shared/activity.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 /** Runs one step in a transaction of its own that sees the company's log. */
 type Within = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;

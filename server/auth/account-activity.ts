@@ -1,6 +1,6 @@
 import type { ActivityAction } from '#shared/activity-kinds.ts';
-import { recordOfOneself } from '#server/activity/record.ts';
-import { type Actor, actAs, type Trx } from '#server/database.ts';
+import { recordOfOneself } from '#server/platform/activity/record.ts';
+import { type Actor, actAs, type Trx } from '#server/platform/db/database.ts';
 
 /**
  * Says what a person did with what they sign in by, in the logs of all companies they belong to: it matters to each. In

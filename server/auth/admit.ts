@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { CHALLENGE_MINUTES } from '#shared/limits.ts';
 import type { ProblemName } from '#shared/problems.ts';
-import { hashToken } from '#server/access.ts';
-import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
-import { type Browser, newToken } from '#server/session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { type Browser, newToken } from '#server/platform/http/session.ts';
 import { beginSession } from './begin-session.ts';
 import './table.ts';
 

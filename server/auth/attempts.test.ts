@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isProblem, Problem } from '#server/problem.ts';
+import { isProblem, Problem } from '#server/platform/problems/problem.ts';
 import { db } from '#server/testing.ts';
 import { attempt, networkOf } from './attempts.ts';
 

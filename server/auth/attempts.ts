@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { RATE_WINDOW_SECONDS } from '#shared/limits.ts';
-import { asInstallation, type Db, type Moment, type Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 
 type AttemptKind =
   | 'login'
@@ -20,7 +20,7 @@ interface SignInAttemptTable {
   created_at: Moment;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     sign_in_attempt: SignInAttemptTable;
   }

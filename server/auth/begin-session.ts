@@ -1,7 +1,7 @@
-import { hashToken } from '#server/access.ts';
-import { recordOfOneself } from '#server/activity/record.ts';
-import { actAs, type Trx } from '#server/database.ts';
-import { type Browser, newToken, openSession } from '#server/session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { recordOfOneself } from '#server/platform/activity/record.ts';
+import { actAs, type Trx } from '#server/platform/db/database.ts';
+import { type Browser, newToken, openSession } from '#server/platform/http/session.ts';
 
 /**
  * Opens a session for whoever has proven all there is to prove, and says so in the log of its company; the transaction is

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { SESSION_DAYS } from '#shared/limits.ts';
-import { TOKEN_COOKIE } from '#server/access.ts';
+import { TOKEN_COOKIE } from '#server/platform/http/access.ts';
 
 const options = (publicUrl: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: publicUrl.startsWith('https:') }) as const;

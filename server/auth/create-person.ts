@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 interface NewPerson {
   /** In lower case. */

@@ -1,6 +1,6 @@
-import { asInstallation, type Db } from '#server/database.ts';
-import type { Browser } from '#server/session.ts';
-import '#server/activity/table.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import type { Browser } from '#server/platform/http/session.ts';
+import '#server/platform/activity/table.ts';
 
 const USER_AGENT_MAX = 300;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashToken } from '#server/access.ts';
-import { newToken } from '#server/session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import { app, givePassword, newCompany, owner, send } from '#server/testing.ts';
 
 const password = 'kapal lama 1';

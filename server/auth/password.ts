@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { fairQueue } from '#server/queue.ts';
+import { fairQueue } from '#server/platform/http/queue.ts';
 import { networkOf } from './attempts.ts';
 
 /** scrypt at the cost OWASP's password storage guide asks for: 32 MiB and about a tenth of a second each. */

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
-import { refuseOtherOrigins } from '#server/access.ts';
-import { recordOfOneself } from '#server/activity/record.ts';
-import { actAs, asInstallation, type Db, type Trx } from '#server/database.ts';
-import { isProblem, Problem } from '#server/problem.ts';
-import { type Browser, browserOf, closeSession } from '#server/session.ts';
-import { goOnWithSignUp, incompleteSignUp } from '#server/sign-up/completion.ts';
+import { refuseOtherOrigins } from '#server/platform/http/access.ts';
+import { recordOfOneself } from '#server/platform/activity/record.ts';
+import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { isProblem, Problem } from '#server/platform/problems/problem.ts';
+import { type Browser, browserOf, closeSession } from '#server/platform/http/session.ts';
+import { goOnWithSignUp, incompleteSignUp } from '#server/auth/completion.ts';
 import { type Admission, admit, tokenOf } from './admit.ts';
 import { attempt } from './attempts.ts';
 import { clearTokenCookie, setTokenCookie } from './cookie.ts';

@@ -1,5 +1,5 @@
-import { asInstallation, type Db } from '#server/database.ts';
-import type { SecretKey } from '#server/secret-key.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import type { SecretKey } from '#server/platform/config/secret-key.ts';
 import { sealSecret } from './sealed-secret.ts';
 import './table.ts';
 

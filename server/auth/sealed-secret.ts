@@ -1,4 +1,4 @@
-import type { SecretKey } from '#server/secret-key.ts';
+import type { SecretKey } from '#server/platform/config/secret-key.ts';
 
 /** A secret of a second step as it is stored. */
 export interface StoredSecret {

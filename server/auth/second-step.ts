@@ -1,6 +1,6 @@
-import type { Trx } from '#server/database.ts';
-import type { SecretKey } from '#server/secret-key.ts';
-import { closeSessions } from '#server/session.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { SecretKey } from '#server/platform/config/secret-key.ts';
+import { closeSessions } from '#server/platform/http/session.ts';
 import { hashRecoveryCode, newRecoveryCodes, stepOf } from './second-step-codes.ts';
 import { openSecret, type StoredSecret } from './sealed-secret.ts';
 import './table.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { hashToken } from '#server/access.ts';
-import { buildApp } from '#server/app.ts';
-import { asInstallation, connect, createPool } from '#server/database.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
-import { ownDatabase } from '#server/jobs/testing.ts';
-import { createMailer } from '#server/mail/create-mailer.ts';
-import { startMailServer } from '#server/mail/testing.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { buildApp } from '#server/app/app.ts';
+import { asInstallation, connect, createPool } from '#server/platform/db/database.ts';
+import { startJobs } from '#server/platform/jobs/start-jobs.ts';
+import { ownDatabase } from '#server/platform/jobs/testing.ts';
+import { createMailer } from '#server/platform/mail/create-mailer.ts';
+import { startMailServer } from '#server/platform/mail/testing.ts';
 import { storage, testConfig } from '#server/testing.ts';
 import { sendResetMail } from './send-reset-mail.ts';
 

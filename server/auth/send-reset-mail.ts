@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Language, RESET_MINUTES } from '#shared/limits.ts';
-import { hashToken } from '#server/access.ts';
-import { asInstallation, type Db, type Trx } from '#server/database.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
-import { resetMail } from '#server/mail/reset-mail.ts';
-import { newToken } from '#server/session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { resetMail } from '#server/platform/mail/reset-mail.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import './table.ts';
 
 export interface ResetRequest {
@@ -13,7 +13,7 @@ export interface ResetRequest {
   language: Language;
 }
 
-declare module '#server/jobs/job.ts' {
+declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
     'reset-mail': ResetRequest;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RATE_WINDOW_SECONDS, SECOND_STEP_SETUP_MINUTES } from '#shared/limits.ts';
-import { asInstallation, type Db } from '#server/database.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
 
 /**
  * Forgets what nobody needs any more: counted attempts, sessions, links and sign-ins that ended, second steps that nobody

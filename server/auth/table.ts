@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ColorScheme, Language } from '#shared/limits.ts';
-import type { Moment } from '#server/database.ts';
+import type { Moment } from '#server/platform/db/database.ts';
 
 interface AppUserTable {
   id: Generated<string>;
@@ -49,7 +49,7 @@ interface PasswordResetTable {
   expires_at: Moment;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     app_user: AppUserTable;
     credential: CredentialTable;

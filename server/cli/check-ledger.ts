@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asInstallation, asSnapshot, connect, createPool } from '#server/database.ts';
-import { type LedgerState, ledgerState } from '#server/stock/check-ledger.ts';
-import { faultInWords } from '#server/stock/ledger-words.ts';
+import { asInstallation, asSnapshot, connect, createPool } from '#server/platform/db/database.ts';
+import { type LedgerState, ledgerState } from '#server/stock/ledger/check-ledger.ts';
+import { faultInWords } from '#server/stock/ledger/ledger-words.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './options.ts';
 import { printable } from './terminal.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Terminal } from './terminal.ts';
 
 /** One word after `npm run palka --`. */

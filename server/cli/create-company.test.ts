@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { verifyPassword } from '#server/auth/password.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { createCompany } from './create-company.ts';
 import { openTerminal } from './terminal.ts';
-import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { query, temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { emptyDatabase, migratedDatabase, palka, palkaProgram } from './testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { query, temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { migratedDatabase, palka, palkaProgram } from './testing.ts';
 
 // Programs start here; on a busy machine that takes its time.

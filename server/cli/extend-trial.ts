@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db, Trx } from '#server/database.ts';
+import type { Db, Trx } from '#server/platform/db/database.ts';
 import { planTrialNotices } from '#server/sign-up/trial-notices.ts';
 import { type Command, UsageError } from './command.ts';
 import { readOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import type { Db } from '#server/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { type Command, UsageError } from './command.ts';
 import { printable } from './terminal.ts';
 import { useDatabase, withOwner } from './use-database.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { asInstallation, connect, createPool, type DatabaseUrls, type Trx } from '#server/database.ts';
-import { readSecretKey, type SecretKey, secretKeyOf } from '#server/secret-key.ts';
+import { asInstallation, connect, createPool, type DatabaseUrls, type Trx } from '#server/platform/db/database.ts';
+import { readSecretKey, type SecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { takeSecondStep } from '#server/users/reset-second-step.ts';
 import { email } from '#shared/auth.ts';
 import { type Command, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '#server/postgres/testing.ts';
+import { temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { palka } from './testing.ts';
 
 /** What a command says that meets no database. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { readConfig } from '#server/config.ts';
-import { FolderInUse } from '#server/postgres/app-lock.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { FolderInUse } from '#server/platform/postgres/app-lock.ts';
 import { backup } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { checkLedger } from './check-ledger.ts';

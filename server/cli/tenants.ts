@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#server/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { Command } from './command.ts';
 import { readOptions } from './options.ts';
 import { printable } from './terminal.ts';

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { query } from '#server/postgres/testing.ts';
+import { query } from '#server/platform/postgres/testing.ts';
 import { runCommand } from './run-command.ts';
 import { openTerminal } from './terminal.ts';
 

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts';
-import { asAppRole, connect, createPool, type DatabaseUrls, type Db } from '#server/database.ts';
-import { hasPostgres, runningPostgres, startPostgres } from '#server/postgres/embedded.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { asAppRole, connect, createPool, type DatabaseUrls, type Db } from '#server/platform/db/database.ts';
+import { hasPostgres, runningPostgres, startPostgres } from '#server/platform/postgres/embedded.ts';
 import { UsageError } from './command.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { localStorage } from '#server/files/local-storage.ts';
-import { sealActivity } from '#server/activity/seal.ts';
-import { asAppRole, connect, createPool } from '#server/database.ts';
-import { query, temporaryFolder } from '#server/postgres/testing.ts';
+import { localStorage } from '#server/platform/files/local-storage.ts';
+import { sealActivity } from '#server/platform/activity/seal.ts';
+import { asAppRole, connect, createPool } from '#server/platform/db/database.ts';
+import { query, temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { restoreArchive } from './backup/restore-archive.ts';
 import { archiveOf, fillDatabase } from './backup/testing.ts';
 import { emptyDatabase, migratedDatabase, palka, palkaProgram } from './testing.ts';

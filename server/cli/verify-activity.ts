@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { type ChainFault, notedHash, type VerifiedChain } from '#shared/activity.ts';
 import { verifyChain } from '#server/activity/verify.ts';
-import { asInstallation, connect, createPool } from '#server/database.ts';
+import { asInstallation, connect, createPool } from '#server/platform/db/database.ts';
 import { type Command, UsageError } from './command.ts';
 import { printable } from './terminal.ts';
 import { useDatabase } from './use-database.ts';

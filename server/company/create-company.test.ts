@@ -5,7 +5,7 @@ import type { Language } from '#shared/limits.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { asCompany, connect, createPool } from '#server/database.ts';
+import { asCompany, connect, createPool } from '#server/platform/db/database.ts';
 import { createCompany } from './create-company.ts';
 
 const owner = connect(createPool(process.env.TEST_DATABASE_URL_OWNER!, { max: 2 }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import { type Actor, actAs, type Trx } from '#server/database.ts';
+import { type Actor, actAs, type Trx } from '#server/platform/db/database.ts';
 import { seedReference, type SeededReference } from './reference.ts';
 import { type RoleKey, seedRoles } from './roles.ts';
 

@@ -8,10 +8,10 @@ import {
   type DocumentSettingOf,
   settled,
 } from '#shared/document-settings.ts';
-import type { Trx } from '#server/database.ts';
-import { named } from '#server/named.ts';
-import { Problem } from '#server/problem.ts';
-import { refuseSave } from '#server/refuse-save.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import './table.ts';
 
 const decided = ['number_format', 'needs_approval', 'approval_above_kg', 'approval_above_rupiah'] as const;

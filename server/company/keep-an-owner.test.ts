@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { asCompany, type Trx } from '#server/database.ts';
-import { isProblem } from '#server/problem.ts';
-import { constraintProblem } from '#server/database-problem.ts';
+import { asCompany, type Trx } from '#server/platform/db/database.ts';
+import { isProblem } from '#server/platform/problems/problem.ts';
+import { constraintProblem } from '#server/platform/db/database-problem.ts';
 import { db, newCompany, newPerson, owner, send } from '#server/testing.ts';
 
 /** A company with two owners and a role that is not the owners'. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OwnCompany } from '#shared/company.ts';
 import { SESSION_DAYS } from '#shared/limits.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import './table.ts';
 
 /** The companies a person may work in, by name, as the installation knows them. `current` is the one they are in. */

@@ -5,8 +5,8 @@ import type { Field } from '#shared/master-data/fields.ts';
 import { type MasterData, masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
-import type { Trx } from '#server/database.ts';
-import { insertRows, readTable } from '#server/seed-table.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { insertRows, readTable } from '#server/platform/db/seed-table.ts';
 
 /** Where a company finds what it starts with, in `db/seed/reference`. A kind that is not here starts empty. */
 const files: Partial<Record<MasterData['name'], string>> = {

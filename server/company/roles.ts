@@ -8,7 +8,7 @@ import {
   permissionsOf as on,
   sections,
 } from '#shared/permissions.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 export type RoleKey = 'owner' | 'manager' | 'inbound' | 'outbound' | 'finance' | 'viewer';
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { company, companyBody, settings, type Settings } from '#shared/company.ts';
 import { LOGO_BYTES } from '#shared/limits.ts';
 import { seenVersion } from '#shared/version.ts';
-import { asInstallation, type Db } from '#server/database.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { forgetImage, imageOf, withImage } from '#server/files/with-image.ts';
-import { readForm } from '#server/multipart.ts';
-import { invalid } from '#server/problem.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { forgetImage, imageOf, withImage } from '#server/platform/files/with-image.ts';
+import { readForm } from '#server/platform/http/multipart.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
 import { changeCompany, changeLogo, findCompany, hasSecondStep } from './settings.ts';
 
 interface CompanyOptions {

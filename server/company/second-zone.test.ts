@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { sentSample } from '#server/master-data/sample.ts';
-import { csvLines } from '#server/spreadsheet/read-csv.ts';
-import { gridOf } from '#server/spreadsheet/sheet-grid.ts';
-import { refuseClosedDate } from '#server/stock/books.ts';
-import { setZone } from '#server/stock/test-parties.ts';
-import { newBatch, newStockCompany, type StockCompany } from '#server/stock/testing.ts';
+import { csvLines } from '#server/platform/spreadsheet/read-csv.ts';
+import { gridOf } from '#server/platform/spreadsheet/sheet-grid.ts';
+import { refuseClosedDate } from '#server/company/books.ts';
+import { setZone } from '#server/stock/ledger/test-parties.ts';
+import { newBatch, newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
-import { today, todayOf } from '#server/today.ts';
+import { today, todayOf } from '#server/platform/db/today.ts';
 import { masterData } from '#shared/master-data/index.ts';
 
 /** One in the morning of the 16th in the east, eleven in the evening of the 15th in the west: two days at one moment. */

@@ -1,9 +1,9 @@
 import type { Company, CompanyBody } from '#shared/company.ts';
-import type { Trx } from '#server/database.ts';
-import { invalid } from '#server/problem.ts';
-import { refuseSave } from '#server/refuse-save.ts';
-import { today } from '#server/today.ts';
-import { lockBooks } from '#server/stock/books.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import { today } from '#server/platform/db/today.ts';
+import { lockBooks } from '#server/company/books.ts';
 import './table.ts';
 
 const columns = [

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownCompany, switchCompanyBody } from '#shared/company.ts';
-import { hashToken } from '#server/access.ts';
-import { recordActivity } from '#server/activity/record.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
-import { actAs, asInstallation, type Db } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
-import { newToken } from '#server/session.ts';
+import { actAs, asInstallation, type Db } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import { moveSession, ownCompanies } from './own-companies.ts';
 
 /** The companies of the person who is signed in, and going from one to another. */

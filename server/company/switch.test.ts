@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import type { OwnCompany } from '#shared/company.ts';
-import { hashToken } from '#server/access.ts';
-import { buildApp } from '#server/app.ts';
-import { connect, createPool } from '#server/database.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { buildApp } from '#server/app/app.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
 import { sentSample } from '#server/master-data/sample.ts';
 import { app, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language, TimeZone } from '#shared/limits.ts';
-import type { Moment } from '#server/database.ts';
+import type { Moment } from '#server/platform/db/database.ts';
 
 interface TenantTable {
   id: Generated<string>;
@@ -77,7 +77,7 @@ interface DocumentSettingTable {
   version: GeneratedAlways<number>;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     tenant: TenantTable;
     company: CompanyTable;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { masterData } from '#shared/master-data/index.ts';
-import { seal } from '../activity/testing.ts';
+import { seal } from '#server/platform/activity/testing.ts';
 import { sentSample } from '../master-data/sample.ts';
 import { formBody, newCompany, owner } from '../testing.ts';
 

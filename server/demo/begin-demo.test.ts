@@ -6,9 +6,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { banner } from '#server/banner.ts';
 import { migratedDatabase } from '#server/cli/testing.ts';
-import { readConfig } from '#server/config.ts';
-import { connect, createPool } from '#server/database.ts';
-import { localStorage } from '#server/files/local-storage.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
+import { localStorage } from '#server/platform/files/local-storage.ts';
 import { beginDemo } from './begin-demo.ts';
 
 it('is loaded on an address that others reach only when it is asked for, with a password that nobody knows before', async () => {

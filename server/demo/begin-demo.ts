@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { verifyPassword } from '#server/auth/password.ts';
-import type { Config } from '#server/config.ts';
-import type { Db } from '#server/database.ts';
-import type { OpenGround } from '#server/ground.ts';
-import { isLocal } from '#server/local.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { OpenGround } from '#server/app/ground.ts';
+import { isLocal } from '#server/platform/config/local.ts';
 import { loadDemo } from './load.ts';
 import { demoOwner, demoPassword } from './tenants.ts';
 

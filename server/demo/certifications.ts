@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { DemoImages } from './images.ts';
 
 /** Gives each certification of the context's company a picture of a seal; real ones are the marks of their owners. */

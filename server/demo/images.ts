@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
-import { prepareImage, type ReadyImage } from '#server/files/image.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { deleteImage, putImage } from '#server/files/store-image.ts';
+import { prepareImage, type ReadyImage } from '#server/platform/files/image.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { deleteImage, putImage } from '#server/platform/files/store-image.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'db', 'seed', 'images');
 

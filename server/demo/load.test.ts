@@ -9,9 +9,9 @@ import { partnerRoles } from '#shared/partner-roles.ts';
 import { productInput } from '#shared/product.ts';
 import { variantInput } from '#shared/variant.ts';
 import { verifyPassword } from '#server/auth/password.ts';
-import { connect, createPool } from '#server/database.ts';
-import { localStorage } from '#server/files/local-storage.ts';
-import type { FileStorage } from '#server/files/storage.ts';
+import { connect, createPool } from '#server/platform/db/database.ts';
+import { localStorage } from '#server/platform/files/local-storage.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
 import { loadDemo } from './load.ts';
 import { demoSignIns } from './sign-ins.ts';
 

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type PartnerInput, partnerInput } from '#shared/partner.ts';
 import { partnerStatuses } from '#shared/partner-roles.ts';
 import { idOf, type SeededReference } from '#server/company/reference.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { insertPartner } from '#server/partners/save.ts';
-import { readTable } from '#server/seed-table.ts';
+import { readTable } from '#server/platform/db/seed-table.ts';
 
 const text = z.string().nullable();
 const number = z.string().transform(Number).pipe(z.number()).nullable();

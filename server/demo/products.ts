@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { productInput, traceabilities } from '#shared/product.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import '#server/products/table.ts';
 import type { DemoImages } from './images.ts';
-import { readTable } from '#server/seed-table.ts';
+import { readTable } from '#server/platform/db/seed-table.ts';
 import { idOf, type SeededReference } from '#server/company/reference.ts';
 
 const text = z.string().nullable();

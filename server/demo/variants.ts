@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { productStatuses } from '#shared/product.ts';
 import { temperatureClasses } from '#shared/temperature-class.ts';
 import { variantInput } from '#shared/variant.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { idOf, type SeededReference } from '#server/company/reference.ts';
-import { insertRows, readTable } from '#server/seed-table.ts';
+import { insertRows, readTable } from '#server/platform/db/seed-table.ts';
 import type { LoadedProduct } from './products.ts';
 
 const text = z.string().nullable();

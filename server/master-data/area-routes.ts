@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { listAnswer, listQuery } from '#shared/list-query.ts';
-import { contains, ordered, paginationOf } from '#server/list.ts';
+import { contains, ordered, paginationOf } from '#server/platform/http/list.ts';
 
 const area = z.object({ id: z.uuid(), code: z.string(), name: z.string(), ocean: z.string() });
 const query = listQuery(['code', 'name', 'ocean']);

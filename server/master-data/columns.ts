@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import { type Field, type FieldKind, nestedName } from '#shared/master-data/fields.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
-import { alphabetical, ordered } from '#server/list.ts';
+import { alphabetical, ordered } from '#server/platform/http/list.ts';
 
 const column = (resource: Resource, name: string) => sql.ref(`${resource.table}.${name}`);
 

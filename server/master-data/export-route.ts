@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { exportQuery } from '#shared/list-query.ts';
 import { type FieldKind, nestedName } from '#shared/master-data/fields.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
-import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
-import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { allRows, type Values } from './store.ts';
 
 const cellKinds: Record<FieldKind, ColumnKind> = {

@@ -2,7 +2,7 @@ import type { FieldKind, Reference } from '#shared/master-data/fields.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
-import { type CellKind, type Importable, type ImportColumn, textKey } from '#server/import/importable.ts';
+import { type CellKind, type Importable, type ImportColumn, textKey } from '#server/platform/import/importable.ts';
 
 const cellKinds: Record<FieldKind, CellKind> = {
   text: 'text',

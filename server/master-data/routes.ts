@@ -5,12 +5,12 @@ import { listQuery } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema, rowSchema, updateSchema } from '#shared/master-data/schema.ts';
 import type { Permission } from '#shared/permissions.ts';
-import type { Trx } from '#server/database.ts';
-import { existing, sameId } from '#server/existing-record.ts';
-import { pictureRoutes } from '#server/files/picture-routes.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { readingRoutes } from '#server/reading-routes.ts';
-import { refuseSave } from '#server/refuse-save.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { existing, sameId } from '#server/platform/http/existing-record.ts';
+import { pictureRoutes } from '#server/platform/files/picture-routes.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { deleteRow, everyRow, findRow, insertRow, listRows, updateRow } from './store.ts';
 
 const params = z.object({ id: z.uuid() });

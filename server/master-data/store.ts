@@ -1,9 +1,9 @@
 import { type Generated, type Kysely, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
-import type { Moment, Trx } from '#server/database.ts';
-import { contains } from '#server/list.ts';
-import { Problem } from '#server/problem.ts';
+import type { Moment, Trx } from '#server/platform/db/database.ts';
+import { contains } from '#server/platform/http/list.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { orderOf, selected } from './columns.ts';
 
 export type Values = Record<string, unknown>;

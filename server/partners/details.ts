@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { partnerDetails, type PartnerInput } from '#shared/partner.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
-import { insertRows } from '#server/seed-table.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { insertRows } from '#server/platform/db/seed-table.ts';
 
 type Kind = keyof typeof partnerDetails;
 type Detail = PartnerInput[Kind][number] & { is_primary?: boolean };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { today } from '#server/today.ts';
+import { today } from '#server/platform/db/today.ts';
 
 /** The company of the context as `c`: what is past and what is close depends on its clock and its wish to be warned. */
 export const ownCompany = sql`company c on c.id = app_company_id()`;

@@ -1,7 +1,7 @@
 import { partnerExportQuery } from '#shared/partner.ts';
-import { wordOf } from '#server/spreadsheet/choice-words.ts';
-import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
-import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
+import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { allSheetRows, sheetFields, type SheetRow } from './sheet.ts';
 
 const kinds: Record<string, ColumnKind> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PartnerDetail } from '#shared/partner.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 import { expiryOn, ownCompany, worstExpiry } from './expiry.ts';
 
 const byName = (name: string) => alphabetical(sql.ref(name));

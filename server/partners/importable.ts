@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Trx } from '#server/database.ts';
-import { columnsOf } from '#server/import/columns-of.ts';
-import { type Beside, type Importable, textKey, type Values } from '#server/import/importable.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { columnsOf } from '#server/platform/import/columns-of.ts';
+import { type Beside, type Importable, textKey, type Values } from '#server/platform/import/importable.ts';
 import { primaryAddress } from './list.ts';
 import { addressFields, contactFields, primaryContact, sheetFields, sheetRow } from './sheet.ts';
 

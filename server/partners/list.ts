@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Partner, PartnerQuery, partnerSortColumns } from '#shared/partner.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical, contains, ordered } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
 import { ownCompany, worstExpiry } from './expiry.ts';
 
 export type AskedPartners = Sorting & Pick<PartnerQuery, 'role' | 'status'>;

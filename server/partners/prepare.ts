@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PreparedPartner } from '#shared/partner.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 
 /** What the form of a partner offers: the active business types, document types and certifications, by name. */
 export async function preparePartner(trx: Trx): Promise<PreparedPartner> {

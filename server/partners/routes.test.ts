@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { logOf } from '#server/activity/testing.ts';
+import { logOf } from '#server/platform/activity/testing.ts';
 import { newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { daysAhead, least, newCertification, newChoices, newPartner } from './testing.ts';
 

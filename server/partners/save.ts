@@ -1,6 +1,6 @@
 import type { PartnerInput } from '#shared/partner.ts';
-import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { saveDetails } from './details.ts';
 import './table.ts';
 

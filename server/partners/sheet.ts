@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { partnerDetails, partnerFields } from '#shared/partner.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import { type AskedPartners, matching, partnerOrder, primaryAddress } from './list.ts';
 
 const contact = partnerDetails.contacts.unwrap().element.shape;

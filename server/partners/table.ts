@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { PartnerInput, partnerDetails } from '#shared/partner.ts';
-import type { Moment } from '#server/database.ts';
+import type { Moment } from '#server/platform/db/database.ts';
 
 interface PartnerTable extends Omit<PartnerInput, keyof typeof partnerDetails> {
   id: Generated<string>;
@@ -9,7 +9,7 @@ interface PartnerTable extends Omit<PartnerInput, keyof typeof partnerDetails> {
   version: GeneratedAlways<number>;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     partner: PartnerTable;
   }

@@ -1,7 +1,7 @@
 import { exportQuery } from '#shared/list-query.ts';
 import { productExportColumns, productFields, productSortColumns } from '#shared/product.ts';
-import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
-import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { allProducts, type ProductRow } from './list.ts';
 
 type ExportColumn = (typeof productExportColumns)[number] | keyof typeof productFields;

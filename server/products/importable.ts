@@ -1,7 +1,7 @@
 import { completed } from '#shared/product-switches.ts';
 import { productFields, productInput } from '#shared/product.ts';
-import { columnsOf } from '#server/import/columns-of.ts';
-import { type Importable, textKey } from '#server/import/importable.ts';
+import { columnsOf } from '#server/platform/import/columns-of.ts';
+import { type Importable, textKey } from '#server/platform/import/importable.ts';
 import { priceFaults } from './variant-prices.ts';
 
 const by = ['name', 'code'];

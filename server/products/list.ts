@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { Sorting, ListQuery } from '#shared/list-query.ts';
 import type { Product, productSortColumns } from '#shared/product.ts';
-import type { Database, Trx } from '#server/database.ts';
-import { alphabetical, contains, ordered } from '#server/list.ts';
+import type { Database, Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
 import './table.ts';
 
 type Joined = Database & {

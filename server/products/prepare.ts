@@ -1,6 +1,6 @@
 import type { PreparedProduct } from '#shared/product.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 import './table.ts';
 
 const choices = (trx: Trx, table: 'category' | 'product_group' | 'commodity' | 'process_type') =>

@@ -1,6 +1,6 @@
 import type { ProductInput } from '#shared/product.ts';
-import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { refusePrices } from './variant-prices.ts';
 import './table.ts';
 

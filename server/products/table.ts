@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Product } from '#shared/product.ts';
-import type { Moment } from '#server/database.ts';
+import type { Moment } from '#server/platform/db/database.ts';
 
 type Stored = Omit<
   Product,
@@ -22,7 +22,7 @@ interface NamedTable {
   is_active: boolean;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     product: ProductTable;
     category: NamedTable;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PriceFault, SellingPrices } from '#shared/variant-prices.ts';
-import type { Trx } from '#server/database.ts';
-import { invalid } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
 
 type Priced = { id: string | null } & Partial<SellingPrices>;
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#server/database.ts';
+import type { Actor } from '#server/platform/db/database.ts';
 
 /** Who asks, for what is done in the installation and told in the logs of companies. */
 export const actorOf = ({ user, ip, id }: FastifyRequest): Actor => ({

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { FRESH_SIGN_IN_MINUTES } from '#shared/limits.ts';
 import { attempt } from '#server/auth/attempts.ts';
 import { verifyPassword } from '#server/auth/password.ts';
-import { asInstallation, type Db } from '#server/database.ts';
-import { invalid, isProblem, Problem } from '#server/problem.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import { invalid, isProblem, Problem } from '#server/platform/problems/problem.ts';
 
 /**
  * Makes sure that whoever holds the session is its owner, before something is changed that keeps others out: by the

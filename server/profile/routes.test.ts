@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
 import { PHOTO_BYTES } from '#shared/limits.ts';
-import { sweepImages } from '#server/files/sweep-images.ts';
+import { sweepImages } from '#server/platform/files/sweep-images.ts';
 import { db, formBody, newCompany, newPerson, owner, send, storage } from '#server/testing.ts';
 
 const profile = {

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { PHOTO_BYTES } from '#shared/limits.ts';
 import { photo, profileBody } from '#shared/profile.ts';
-import type { Trx } from '#server/database.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { forgetImage, imageOf, withImage } from '#server/files/with-image.ts';
-import { readForm } from '#server/multipart.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { forgetImage, imageOf, withImage } from '#server/platform/files/with-image.ts';
+import { readForm } from '#server/platform/http/multipart.ts';
 
 const tags = ['profile'];
 const config = { access: 'own-account' } as const;

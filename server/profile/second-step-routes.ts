@@ -10,9 +10,9 @@ import {
   setUpSecondStepBody,
 } from '#shared/profile.ts';
 import { attempt } from '#server/auth/attempts.ts';
-import { type Db } from '#server/database.ts';
-import { isProblem } from '#server/problem.ts';
-import type { SecretKey } from '#server/secret-key.ts';
+import { type Db } from '#server/platform/db/database.ts';
+import { isProblem } from '#server/platform/problems/problem.ts';
+import type { SecretKey } from '#server/platform/config/secret-key.ts';
 import { proveAgain } from './prove-again.ts';
 import { beginSetUp, confirmSetUp, renewCodes, statusOf, switchOff } from './second-step.ts';
 

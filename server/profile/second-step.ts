@@ -12,9 +12,9 @@ import {
 } from '#server/auth/second-step.ts';
 import { describeSecret, newSecret } from '#server/auth/second-step-codes.ts';
 import { sealSecret } from '#server/auth/sealed-secret.ts';
-import { asInstallation, type Db } from '#server/database.ts';
-import { invalid, Problem } from '#server/problem.ts';
-import type { SecretKey } from '#server/secret-key.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import type { SecretKey } from '#server/platform/config/secret-key.ts';
 import { actorOf } from './actor.ts';
 
 /** Where the person who asks stands. */

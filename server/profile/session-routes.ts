@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ownSession } from '#shared/profile.ts';
 import { recordInCompanies } from '#server/auth/account-activity.ts';
-import { asInstallation, type Db } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
-import { closeSessions } from '#server/session.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { closeSessions } from '#server/platform/http/session.ts';
 import { actorOf } from './actor.ts';
 import { deviceOf } from './device.ts';
 

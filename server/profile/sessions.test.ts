@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { hashToken } from '#server/access.ts';
-import { newToken } from '#server/session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import { newCompany, newPerson, owner, send } from '#server/testing.ts';
 import { deviceOf } from './device.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { allSections, entities, type Entity, type Permission, sections } from '#shared/permissions.ts';
 import { type Catalogue, catalogue } from '#shared/role.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 import '#server/company/table.ts';
 
 /** Every permission there is, and which of the company's roles allow it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { asCompany } from '#server/database.ts';
+import { asCompany } from '#server/platform/db/database.ts';
 import { db, newCompany, newPerson } from '#server/testing.ts';
 import { refuseBeyondOwn } from './held.ts';
 import { give, newRole, roleOf } from './testing.ts';

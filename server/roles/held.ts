@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { Trx } from '#server/database.ts';
-import { Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import '#server/company/table.ts';
 
 /** What somebody may do, as their role says at this moment. */

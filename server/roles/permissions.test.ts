@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import type { Catalogue } from '#shared/role.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app/app.ts';
 import { db, newCompany, newPerson, owner, send, storage, testConfig } from '#server/testing.ts';
 import { give, newHolder, newRole, roleOf, storedPermissions } from './testing.ts';
 

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Permission } from '#shared/permissions.ts';
 import { newRole, permissionChange, role, roleDetail, roleName, roleQuery } from '#shared/role.ts';
-import type { Trx } from '#server/database.ts';
-import { existing, sameId } from '#server/existing-record.ts';
-import { Problem } from '#server/problem.ts';
-import { readingRoutes } from '#server/reading-routes.ts';
-import { refuseSave } from '#server/refuse-save.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { existing, sameId } from '#server/platform/http/existing-record.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { changePermissions, createRole, deleteRole, renameRole } from './save.ts';
 import { allRoles, findRole, findRoleDetail, listRoles } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import type { PermissionChange, RoleName } from '#shared/role.ts';
-import type { Trx } from '#server/database.ts';
-import { invalid, Problem } from '#server/problem.ts';
-import { notify } from '#server/notifications/notify.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { type Held, heldBy, oneAtATime, refuseOwnersRole, refuseUnheld } from './held.ts';
 import '#server/company/table.ts';
 

@@ -2,8 +2,8 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import type { Role, RoleDetail, roleSortColumns } from '#shared/role.ts';
-import type { Database, Trx } from '#server/database.ts';
-import { alphabetical, contains, ordered } from '#server/list.ts';
+import type { Database, Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
 import '#server/company/table.ts';
 
 /** Named besides the wall, which stands open for the installation too: a rule with "or" leads to no index. */

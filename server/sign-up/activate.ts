@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { hashToken } from '#server/access.ts';
+import { hashToken } from '#server/platform/http/access.ts';
 import { attempt } from '#server/auth/attempts.ts';
 import { verifyPassword } from '#server/auth/password.ts';
-import { asInstallation, type Db, type Trx } from '#server/database.ts';
-import { invalid, isProblem } from '#server/problem.ts';
-import { allowCompletion } from './completion.ts';
+import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { invalid, isProblem } from '#server/platform/problems/problem.ts';
+import { allowCompletion } from '#server/auth/completion.ts';
 
 interface Given {
   email: string;

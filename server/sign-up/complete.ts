@@ -3,15 +3,15 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { TRIAL_MONTHS } from '#shared/limits.ts';
 import { type completeSignUpBody, fullName } from '#shared/sign-up.ts';
-import { hashToken } from '#server/access.ts';
+import { hashToken } from '#server/platform/http/access.ts';
 import { type Admission, admit } from '#server/auth/admit.ts';
 import { createPerson } from '#server/auth/create-person.ts';
 import { createCompany } from '#server/company/create-company.ts';
-import { asInstallation, type Db, type Trx } from '#server/database.ts';
-import { invalid } from '#server/problem.ts';
-import type { Browser } from '#server/session.ts';
+import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
+import type { Browser } from '#server/platform/http/session.ts';
 import { planTrialNotices } from './trial-notices.ts';
-import './table.ts';
+import '#server/auth/sign-up-table.ts';
 
 type Company = z.output<typeof completeSignUpBody>;
 

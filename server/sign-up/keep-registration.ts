@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Language } from '#shared/limits.ts';
 import type { registerBody } from '#shared/sign-up.ts';
-import type { Trx } from '#server/database.ts';
-import './table.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import '#server/auth/sign-up-table.ts';
 
 interface Registration extends Omit<z.output<typeof registerBody>, 'password' | 'password_confirmation'> {
   language: Language;

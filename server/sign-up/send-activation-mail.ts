@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ACTIVATION_HOURS, type Language } from '#shared/limits.ts';
 import { fullName } from '#shared/sign-up.ts';
-import { hashToken } from '#server/access.ts';
-import { asInstallation, type Db, type Trx } from '#server/database.ts';
-import { accountMail, activationMail, confirmedMail } from '#server/mail/activation-mail.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
-import { newToken } from '#server/session.ts';
-import './table.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { accountMail, activationMail, confirmedMail } from '#server/platform/mail/activation-mail.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { newToken } from '#server/platform/http/session.ts';
+import '#server/auth/sign-up-table.ts';
 
 export interface ActivationRequest {
   /** As typed, in lower case; anybody's or nobody's. */
@@ -14,7 +14,7 @@ export interface ActivationRequest {
   language: Language;
 }
 
-declare module '#server/jobs/job.ts' {
+declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
     'activation-mail': ActivationRequest;
   }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { internationalPhone } from '#shared/contact.ts';
 import type { RegisterForm } from '#shared/sign-up.ts';
-import { hashToken } from '#server/access.ts';
+import { hashToken } from '#server/platform/http/access.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { asInstallation } from '#server/database.ts';
-import { newToken } from '#server/session.ts';
+import { asInstallation } from '#server/platform/db/database.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import { app, db, owner } from '#server/testing.ts';
-import { allowCompletion } from './completion.ts';
+import { allowCompletion } from '#server/auth/completion.ts';
 import { keepRegistration } from './keep-registration.ts';
 
 export const newEmail = () => `siti-${randomUUID()}@test.example`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { asInstallation } from '#server/database.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
+import { asInstallation } from '#server/platform/db/database.ts';
+import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { db, newCompany, newPerson, owner } from '#server/testing.ts';
 import { planTrialNotices, tellOfTrial, type TrialNotice } from './trial-notices.ts';
 

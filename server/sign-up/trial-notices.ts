@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { actAs, asInstallation, type Db, type Trx } from '#server/database.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 
 /** Owners hear of the end of their trial a week before, the day before, and when it has come. */
 const DAYS_BEFORE = [7, 1, 0];
@@ -14,7 +14,7 @@ export interface TrialNotice {
   days_before: number;
 }
 
-declare module '#server/jobs/job.ts' {
+declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
     'trial-notice': TrialNotice;
   }

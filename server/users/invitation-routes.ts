@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { acceptedInvitation, acceptInvitationBody, invitation, invitationBody } from '#shared/invitation.ts';
-import { refuseOtherOrigins } from '#server/access.ts';
+import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import { attempt } from '#server/auth/attempts.ts';
 import { isCommonPassword } from '#server/auth/common-passwords.ts';
 import { setTokenCookie } from '#server/auth/cookie.ts';
-import type { Db } from '#server/database.ts';
-import { invalid, Problem } from '#server/problem.ts';
-import { browserOf } from '#server/session.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { browserOf } from '#server/platform/http/session.ts';
 import { acceptInvitation, readInvitation } from './accept-invitation.ts';
 
 const tags = ['auth'];

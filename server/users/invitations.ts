@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { INVITATION_DAYS } from '#shared/limits.ts';
 import type { InviteBody } from '#shared/user.ts';
-import type { Trx } from '#server/database.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { invalid, Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
 import type { Changer } from './members.ts';
 import { warehousesHeldBy } from './warehouses.ts';

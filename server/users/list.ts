@@ -2,8 +2,8 @@ import { type Expression, sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import type { User, UserPermissions, UserQuery, userSortColumns } from '#shared/user.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical, contains, ordered } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
 
 /**
  * Members and pending invitations alike. The company is named besides its wall, which stands open for the installation

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UpdateUserBody } from '#shared/user.ts';
-import type { User } from '#server/access.ts';
-import type { Trx } from '#server/database.ts';
-import { notify } from '#server/notifications/notify.ts';
-import { Problem } from '#server/problem.ts';
-import { refuseSave } from '#server/refuse-save.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
 import '#server/auth/table.ts';
 import '#server/company/table.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { PreparedUser } from '#shared/user.ts';
-import type { User } from '#server/access.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 import '#server/company/table.ts';
 
 /** The choices of the forms about users. Whoever writes is checked again. */

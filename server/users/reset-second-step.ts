@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { User } from '#server/access.ts';
-import { recordActivity } from '#server/activity/record.ts';
+import type { User } from '#server/platform/http/access.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
 import { endSignIns } from '#server/auth/second-step.ts';
-import type { Trx } from '#server/database.ts';
-import { enqueue } from '#server/jobs/enqueue.ts';
-import { Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { refuseUntouchable } from './members.ts';
 import './send-second-step-reset-mail.ts';
 

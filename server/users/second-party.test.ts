@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { colleagueOf } from '#server/stock/test-parties.ts';
+import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { newCompany, newPerson, OTHER_WAREHOUSE, owner } from '#server/testing.ts';
 import { least, newWarehouse, restrict } from '#server/warehouses/testing.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
-import { hashToken } from '#server/access.ts';
-import { asCompany, type Db, type Trx } from '#server/database.ts';
-import { invitationMail } from '#server/mail/invitation-mail.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
-import { newToken } from '#server/session.ts';
+import { hashToken } from '#server/platform/http/access.ts';
+import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
+import { invitationMail } from '#server/platform/mail/invitation-mail.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import '#server/company/table.ts';
 
 export interface InvitationMail {
@@ -12,7 +12,7 @@ export interface InvitationMail {
   invitation_id: string;
 }
 
-declare module '#server/jobs/job.ts' {
+declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
     'invitation-mail': InvitationMail;
   }

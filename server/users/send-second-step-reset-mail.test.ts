@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import { sendSecondStepResetMail } from './send-second-step-reset-mail.ts';
 

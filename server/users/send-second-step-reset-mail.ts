@@ -1,6 +1,6 @@
-import { asInstallation, type Db } from '#server/database.ts';
-import type { Mailer } from '#server/mail/mailer.ts';
-import { secondStepResetMail } from '#server/mail/second-step-reset-mail.ts';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { secondStepResetMail } from '#server/platform/mail/second-step-reset-mail.ts';
 import '#server/auth/table.ts';
 
 export interface SecondStepReset {
@@ -9,7 +9,7 @@ export interface SecondStepReset {
   company: string | null;
 }
 
-declare module '#server/jobs/job.ts' {
+declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
     'second-step-reset-mail': SecondStepReset;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/platform/mail/mailer.ts';
 import { app, db, type newCompany, owner } from '#server/testing.ts';
 import { type InvitationMail, sendInvitationMail } from './send-invitation-mail.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { userWarehouses, warehousesBody } from '#shared/user.ts';
-import { existing, sameId } from '#server/existing-record.ts';
-import { Problem } from '#server/problem.ts';
+import { existing, sameId } from '#server/platform/http/existing-record.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 import { findMember } from './members.ts';
 import { restrictMember, warehousesOf } from './warehouses.ts';
 

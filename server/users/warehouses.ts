@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UserWarehouses, WarehousesBody } from '#shared/user.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
-import { invalid, Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { type Changer, refuseUntouchable } from './members.ts';
 
 /** The warehouses that a member is restricted to, at this moment; null: all. An owner is never restricted. */

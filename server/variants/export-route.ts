@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { exportQuery } from '#shared/list-query.ts';
 import { variantExportColumns, variantFields, variantSortColumns } from '#shared/variant.ts';
-import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
-import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { allVariants, type VariantRow } from './list.ts';
 
 type ExportColumn = (typeof variantExportColumns)[number] | keyof typeof variantFields;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { attributeNames } from '#shared/variant.ts';
 import type { GenerateInput } from '#shared/variant-generator.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { Trx } from '#server/database.ts';
-import { invalid, Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import './table.ts';
 
 type Fault = { at: number } & Record<(typeof taken)[number] | (typeof missing)[number], boolean>;

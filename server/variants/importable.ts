@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { attributeNames, variantFields, variantInput } from '#shared/variant.ts';
-import { columnsOf } from '#server/import/columns-of.ts';
-import { type Importable, setKey, textKey } from '#server/import/importable.ts';
+import { columnsOf } from '#server/platform/import/columns-of.ts';
+import { type Importable, setKey, textKey } from '#server/platform/import/importable.ts';
 import { priceFaults } from './prices.ts';
 
 const by = ['name', 'code'];

@@ -1,6 +1,6 @@
 import type { PreparedVariant, VariantProduct } from '#shared/variant.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical, contains } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains } from '#server/platform/http/list.ts';
 import '../products/table.ts';
 import './table.ts';
 

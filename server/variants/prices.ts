@@ -1,7 +1,7 @@
 import { inheritedPriceFault, type PriceFault, type SellingPrices } from '#shared/variant-prices.ts';
 import type { VariantInput } from '#shared/variant.ts';
-import type { Trx } from '#server/database.ts';
-import { invalid } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
 import '#server/products/table.ts';
 
 type Priced = Partial<Pick<VariantInput, 'product_id'> & SellingPrices>;

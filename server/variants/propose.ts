@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Attributes, attributeNames } from '#shared/variant.ts';
 import type { ProposedVariant, ProposeInput } from '#shared/variant-generator.ts';
 import { numbered, proposedCode, proposedName } from '#shared/variant-proposal.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
-import { invalid } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
 import '../products/table.ts';
 import './table.ts';
 

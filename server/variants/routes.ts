@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { listQuery } from '#shared/list-query.ts';
 import { variant, variantInput, variantSortColumns } from '#shared/variant.ts';
-import { pictureRoutes } from '#server/files/picture-routes.ts';
-import type { FileStorage } from '#server/files/storage.ts';
-import { readingRoutes } from '#server/reading-routes.ts';
-import { activeForm, withStatus } from '#server/status-form.ts';
+import { pictureRoutes } from '#server/platform/files/picture-routes.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { activeForm, withStatus } from '#server/platform/http/status-form.ts';
 import { allVariants, findVariant, listVariants, toVariant } from './list.ts';
 import { deleteVariant, insertVariant, updateVariant } from './save.ts';
 

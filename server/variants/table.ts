@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Variant } from '#shared/variant.ts';
-import type { Moment } from '#server/database.ts';
+import type { Moment } from '#server/platform/db/database.ts';
 
 type Answered = 'type' | 'product' | 'grade' | 'size' | 'packaging' | 'nature' | 'uom';
 
@@ -21,7 +21,7 @@ interface CodedTable extends NamedTable {
   code: string;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     variant: VariantTable;
     grade: CodedTable & { is_active: boolean };

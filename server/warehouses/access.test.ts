@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { type Actor, asCompany, asInstallation } from '#server/database.ts';
+import { type Actor, asCompany, asInstallation } from '#server/platform/db/database.ts';
 import { db, newCompany, newPerson, owner } from '#server/testing.ts';
 import { least, newRoom, newWarehouse, restrict } from './testing.ts';
 

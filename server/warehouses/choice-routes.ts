@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { choicePermissions } from '#shared/choice-permissions.ts';
 import { positionChoice, positionQuery } from '#shared/storage.ts';
 import { preparedWarehouse, type PreparedWarehouse, warehouseChoice } from '#shared/warehouse.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 import { choosePositions } from './positions.ts';
 import './table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { storeForRenter } from '#server/stock/test-parties.ts';
-import { inward, keyOf, newBatch, newStockCompany, outward, postMovements } from '#server/stock/testing.ts';
+import { storeForRenter } from '#server/stock/ledger/test-parties.ts';
+import { inward, keyOf, newBatch, newStockCompany, outward, postMovements } from '#server/stock/ledger/testing.ts';
 
 interface Shown {
   batch: { number: string };

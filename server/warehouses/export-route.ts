@@ -1,7 +1,7 @@
 import { exportQuery } from '#shared/list-query.ts';
 import { warehouseExportColumns, warehouseFields, warehouseSortColumns } from '#shared/warehouse.ts';
-import { listExportRoute } from '#server/spreadsheet/list-export-route.ts';
-import type { ColumnKind } from '#server/spreadsheet/sheet.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { allWarehouses, type WarehouseRow } from './list.ts';
 
 type ExportColumn = (typeof warehouseExportColumns)[number] | keyof typeof warehouseFields;

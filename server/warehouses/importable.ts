@@ -1,6 +1,6 @@
 import { warehouseFields, warehouseInput } from '#shared/warehouse.ts';
-import { columnsOf } from '#server/import/columns-of.ts';
-import { type Importable, textKey } from '#server/import/importable.ts';
+import { columnsOf } from '#server/platform/import/columns-of.ts';
+import { type Importable, textKey } from '#server/platform/import/importable.ts';
 
 const by = ['name', 'code'];
 const coordinates = new Set(['longitude', 'latitude']);

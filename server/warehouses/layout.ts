@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { positionCode } from '#shared/position-code.ts';
 import { type Layout, placesOf, type ProposedLayout } from '#shared/storage.ts';
-import { recordActivity } from '#server/activity/record.ts';
-import type { Trx } from '#server/database.ts';
-import { invalid, Problem } from '#server/problem.ts';
-import { deleteMany } from '#server/records/change-many.ts';
-import { referencesTo } from '#server/records/uses.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { deleteMany } from '#server/platform/records/change-many.ts';
+import { referencesTo } from '#server/platform/records/uses.ts';
 
 const TAKEN_NAMED = 10;
 

@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Warehouse, warehouseSortColumns } from '#shared/warehouse.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical, contains, ordered } from '#server/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
 import './table.ts';
 
 /** A warehouse as stored, beside the names of what it refers to. */

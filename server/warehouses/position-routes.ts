@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Action, Permission } from '#shared/permissions.ts';
 import { position, positionChange, storedGoods } from '#shared/storage.ts';
-import { existing, sameId } from '#server/existing-record.ts';
-import { Problem } from '#server/problem.ts';
-import { refuseSave } from '#server/refuse-save.ts';
+import { existing, sameId } from '#server/platform/http/existing-record.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { deletePosition } from './layout.ts';
 import { findPosition, goodsIn, updatePosition } from './positions.ts';
 

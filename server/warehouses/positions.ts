@@ -8,9 +8,9 @@ import type {
   StoredGoods,
 } from '#shared/storage.ts';
 import { suitsRoom, temperatureClasses } from '#shared/temperature-class.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical, contains } from '#server/list.ts';
-import { today } from '#server/today.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains } from '#server/platform/http/list.ts';
+import { today } from '#server/platform/db/today.ts';
 import { findRoom } from './rooms.ts';
 
 /** Positions with how much stands in each. */

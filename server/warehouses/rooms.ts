@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Room, RoomChange, RoomInput } from '#shared/storage.ts';
-import type { Trx } from '#server/database.ts';
-import { alphabetical } from '#server/list.ts';
-import { Problem } from '#server/problem.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
 
 /** Rooms with what is in them: one statement, that adds up the balances of each once. */
 const withFigures = sql`

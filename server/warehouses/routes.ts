@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { listQuery } from '#shared/list-query.ts';
 import type { Action, Permission } from '#shared/permissions.ts';
 import { warehouse, warehouseChange, warehouseForm, warehouseSortColumns } from '#shared/warehouse.ts';
-import { existing, sameId } from '#server/existing-record.ts';
-import { Problem } from '#server/problem.ts';
-import { readingRoutes } from '#server/reading-routes.ts';
-import { refuseSave } from '#server/refuse-save.ts';
-import { withStatus } from '#server/status-form.ts';
+import { existing, sameId } from '#server/platform/http/existing-record.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import { withStatus } from '#server/platform/http/status-form.ts';
 import { allWarehouses, findWarehouse, listWarehouses, toWarehouse } from './list.ts';
 import { deleteWarehouse, insertWarehouse, updateWarehouse } from './save.ts';
 

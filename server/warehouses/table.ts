@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { WarehouseInput } from '#shared/warehouse.ts';
-import type { Moment } from '#server/database.ts';
+import type { Moment } from '#server/platform/db/database.ts';
 
 interface WarehouseTable extends WarehouseInput {
   id: Generated<string>;
@@ -15,7 +15,7 @@ interface NamedTable {
   is_active: boolean;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     warehouse: WarehouseTable;
     warehouse_type: NamedTable;

@@ -2,11 +2,11 @@ import { ActionIcon, CopyButton, Modal } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#shared/activity.ts';
-import { dialogWidths, useFullScreen, useReturnFocus } from '../ui/dialog.ts';
-import classes from './activity.module.css';
-import { Changes } from './Changes.tsx';
-import { useInstant } from './use-instant.ts';
-import { useActivityWords } from './use-words.ts';
+import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
+import classes from '#web/platform/activity/activity.module.css';
+import { Changes } from '#web/platform/activity/Changes.tsx';
+import { useInstant } from '#web/platform/activity/use-instant.ts';
+import { useActivityWords } from '#web/platform/activity/use-words.ts';
 
 interface ActivityDialogProps {
   entry: Activity;

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityPerson } from '#shared/activity.ts';
 import { activityActions, activityEntities } from '#shared/activity-kinds.ts';
-import { call } from '../api.ts';
-import { DateField } from '../ui/DateField.tsx';
-import classes from './activity.module.css';
+import { call } from '#web/platform/calls/api.ts';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import classes from '#web/platform/activity/activity.module.css';
 import type { useActivityFilters } from './use-activity-filters.ts';
-import { useActivityWords } from './use-words.ts';
+import { useActivityWords } from '#web/platform/activity/use-words.ts';
 
 const path = '/activities/people';
 

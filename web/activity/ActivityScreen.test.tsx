@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
-import { seal } from '#server/activity/testing.ts';
-import { stockIn } from '#server/stock/testing.ts';
+import { seal } from '#server/platform/activity/testing.ts';
+import { stockIn } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 

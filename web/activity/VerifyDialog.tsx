@@ -3,14 +3,14 @@ import { IconCircleCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notedHash, type VerifiedChain } from '#shared/activity.ts';
-import { call } from '../api.ts';
-import { formatNumber } from '../format.ts';
-import { showFailure } from '../notices.ts';
-import { withReason } from '../records.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import classes from './activity.module.css';
+import { call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { showFailure } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import classes from '#web/platform/activity/activity.module.css';
 import { Copy } from './ActivityDialog.tsx';
-import { useInstant } from './use-instant.ts';
+import { useInstant } from '#web/platform/activity/use-instant.ts';
 
 const path = '/activities/verify';
 

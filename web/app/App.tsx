@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { styleNonce } from '../style-nonce.ts';
-import { readableColors, theme } from '../theme.ts';
-import { noticeArea } from '../notices.ts';
+import { styleNonce } from '#web/platform/look/style-nonce.ts';
+import { readableColors, theme } from '#web/platform/look/theme.ts';
+import { noticeArea } from '#web/platform/look/notices.ts';
 import type { newRouter } from './router.ts';
 
 interface AppProps {

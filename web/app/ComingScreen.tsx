@@ -1,7 +1,7 @@
 import { Center, Stack, Text } from '@mantine/core';
 import { IconLayoutGridAdd } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import type { MenuItem } from './menu.ts';
 
 /** A screen that is still to be filled: the layout with its label, and no word that is not so. */

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ProblemPanel } from '../ProblemPanel.tsx';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 
 /** Shown in place of a screen that could not be drawn, such as one whose code did not arrive. */
 export function FailedScreen({ error, reset }: ErrorComponentProps) {

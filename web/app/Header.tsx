@@ -3,10 +3,10 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CompanyLogo } from '../company/CompanyLogo.tsx';
-import { LanguageChoice } from '../LanguageChoice.tsx';
-import { Logo } from '../Logo.tsx';
+import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
+import { Logo } from '#web/platform/look/Logo.tsx';
 import { Bell } from '../notifications/Bell.tsx';
-import { useSession } from '../session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 

@@ -3,8 +3,8 @@ import { IconFish, IconScale, IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '../LanguageChoice.tsx';
-import { Logo } from '../Logo.tsx';
+import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
+import { Logo } from '#web/platform/look/Logo.tsx';
 import { HoldPicture } from './HoldPicture.tsx';
 import classes from './LandingScreen.module.css';
 

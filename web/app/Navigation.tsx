@@ -1,7 +1,7 @@
 import { Badge, NavLink, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import { permittedMenu, type GroupKey, type MenuItem } from './menu.ts';
 import classes from './Navigation.module.css';
 

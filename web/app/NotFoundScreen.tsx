@@ -2,7 +2,7 @@ import { Button, Center, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 
 /** There is nothing at this address; Back goes where one came from, or to `start`. */
 export function NotFoundScreen({ start }: { start: string }) {

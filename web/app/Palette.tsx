@@ -4,7 +4,7 @@ import { IconPackage, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import classes from './Palette.module.css';
 import { accountItems, bellItems, permittedMenu } from './menu.ts';
 import { stringifySearch } from './search-params.ts';

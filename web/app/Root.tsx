@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { ProgressBar } from '#web/platform/ui/ProgressBar.tsx';
 
 /** What every page has: the thin bar that shows a navigation under way. */
 export function Root() {

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormatDate, useSession } from '../session.tsx';
-import { lastDay, trialDaysLeft } from '../trial.ts';
+import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { lastDay, trialDaysLeft } from '#web/platform/session/trial.ts';
 import classes from './TrialBanner.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../api.ts';
-import { sessionKey } from '../session.tsx';
+import { ApiProblem } from '#web/platform/calls/api.ts';
+import { sessionKey } from '#web/platform/session/session.tsx';
 
 const couldPass = (problem: Error) => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
 

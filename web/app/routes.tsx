@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { safeNext } from '../auth/safe-next.ts';
-import { isSignedIn, prefetchSession } from '../session.tsx';
-import { listSearch, listSearchDefaults, type ListSearch } from '../ui/list-search.ts';
+import { isSignedIn, prefetchSession } from '#web/platform/session/session.tsx';
+import { listSearch, listSearchDefaults, type ListSearch } from '#web/platform/ui/list-search.ts';
 import { ComingScreen } from './ComingScreen.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Entity } from '#shared/permissions.ts';
-import { loadWords } from '../texts/index.ts';
+import { loadWords } from '#web/platform/texts/index.ts';
 import { landingAfterSwitch } from './landing.ts';
 import type { ItemKey } from './menu.ts';
 
@@ -51,14 +51,14 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehousetype: masterDataScreen('warehousetype'),
   warehousecategory: masterDataScreen('warehousecategory'),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
-  stockreceived: stockScreen(() => import('../stock-received/ReceivedListScreen.tsx')),
-  stockissued: stockScreen(() => import('../stock-issued/IssuedListScreen.tsx')),
-  inventorystock: stockScreen(() => import('../inventory/StockScreen.tsx')),
-  stockbatch: stockScreen(() => import('../inventory/BatchesScreen.tsx')),
-  stockmovement: stockScreen(() => import('../inventory/MovesScreen.tsx')),
+  stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
+  stockissued: stockScreen(() => import('#web/stock/issues/IssuedListScreen.tsx')),
+  inventorystock: stockScreen(() => import('#web/stock/inventory/StockScreen.tsx')),
+  stockbatch: stockScreen(() => import('#web/stock/inventory/BatchesScreen.tsx')),
+  stockmovement: stockScreen(() => import('#web/stock/inventory/MovesScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
-  stockadjustment: stockScreen(() => import('../status-changes/StatusChangesScreen.tsx')),
-  voidtransaction: stockScreen(() => import('../voids/VoidsScreen.tsx')),
+  stockadjustment: stockScreen(() => import('#web/stock/status-changes/StatusChangesScreen.tsx')),
+  voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx')),
   logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
@@ -103,13 +103,13 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: stockScreen(() => import('../warehouses/WarehousePage.tsx')),
-  voidtransaction: stockScreen(() => import('../voids/VoidScreen.tsx')),
+  voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
-  stockreceived: stockScreen(() => import('../stock-received/ReceivedScreen.tsx')),
-  stockissued: stockScreen(() => import('../stock-issued/IssuedScreen.tsx')),
-  stockadjustment: stockScreen(() => import('../status-changes/StatusChangeScreen.tsx')),
-  stockbatch: stockScreen(() => import('../inventory/BatchScreen.tsx')),
+  stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
+  stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
+  stockadjustment: stockScreen(() => import('#web/stock/status-changes/StatusChangeScreen.tsx')),
+  stockbatch: stockScreen(() => import('#web/stock/inventory/BatchScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };
 

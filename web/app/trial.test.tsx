@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
-import { trialDaysLeft } from '../trial.ts';
+import { trialDaysLeft } from '#web/platform/session/trial.ts';
 
 /** Opens the products of a company whose trial ends in so many days. */
 async function withTrial(days: number | null, path = '/app/product') {

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
-import { call } from '../api.ts';
-import { useCan } from '../session.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { useCan } from '#web/platform/session/session.tsx';
 
 interface FoundProduct {
   id: string;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, call, workIn } from '../api.ts';
-import { tellTabs } from '../elsewhere.ts';
-import { aboutSignIn, outdate, showFailure } from '../notices.ts';
+import { ApiProblem, call, workIn } from '#web/platform/calls/api.ts';
+import { tellTabs } from '#web/platform/calls/elsewhere.ts';
+import { aboutSignIn, outdate, showFailure } from '#web/platform/look/notices.ts';
 import { forgetSelection } from './menu-storage.ts';
 
 /** Ends the session, forgets what was kept of it in this browser and leads to the landing page. */

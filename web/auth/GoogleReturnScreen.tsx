@@ -2,7 +2,7 @@ import { Anchor, Loader, Text } from '@mantine/core';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { takeNext } from './kept-next.ts';
 import { PublicPage } from './PublicPage.tsx';
 import { challengeIn } from './SecondStepForm.tsx';

@@ -1,7 +1,7 @@
 import { Button, Divider, Stack } from '@mantine/core';
 import { IconBrandGoogleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '../session.tsx';
+import { useSettings } from '#web/platform/session/session.tsx';
 
 interface GoogleSignInProps {
   /** Called as one leaves for Google. */

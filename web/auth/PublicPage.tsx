@@ -2,9 +2,9 @@ import { Anchor, Box, Group, LoadingOverlay, Paper, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '../LanguageChoice.tsx';
-import { Logo } from '../Logo.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
+import { Logo } from '#web/platform/look/Logo.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import classes from './PublicPage.module.css';
 
 interface PublicPageProps {

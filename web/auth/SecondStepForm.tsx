@@ -1,8 +1,8 @@
 import { Alert, Anchor, Box, Button, LoadingOverlay, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiProblem, call } from '../api.ts';
-import { workingOverlay } from '../ui/dialog.ts';
+import { ApiProblem, call } from '#web/platform/calls/api.ts';
+import { workingOverlay } from '#web/platform/ui/dialog.ts';
 import { faultsIn } from './server-faults.ts';
 import type { Fault } from './password-rules.ts';
 import { useFaultText } from './use-fault-text.ts';

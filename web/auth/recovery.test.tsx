@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hashToken } from '#server/access.ts';
+import { hashToken } from '#server/platform/http/access.ts';
 import { verifyPassword } from '#server/auth/password.ts';
 import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';

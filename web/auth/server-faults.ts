@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '#web/platform/calls/api.ts';
 import type { Fault } from './password-rules.ts';
 
 const byCode: Record<string, Fault> = {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { codeOf, giveSecondStep } from '#server/auth/testing.ts';
 import { givePassword, owner } from '#server/testing.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { alsoIn } from '../company/testing.ts';
-import { tellTabs } from '../elsewhere.ts';
+import { tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { renderApp } from '../testing.tsx';
 
 const password = 'ikan tuna sirip biru';

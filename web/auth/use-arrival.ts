@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
-import { wait } from '../wait.ts';
+import { wait } from '#web/platform/calls/wait.ts';
 import { safeNext } from './safe-next.ts';
 
 /** Leads into the app half a second after signing in, to where one wanted to go. What was kept of anyone else is dropped. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ApiProblem } from '../api.ts';
-import { aboutSignIn, showFailure, showSuccess, showWarning } from '../notices.ts';
+import { ApiProblem } from '#web/platform/calls/api.ts';
+import { aboutSignIn, showFailure, showSuccess, showWarning } from '#web/platform/look/notices.ts';
 
 /** Says how signing in and recovery went. A failure is taken away when there is news. */
 export function useSignInNotices() {

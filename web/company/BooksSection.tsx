@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '#shared/company.ts';
 import { readDate } from '#shared/read-date.ts';
-import { formatDate } from '../format.ts';
-import { useSession } from '../session.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DateField } from '../ui/DateField.tsx';
+import { formatDate } from '#web/platform/look/format.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
+import { DateField } from '#web/platform/ui/DateField.tsx';
 import { Section } from './Section.tsx';
 import { type SectionOfScreen, useSection } from './use-section.ts';
 

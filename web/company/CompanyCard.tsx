@@ -2,7 +2,7 @@ import { Loader, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnCompany } from '#shared/company.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import classes from './company.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import classes from './company-logo.module.css';
 
 interface CompanyLogoProps {

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { owner } from '#server/testing.ts';
-import { call } from '../api.ts';
-import { formDataOf } from '../form-data.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { formDataOf } from '#web/platform/records/form-data.ts';
 import { renderApp } from '../testing.tsx';
 import { alsoIn, rename } from './testing.ts';
 

@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TAX_MAX } from '#shared/limits.ts';
 import type { Company, CompanyBody } from '#shared/company.ts';
-import { NumberField } from '../ui/number-fields.tsx';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { Section } from './Section.tsx';
 import { type SectionOfScreen, useSection } from './use-section.ts';
 

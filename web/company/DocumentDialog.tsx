@@ -10,16 +10,16 @@ import {
   settled as withoutNeedlessLimits,
 } from '#shared/document-settings.ts';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
-import { call } from '../api.ts';
-import { useFieldWords } from '../field-words.ts';
-import { isOutdated } from '../meanwhile.ts';
-import { showFailure, showSuccess } from '../notices.ts';
-import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
-import { withReason } from '../records.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { NumberField, RupiahField } from '../ui/number-fields.tsx';
-import { useRecordForm } from '../use-record-form.ts';
-import { wait } from '../wait.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { useFieldWords } from '#web/platform/calls/field-words.ts';
+import { isOutdated } from '#web/platform/records/meanwhile.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { withReason } from '#web/platform/records/records.ts';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
+import { useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { wait } from '#web/platform/calls/wait.ts';
 import { documentsPath, usePreview } from './use-documents.ts';
 
 interface DocumentDialogProps {

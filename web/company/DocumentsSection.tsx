@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentKinds } from '#shared/document-kinds.ts';
 import type { DocumentSettingOf } from '#shared/document-settings.ts';
-import { ProblemPanel } from '../ProblemPanel.tsx';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import classes from './company.module.css';
 import { SectionFrame } from './Section.tsx';
 import { useApprovalWords, useDocuments, usePreview } from './use-documents.ts';

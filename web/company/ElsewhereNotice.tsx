@@ -1,5 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useElsewhere } from '../elsewhere.ts';
+import { useElsewhere } from '#web/platform/calls/elsewhere.ts';
 
 /** Fetched when it is to be asked: most tabs never ask. */
 const ElsewhereQuestion = lazy(() => import('./ElsewhereQuestion.tsx'));

@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { beHere, type OtherPlace, tellTabs } from '../elsewhere.ts';
-import { reasonOf } from '../reason.ts';
-import { useSession } from '../session.tsx';
-import { HeldDialog } from '../ui/HeldDialog.tsx';
+import { beHere, type OtherPlace, tellTabs } from '#web/platform/calls/elsewhere.ts';
+import { reasonOf } from '#web/platform/calls/reason.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { HeldDialog } from '#web/platform/ui/HeldDialog.tsx';
 import { switchSession, useFollow } from './use-switch.ts';
 
 interface ElsewhereQuestionProps {

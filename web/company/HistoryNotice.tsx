@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { companyKey } from '../session.tsx';
+import { companyKey } from '#web/platform/session/session.tsx';
 
 const LOOK_MS = 3000;
 const id = 'demo-history';

@@ -2,8 +2,8 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompanySection } from '#shared/company.ts';
-import type { MeanwhileProps } from '../record-list/meanwhile-props.ts';
-import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
+import type { MeanwhileProps } from '#web/platform/records/meanwhile-props.ts';
+import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import classes from './company.module.css';
 
 interface SectionFrameProps {

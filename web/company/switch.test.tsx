@@ -4,8 +4,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { givePassword, newPerson, owner } from '#server/testing.ts';
-import { call } from '../api.ts';
-import { tellTabs } from '../elsewhere.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { tellTabs } from '#web/platform/calls/elsewhere.ts';
 import { renderApp } from '../testing.tsx';
 import { alsoIn, rename } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCompany } from '#shared/company.ts';
-import { call } from '../api.ts';
-import { sessionKey } from '../session.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { sessionKey } from '#web/platform/session/session.tsx';
 
 /** The companies the person works in, asked for while `wanted`. Roles and names may change elsewhere at any time. */
 export const useCompanies = (wanted = true) =>

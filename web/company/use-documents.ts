@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDocumentNumber } from '#shared/document-number.ts';
 import type { DocumentSetting, DocumentSettingOf } from '#shared/document-settings.ts';
-import { call } from '../api.ts';
-import { formatNumber } from '../format.ts';
-import { useFormatDate } from '../session.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
 
 export const documentsPath = '/company/documents';
 

@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company, CompanyBody, CompanySection } from '#shared/company.ts';
-import { call } from '../api.ts';
-import { useFieldWords } from '../field-words.ts';
-import { formDataOf } from '../form-data.ts';
-import { isOutdated } from '../meanwhile.ts';
-import { showFailure, showSuccess } from '../notices.ts';
-import { withReason } from '../records.ts';
-import { companyKey, useSession } from '../session.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { useFieldWords } from '#web/platform/calls/field-words.ts';
+import { formDataOf } from '#web/platform/records/form-data.ts';
+import { isOutdated } from '#web/platform/records/meanwhile.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { companyKey, useSession } from '#web/platform/session/session.tsx';
+import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 
 export interface SectionOfScreen {
   readOnly: boolean;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#shared/auth.ts';
-import { call, workIn } from '../api.ts';
-import { showSuccess } from '../notices.ts';
-import { sessionKey } from '../session.tsx';
+import { call, workIn } from '#web/platform/calls/api.ts';
+import { showSuccess } from '#web/platform/look/notices.ts';
+import { sessionKey } from '#web/platform/session/session.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

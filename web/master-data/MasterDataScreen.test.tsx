@@ -8,9 +8,9 @@ import type { Resource } from '#shared/master-data/resource.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { asSent, sampleOf } from '#server/master-data/sample.ts';
 import { allItems } from '../app/menu.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { renderApp } from '../testing.tsx';
-import { masterData as texts } from '../texts/en/masterData.ts';
+import { masterData as texts } from '#web/platform/texts/en/masterData.ts';
 
 // The server behind the screen is real, and so is its pace on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
-import { useSession } from '../session.tsx';
-import { ImageDropzone } from '../ui/ImageDropzone.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
+import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 
 interface PictureFieldProps {
   maxBytes: number;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MasterData } from '#shared/master-data/index.ts';
-import { PointMap } from '../ui/PointMap.tsx';
+import { PointMap } from '#web/platform/ui/PointMap.tsx';
 
 type Aside = ComponentType<{ values: Record<string, unknown> }>;
 

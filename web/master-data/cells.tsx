@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Field, type FieldKind, nestedName } from '#shared/master-data/fields.ts';
-import { formatNumber } from '../format.ts';
-import type { ColumnWidth } from '../ui/grid/columns.ts';
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
+import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 import type { MasterDataRecord } from './record.ts';
 
 interface Cell {

@@ -1,5 +1,5 @@
 import type { Field } from '#shared/master-data/fields.ts';
-import type { FieldProps } from '../use-record-form.ts';
+import type { FieldProps } from '#web/platform/records/use-record-form.ts';
 import type { MasterDataRecord } from './record.ts';
 
 /** What the form gives each input: its words, its value, where its errors show. */

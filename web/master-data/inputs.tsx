@@ -2,7 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldKind } from '#shared/master-data/fields.ts';
-import { NumberField } from '../ui/number-fields.tsx';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { InputProps } from './input-props.ts';
 import { ReferenceInput } from './ReferenceInput.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reference } from '#shared/master-data/fields.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 
 /** A record as a reference shows it. */
 export type Referenced = { id: string } & Record<string, unknown>;

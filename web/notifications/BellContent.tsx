@@ -2,7 +2,7 @@ import { Anchor, Button, Group, ScrollArea, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Notification, NotificationPage } from '#shared/notification.ts';
-import { ProblemPanel } from '../ProblemPanel.tsx';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import classes from './notifications.module.css';
 import { NotificationLine } from './NotificationLine.tsx';
 import { notificationsScreen, useMarkRead, useOpenNotification } from './use-notifications.ts';

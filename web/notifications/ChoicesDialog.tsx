@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationChannel, NotificationChoice } from '#shared/notification.ts';
-import { call } from '../api.ts';
-import { showFailure, showSuccess } from '../notices.ts';
-import { ProblemPanel } from '../ProblemPanel.tsx';
-import { withReason } from '../records.ts';
-import { useSession } from '../session.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { withReason } from '#web/platform/records/records.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { notificationsPath } from './use-notifications.ts';
 
 const path = `${notificationsPath}/choices`;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconCheck, IconSettings } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 
 interface NotificationButtonsProps {
   onlyUnread: boolean;

@@ -1,7 +1,7 @@
 import { Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notification.ts';
-import { useFormatMoment } from '../session.tsx';
+import { useFormatMoment } from '#web/platform/session/session.tsx';
 import classes from './notifications.module.css';
 import { NotificationIcon } from './NotificationIcon.tsx';
 import { UnreadMark } from './UnreadMark.tsx';

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { asCompany } from '#server/database.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { asCompany } from '#server/platform/db/database.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { db, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 

@@ -4,17 +4,17 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { Notification } from '#shared/notification.ts';
-import { SelectionBar } from '../record-list/SelectionBar.tsx';
-import { useSelection } from '../record-list/use-selection.ts';
-import { useFormatMoment } from '../session.tsx';
-import { DataGrid } from '../ui/DataGrid.tsx';
-import { useListNotice } from '../use-list-notice.ts';
-import { useRecordList } from '../use-record-list.ts';
+import { SelectionBar } from '#web/platform/records/SelectionBar.tsx';
+import { useSelection } from '#web/platform/records/use-selection.ts';
+import { useFormatMoment } from '#web/platform/session/session.tsx';
+import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
+import { useListNotice } from '#web/platform/records/use-list-notice.ts';
+import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { notificationColumns } from './columns.tsx';
 import { NotificationButtons } from './NotificationButtons.tsx';
 import { useUnreadFilter } from './use-unread-filter.ts';
 import { notificationsPath, useMarkRead, useOpenNotification } from './use-notifications.ts';
-import { ListFrame } from '../ListFrame.tsx';
+import { ListFrame } from '#web/platform/records/ListFrame.tsx';
 
 const ChoicesDialog = lazy(async () => ({ default: (await import('./ChoicesDialog.tsx')).ChoicesDialog }));
 

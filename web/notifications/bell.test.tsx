@@ -2,10 +2,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { asCompany } from '#server/database.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { asCompany } from '#server/platform/db/database.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
 import { db, owner } from '#server/testing.ts';
-import { eventSourceOn } from '../test-event-source.ts';
+import { eventSourceOn } from '#web/platform/calls/test-event-source.ts';
 import { renderApp } from '../testing.tsx';
 
 interface Place {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { Notification } from '#shared/notification.ts';
-import type { GridColumn } from '../ui/DataGrid.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import classes from './notifications.module.css';
 import { NotificationIcon } from './NotificationIcon.tsx';
 import { UnreadMark } from './UnreadMark.tsx';

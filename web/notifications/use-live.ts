@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
-import { useElsewhere } from '../elsewhere.ts';
-import { showNews } from '../notices.ts';
-import { myKey, useSession } from '../session.tsx';
-import { stockReader } from '../stock-queries.ts';
+import { useElsewhere } from '#web/platform/calls/elsewhere.ts';
+import { showNews } from '#web/platform/look/notices.ts';
+import { myKey, useSession } from '#web/platform/session/session.tsx';
+import { stockReader } from '#web/platform/calls/stock-queries.ts';
 import { followEvents } from './follow-events.ts';
 import { alertColors } from './NotificationIcon.tsx';
 import { notificationsPath, notificationsScreen } from './use-notifications.ts';

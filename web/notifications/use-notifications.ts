@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Notification } from '#shared/notification.ts';
-import { call } from '../api.ts';
-import { showFailure } from '../notices.ts';
-import { reasonOf } from '../reason.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { showFailure } from '#web/platform/look/notices.ts';
+import { reasonOf } from '#web/platform/calls/reason.ts';
 
 /** Where notifications are, below `/v1`; also what everything fetched from there is kept under. */
 export const notificationsPath = '/notifications';

@@ -1,4 +1,4 @@
-import { useFilter } from '../ui/use-filter.ts';
+import { useFilter } from '#web/platform/ui/use-filter.ts';
 
 const unreadOnly = { status: 'unread' };
 

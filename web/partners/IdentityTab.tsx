@@ -2,8 +2,8 @@ import { Chip, Group, Input, SimpleGrid, Stack, Switch, Textarea, TextInput } fr
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partnerRoles } from '#shared/partner-roles.ts';
-import { ReferenceSelect } from '../ReferenceSelect.tsx';
-import { NumberField, RupiahField } from '../ui/number-fields.tsx';
+import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
+import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** Who the partner is, what to the company, and what was agreed. */

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNpwp } from '#shared/npwp.ts';
 import type { PartnerDetail } from '#shared/partner.ts';
-import { formatNumber } from '../format.ts';
-import { useFormatDate } from '../session.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
 import { ExpiryBadge, PartnerStatusBadge, RoleBadges } from './badges.tsx';
 import classes from './partners.module.css';
 

@@ -4,11 +4,11 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerDetail } from '#shared/partner.ts';
-import { BackLink } from '../BackLink.tsx';
-import { ProblemPanel } from '../ProblemPanel.tsx';
-import { HistoryButton } from '../record-list/HistoryButton.tsx';
-import { useCan } from '../session.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { BackLink } from '#web/platform/look/BackLink.tsx';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { HistoryButton } from '#web/platform/records/HistoryButton.tsx';
+import { useCan } from '#web/platform/session/session.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { partnersPath, usePartner } from './partner.ts';
 import { PartnerSections } from './PartnerSections.tsx';
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
 import type { PartnerRole } from '#shared/partner-roles.ts';
-import { call } from '../api.ts';
-import { withCurrent } from '../ReferenceSelect.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 import { partnersPath } from './partner.ts';
 
 /** A partner as a form names it. */

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Expiry, Partner } from '#shared/partner.ts';
 import type { PartnerRole } from '#shared/partner-roles.ts';
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
 const tones: Record<PartnerRole, Tone> = {
   supplier: 'blue',

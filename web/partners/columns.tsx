@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { formatNpwp } from '#shared/npwp.ts';
 import type { Partner } from '#shared/partner.ts';
-import type { GridColumn } from '../ui/DataGrid.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { ExpiryBadge, PartnerStatusBadge, RoleBadges } from './badges.tsx';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PartnerDetail, partnerDetails } from '#shared/partner.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 
 /** Where partners are, below `/v1`. */
 export const partnersPath = '/partners';

@@ -1,5 +1,5 @@
 import type { PartnerDetail } from '#shared/partner.ts';
-import type { useRecordForm } from '../use-record-form.ts';
+import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import type { PartnerForm } from './partner-form.ts';
 import type { PartnerChoices } from './use-partner-choices.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PartnerDetail, PreparedPartner } from '#shared/partner.ts';
-import { call } from '../api.ts';
-import { type Offered, withCurrent } from '../ReferenceSelect.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { type Offered, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 
 export interface PartnerChoices {
   businessTypes: readonly Offered[];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { partnerRoles, partnerStatuses } from '#shared/partner-roles.ts';
-import { useFilter } from '../ui/use-filter.ts';
+import { useFilter } from '#web/platform/ui/use-filter.ts';
 
 /** What the address narrows the list to, what is sent for that, and the ways to change it. A mangled link narrows nothing. */
 export function usePartnerFilters() {

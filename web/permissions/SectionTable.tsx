@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '#shared/permissions.ts';
 import type { Catalogue } from '#shared/role.ts';
-import { usePermissionWords } from '../permission-words.ts';
+import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import classes from './permissions.module.css';
 
 type Permission = Catalogue['permissions'][number];

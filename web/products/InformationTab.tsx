@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
 import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
 import { productTypes } from '#shared/product.ts';
-import { ReferenceSelect } from '../ReferenceSelect.tsx';
-import { useSession } from '../session.tsx';
-import { ImageDropzone } from '../ui/ImageDropzone.tsx';
+import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
+import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** What the product is. */

@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { traceabilities } from '#shared/product.ts';
-import { ReferenceSelect } from '../ReferenceSelect.tsx';
-import { DateField } from '../ui/DateField.tsx';
-import { NumberField } from '../ui/number-fields.tsx';
+import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 import type { TabProps } from './tab-props.ts';
 

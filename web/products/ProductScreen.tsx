@@ -3,8 +3,8 @@ import { IconStack2 } from '@tabler/icons-react';
 import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/product.ts';
-import { RecordScreen } from '../RecordScreen.tsx';
-import { useCan, useFormatDate } from '../session.tsx';
+import { RecordScreen } from '#web/platform/records/RecordScreen.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { useGenerator } from '../variants/use-generator.tsx';
 import { productColumns } from './columns.tsx';
 

@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RupiahField } from '../ui/number-fields.tsx';
+import { RupiahField } from '#web/platform/ui/number-fields.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** What the product is bought for. */

@@ -1,8 +1,8 @@
 import { SimpleGrid, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TAX_MAX } from '#shared/limits.ts';
-import { useSession } from '../session.tsx';
-import { NumberField, RupiahField } from '../ui/number-fields.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
+import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { switchTax, taxedPrice } from './product-form.ts';
 import type { TabProps } from './tab-props.ts';
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { Product } from '#shared/product.ts';
-import { RecordImage } from '../RecordImage.tsx';
-import type { GridColumn } from '../ui/DataGrid.tsx';
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import { RecordImage } from '#web/platform/records/RecordImage.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
 const traceabilityTones: Record<Product['traceability'], Tone> = {
   batch: 'blue',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceWithTax } from '#shared/money.ts';
 import { type Product, productFields, type ProductInput, productInput } from '#shared/product.ts';
-import { formDataOf } from '../form-data.ts';
+import { formDataOf } from '#web/platform/records/form-data.ts';
 
 /** What the product dialog holds. `image` is a chosen file, null when it was removed, undefined when untouched. */
 export type ProductForm = ProductInput & { image: File | null | undefined };

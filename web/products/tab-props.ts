@@ -1,5 +1,5 @@
 import type { Product } from '#shared/product.ts';
-import type { useRecordForm } from '../use-record-form.ts';
+import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import type { ProductForm } from './product-form.ts';
 import type { useChoices } from './use-choices.ts';
 

@@ -1,7 +1,7 @@
 import { configure, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Product } from '#shared/product.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { renderApp } from '../testing.tsx';
 
 // The server behind the screen is real, and so is its pace on a busy machine.

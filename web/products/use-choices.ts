@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreparedProduct, Product } from '#shared/product.ts';
-import { call } from '../api.ts';
-import { type Offered, withCurrent } from '../ReferenceSelect.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { type Offered, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 
 const none: Offered[] = [];
 

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
 import { PHOTO_BYTES } from '#shared/limits.ts';
-import { call } from '../api.ts';
-import { Face } from '../Face.tsx';
-import { formDataOf } from '../form-data.ts';
-import { showSuccess } from '../notices.ts';
-import { useSession } from '../session.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { Face } from '#web/platform/session/Face.tsx';
+import { formDataOf } from '#web/platform/records/form-data.ts';
+import { showSuccess } from '#web/platform/look/notices.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 import { useRenew, useTry } from './use-own.ts';
 
 const megabytes = PHOTO_BYTES / 1024 / 1024;

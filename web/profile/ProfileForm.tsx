@@ -3,11 +3,11 @@ import i18next from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLOR_SCHEMES, type ColorScheme, LANGUAGES, type Language } from '#shared/limits.ts';
-import { call } from '../api.ts';
-import { chooseLanguage } from '../language.ts';
-import { showSuccess } from '../notices.ts';
-import { useSession } from '../session.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { chooseLanguage } from '#web/platform/look/language.ts';
+import { showSuccess } from '#web/platform/look/notices.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { useRenew, useTry } from './use-own.ts';
 
 interface Values extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../session.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SecondStepSection } from './SecondStepSection.tsx';

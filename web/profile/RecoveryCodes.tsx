@@ -3,8 +3,8 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useFormatDate, useSession } from '../session.tsx';
-import { saveFile } from '../ui/download.ts';
+import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { saveFile } from '#web/platform/ui/download.ts';
 import classes from './profile.module.css';
 
 const icon = { size: 16, 'aria-hidden': true } as const;

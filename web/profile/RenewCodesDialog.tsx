@@ -2,8 +2,8 @@ import { PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes } from '#shared/profile.ts';
-import { call } from '../api.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRenew, useTry } from './use-own.ts';
 
 interface RenewCodesDialogProps {

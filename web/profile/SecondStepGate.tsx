@@ -2,11 +2,11 @@ import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/co
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LanguageChoice } from '../LanguageChoice.tsx';
-import { Logo } from '../Logo.tsx';
-import { ProblemPanel } from '../ProblemPanel.tsx';
-import { useSession } from '../session.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
+import { Logo } from '#web/platform/look/Logo.tsx';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import classes from './profile.module.css';
 import { SetUpSecondStep } from './SetUpSecondStep.tsx';
 import { useRenew, useSecondStep } from './use-own.ts';

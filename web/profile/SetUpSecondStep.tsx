@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecondStepSecret } from '#shared/profile.ts';
-import { showSuccess } from '../notices.ts';
+import { showSuccess } from '#web/platform/look/notices.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Begin, Confirm } from './set-up-steps.tsx';
 import { useRenew } from './use-own.ts';

@@ -1,10 +1,10 @@
 import { PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api.ts';
-import { showSuccess } from '../notices.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import type { FieldErrors } from '../use-save-onto.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { showSuccess } from '#web/platform/look/notices.ts';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
 import { useRenew, useTry } from './use-own.ts';
 
 /** Switches the second step off, for whoever knows the password and has a code. */

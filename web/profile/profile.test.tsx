@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { hashToken } from '#server/access.ts';
+import { hashToken } from '#server/platform/http/access.ts';
 import { codeOf, giveSecondStep, wrongCode } from '#server/auth/testing.ts';
-import { newToken } from '#server/session.ts';
+import { newToken } from '#server/platform/http/session.ts';
 import { givePassword, owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
 

@@ -2,11 +2,11 @@ import { Button, Code, Group, Loader, PasswordInput, Stack, Text, TextInput } fr
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodes, SecondStepSecret } from '#shared/profile.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import classes from './profile.module.css';
 import { useTry } from './use-own.ts';
 
-const QrCode = lazy(() => import('../ui/QrCode.tsx'));
+const QrCode = lazy(() => import('#web/platform/ui/QrCode.tsx'));
 const QR_SIZE = 220;
 
 interface StepProps {

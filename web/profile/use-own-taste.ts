@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { chooseLanguage, hasChosenLanguage } from '../language.ts';
-import { useSession } from '../session.tsx';
+import { chooseLanguage, hasChosenLanguage } from '#web/platform/look/language.ts';
+import { useSession } from '#web/platform/session/session.tsx';
 
 /** Where Mantine keeps what was chosen on this device. */
 const schemeKey = 'mantine-color-scheme-value';

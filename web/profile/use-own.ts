@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnSession, SecondStepStatus } from '#shared/profile.ts';
-import { ApiProblem, call } from '../api.ts';
-import { useFieldWords } from '../field-words.ts';
-import { showFailure, showWarning } from '../notices.ts';
-import { reasonOf } from '../reason.ts';
-import { sessionKey } from '../session.tsx';
-import type { FieldErrors } from '../use-save-onto.ts';
+import { ApiProblem, call } from '#web/platform/calls/api.ts';
+import { useFieldWords } from '#web/platform/calls/field-words.ts';
+import { showFailure, showWarning } from '#web/platform/look/notices.ts';
+import { reasonOf } from '#web/platform/calls/reason.ts';
+import { sessionKey } from '#web/platform/session/session.tsx';
+import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
 
 const keys = {
   secondStep: ['profile', 'second-step'],

@@ -2,9 +2,9 @@ import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { allSections, type Entity, entities, type Permission, sections } from '#shared/permissions.ts';
 import type { PermissionChange, RoleDetail } from '#shared/role.ts';
-import { formatNumber } from '../format.ts';
-import { usePermissionWords } from '../permission-words.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { usePermissionWords } from '#web/platform/session/permission-words.ts';
+import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 
 interface DifferenceDialogProps {
   role: RoleDetail;

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { actions, type Entity, type Permission, permissionsOf, type Section } from '#shared/permissions.ts';
-import { usePermissionWords } from '../permission-words.ts';
+import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import { stateOf } from './difference.ts';
 import { MatrixRow, type RowCell } from './MatrixRow.tsx';
 import classes from './matrix.module.css';

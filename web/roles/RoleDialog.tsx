@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EDIT_OVERLAY_MS, NAME_MAX } from '#shared/limits.ts';
 import { newRole, type Role, roleName } from '#shared/role.ts';
-import { call } from '../api.ts';
-import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
-import { UsedBy } from '../record-list/UsedBy.tsx';
-import { useSaveRecord } from '../records.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { UsedBy } from '#web/platform/records/UsedBy.tsx';
+import { useSaveRecord } from '#web/platform/records/records.ts';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 
 const path = '/roles';
 

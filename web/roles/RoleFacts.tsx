@@ -2,8 +2,8 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { allPermissions } from '#shared/permissions.ts';
 import type { Role } from '#shared/role.ts';
-import { formatNumber } from '../format.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 
 /** What is good to know of a role in passing: whose it is, how many have it, how much it allows. */
 export function RoleFacts({ role }: { role: Role }) {

@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '#shared/role.ts';
-import { RecordScreen } from '../RecordScreen.tsx';
-import { useCan, useFormatDate } from '../session.tsx';
+import { RecordScreen } from '#web/platform/records/RecordScreen.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { roleColumns } from './columns.tsx';
 
 const loadDialog = () => import('./RoleDialog.tsx');

@@ -2,8 +2,8 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Role } from '#shared/role.ts';
-import { formatNumber } from '../format.ts';
-import type { GridColumn } from '../ui/DataGrid.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { RoleBadges } from './RoleFacts.tsx';
 
 interface Words {

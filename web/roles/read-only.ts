@@ -1,5 +1,5 @@
 import type { RoleDetail } from '#shared/role.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 
 /** Why what a role allows may only be looked at; undefined when it may be changed. */
 export function useReadOnly(role: RoleDetail): 'owner' | 'own' | 'beyond' | 'notAllowed' | 'trial' | undefined {

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { entities, type Entity } from '#shared/permissions.ts';
 import type { PermissionChange, RoleDetail } from '#shared/role.ts';
-import { ApiProblem, call } from '../api.ts';
-import { formatNumber } from '../format.ts';
-import { showFailure, showSuccess, showWarning } from '../notices.ts';
-import { usePermissionWords } from '../permission-words.ts';
-import { withReason } from '../records.ts';
-import { myKey } from '../session.tsx';
+import { ApiProblem, call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { showFailure, showSuccess, showWarning } from '#web/platform/look/notices.ts';
+import { usePermissionWords } from '#web/platform/session/permission-words.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { myKey } from '#web/platform/session/session.tsx';
 
 const pathOf = (id: string) => `/roles/${id}/permissions`;
 const keyOf = (id: string) => ['/roles', id, 'permissions'];

@@ -2,11 +2,11 @@ import { Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { activationBody } from '#shared/sign-up.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import type { DeadLinkWhy } from './DeadLink.tsx';
 import { tokenFaultIn } from './faults.ts';
-import { keepCompletion } from './kept-completion.ts';
+import { keepCompletion } from '#web/auth/kept-completion.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
 interface ActivationFormProps {

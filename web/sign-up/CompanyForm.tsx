@@ -2,13 +2,13 @@ import { Button, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, TIME_ZONES, type TimeZone } from '#shared/limits.ts';
 import { completeSignUpBody } from '#shared/sign-up.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import { challengeIn } from '../auth/SecondStepForm.tsx';
 import { useArrival } from '../auth/use-arrival.ts';
-import { storedLanguage } from '../language.ts';
+import { storedLanguage } from '#web/platform/look/language.ts';
 import { tokenFaultIn } from './faults.ts';
-import { forgetCompletion } from './kept-completion.ts';
+import { forgetCompletion } from '#web/auth/kept-completion.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
 interface CompanyFormProps {

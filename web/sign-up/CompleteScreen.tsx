@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import { SecondStepPage } from '../auth/SecondStepPage.tsx';
 import { CompanyForm, WELCOME } from './CompanyForm.tsx';
-import { forgetCompletion, keptCompletion } from './kept-completion.ts';
+import { forgetCompletion, keptCompletion } from '#web/auth/kept-completion.ts';
 
 /** The last step: the company. Whoever comes without having confirmed their e-mail a moment ago signs in to go on. */
 export function CompleteScreen() {

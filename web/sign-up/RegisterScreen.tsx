@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RegisterForm, registerBody } from '#shared/sign-up.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { PublicPage } from '../auth/PublicPage.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { PasswordStrength } from './PasswordStrength.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { resendActivationBody } from '#shared/sign-up.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { useSignUpForm } from './use-sign-up-form.ts';
 
 interface ResendFormProps {

@@ -2,10 +2,10 @@ import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import { IconFish } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useFormatDate, useSession } from '../session.tsx';
-import { lastDay } from '../trial.ts';
-import { NEW_RECORD } from '../ui/list-search.ts';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { lastDay } from '#web/platform/session/trial.ts';
+import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 
 /** Meets whoever has just made their company, and leads to the first product. */
 export default function Welcome() {

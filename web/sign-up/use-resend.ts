@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { useFailureNotice } from './use-sign-up-form.ts';
 
 /** Mails take a moment to arrive: sooner, nobody needs another. */

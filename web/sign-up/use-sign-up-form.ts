@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '#web/platform/calls/api.ts';
 import { focusFirstFault } from '../auth/focus-first-fault.ts';
-import { aboutSignIn, showFailure, showWarning } from '../notices.ts';
-import { reasonOf } from '../reason.ts';
-import { wait } from '../wait.ts';
+import { aboutSignIn, showFailure, showWarning } from '#web/platform/look/notices.ts';
+import { reasonOf } from '#web/platform/calls/reason.ts';
+import { wait } from '#web/platform/calls/wait.ts';
 import { faultsIn, faultsOf, useFaultText } from './faults.ts';
 
 interface SignUpFormOptions<Values> {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/user.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { type Act, actWords, isDangerous, useAct } from './acts.ts';
 
 interface ConfirmActProps {

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PublicPage } from '../auth/PublicPage.tsx';
-import { ProblemPanel } from '../ProblemPanel.tsx';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { BadLinkNotice } from './BadLinkNotice.tsx';
 import { InvitationWords } from './InvitationWords.tsx';
 import { JoinedNotice } from './JoinedNotice.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
-import { formatMoment } from '../format.ts';
+import { formatMoment } from '#web/platform/look/format.ts';
 
 /** Who asks for what, and until when. */
 export function InvitationWords({ invitation }: { invitation: Invitation }) {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
-import { call, workIn } from '../api.ts';
-import { sessionKey } from '../session.tsx';
+import { call, workIn } from '#web/platform/calls/api.ts';
+import { sessionKey } from '#web/platform/session/session.tsx';
 
 interface JoinedNoticeProps {
   invitation: Invitation;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatAgo } from '../format.ts';
-import { useFormatMoment } from '../session.tsx';
+import { formatAgo } from '#web/platform/look/format.ts';
+import { useFormatMoment } from '#web/platform/session/session.tsx';
 
 /** When somebody was last here, in words; the moment itself in the company's time zone when one points at it. */
 export function LastSeen({ at }: { at: string | null }) {

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '#shared/invitation.ts';
 import { personName } from '#shared/user.ts';
-import { ApiProblem } from '../api.ts';
+import { ApiProblem } from '#web/platform/calls/api.ts';
 import { focusFirstFault } from '../auth/focus-first-fault.ts';
 import { confirmationFault, passwordFault } from '../auth/password-rules.ts';
 import { faultsIn } from '../auth/server-faults.ts';

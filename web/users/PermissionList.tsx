@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { actions, allSections, permissionFor, sections, type Entity } from '#shared/permissions.ts';
-import { usePermissionWords } from '../permission-words.ts';
+import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import classes from './users.module.css';
 
 /** What permissions allow: section by section, each screen with what one may do there. Sections without any are left out. */

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/user.ts';
-import { useCan, useFormatDate } from '../session.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { type Act, isDangerous, useActsFor } from './acts.ts';
 import { ConfirmAct } from './ConfirmAct.tsx';
 import { LastSeen } from './LastSeen.tsx';

@@ -1,5 +1,5 @@
 import { THUMBNAIL_EDGE, thumbnailOf } from '#shared/image.ts';
-import { useSession } from '../session.tsx';
+import { useSession } from '#web/platform/session/session.tsx';
 import classes from './users.module.css';
 
 interface PersonPictureProps {

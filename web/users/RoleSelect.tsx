@@ -1,6 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FieldProps } from '../use-record-form.ts';
+import type { FieldProps } from '#web/platform/records/use-record-form.ts';
 import { usePreparedUser } from './use-prepared.ts';
 
 interface RoleSelectProps extends FieldProps<string> {

@@ -3,7 +3,7 @@ import { IconDotsVertical, IconMailForward, IconMailOff, IconPencil } from '@tab
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/user.ts';
-import { useCan } from '../session.tsx';
+import { useCan } from '#web/platform/session/session.tsx';
 import { type Act, isDangerous, useActsFor } from './acts.ts';
 import { nameOf } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/user.ts';
 import type { UserStatus } from '#shared/user-status.ts';
-import { useFormatMoment } from '../session.tsx';
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import { useFormatMoment } from '#web/platform/session/session.tsx';
+import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
 const tones: Record<UserStatus, Tone> = { active: 'good', inactive: 'plain', invited: 'blue', expired: 'orange' };
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User, UserWarehouses } from '#shared/user.ts';
-import { call } from '../api.ts';
-import { formatNumber } from '../format.ts';
-import { useCan } from '../session.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useCan } from '#web/platform/session/session.tsx';
 import { nameOf, usersPath } from './person.ts';
 
 const WorkPlacesDialog = lazy(async () => ({ default: (await import('./WorkPlacesDialog.tsx')).WorkPlacesDialog }));

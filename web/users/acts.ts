@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS, INVITATION_DAYS } from '#shared/limits.ts';
 import type { Action } from '#shared/permissions.ts';
 import type { User } from '#shared/user.ts';
-import { call } from '../api.ts';
-import { showFailure, showSuccess } from '../notices.ts';
-import { withReason } from '../records.ts';
-import { useCan } from '../session.tsx';
-import { wait } from '../wait.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { wait } from '#web/platform/calls/wait.ts';
 import { nameOf, usersPath } from './person.ts';
 
 interface Kind {

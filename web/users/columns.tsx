@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { User } from '#shared/user.ts';
-import type { GridColumn } from '../ui/DataGrid.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { LastSeen } from './LastSeen.tsx';
 import { nameOf } from './person.ts';
 import { PersonPicture } from './PersonPicture.tsx';

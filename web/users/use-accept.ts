@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Invitation } from '#shared/invitation.ts';
-import { call } from '../api.ts';
-import { aboutSignIn, showFailure, showSuccess } from '../notices.ts';
-import { reasonOf } from '../reason.ts';
-import { wait } from '../wait.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { aboutSignIn, showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { reasonOf } from '#web/platform/calls/reason.ts';
+import { wait } from '#web/platform/calls/wait.ts';
 import { badLinkIn, type InvitationLink, type Progress } from './use-invitation.ts';
 
 interface Accepted {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#shared/auth.ts';
 import type { Invitation } from '#shared/invitation.ts';
-import { ApiProblem, call } from '../api.ts';
-import { isSignedIn, sessionKey } from '../session.tsx';
+import { ApiProblem, call } from '#web/platform/calls/api.ts';
+import { isSignedIn, sessionKey } from '#web/platform/session/session.tsx';
 
 export interface InvitationLink {
   email: string;

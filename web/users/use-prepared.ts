@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PreparedUser } from '#shared/user.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { usersPath } from './person.ts';
 
 /** The roles of the company, and which of them one may hand out. Undefined until they are known. */

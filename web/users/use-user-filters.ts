@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { userStatuses } from '#shared/user-status.ts';
-import { useFilter } from '../ui/use-filter.ts';
+import { useFilter } from '#web/platform/ui/use-filter.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { Variant } from '#shared/variant.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { renderApp } from '../testing.tsx';
 
 type Visit = Awaited<ReturnType<typeof renderApp>>;

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VariantProduct } from '#shared/variant.ts';
 import { type GenerateInput, generateInput } from '#shared/variant-generator.ts';
-import { call } from '../api.ts';
-import { useFieldWords } from '../field-words.ts';
-import { formatNumber } from '../format.ts';
-import { showFailure, showSuccess } from '../notices.ts';
-import { withReason } from '../records.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { useFieldWords } from '#web/platform/calls/field-words.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
 import type { RowFaults } from './GeneratorTable.tsx';
 import { type GeneratorRow, sentOf } from './generator-rows.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { attributeNames } from '#shared/variant.ts';
 import { combinationsOf, GENERATED_MAX, type ProposedVariant } from '#shared/variant-generator.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import type { Chosen } from './generator-rows.ts';
 
 const none: ProposedVariant[] = [];

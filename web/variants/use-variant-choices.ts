@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AttributeName, attributeNames, type PreparedVariant, type Variant } from '#shared/variant.ts';
-import { call } from '../api.ts';
-import { type Offered, withCurrent } from '../ReferenceSelect.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { type Offered, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 
 /** A choice with the code that a variant's code is made of, where it has one. */
 export interface Coded extends Offered {

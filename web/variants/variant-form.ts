@@ -8,7 +8,7 @@ import {
   type VariantProduct,
 } from '#shared/variant.ts';
 import { proposedCode, proposedName } from '#shared/variant-proposal.ts';
-import { formDataOf } from '../form-data.ts';
+import { formDataOf } from '#web/platform/records/form-data.ts';
 import type { Choices } from './use-variant-choices.ts';
 
 /** What the variant dialog holds. `image` is a chosen file, null when it was removed, undefined when untouched. */

@@ -1,6 +1,6 @@
 import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { percentOf } from './plan.ts';
 
 interface CapacityProps {

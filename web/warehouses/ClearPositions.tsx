@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
-import { call } from '../api.ts';
-import { formatNumber } from '../format.ts';
-import { showFailure, showSuccess } from '../notices.ts';
-import { withReason } from '../records.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { roomsPath, useReadAgain } from './use-warehouse.ts';
 
 /** Asks before the positions of a room are deleted that nothing ever lay in. */

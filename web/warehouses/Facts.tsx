@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { Capacity } from './Capacity.tsx';
 import { totalOf } from './plan.ts';
 import { Point } from './Point.tsx';

@@ -1,9 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StoredGoods } from '#shared/storage.ts';
-import { formatNumber } from '../format.ts';
-import { StockState } from '../inventory/StockState.tsx';
-import { useFormatDate } from '../session.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { StockState } from './StockState.tsx';
+import { useFormatDate } from '#web/platform/session/session.tsx';
 
 /** What lies in a position: goods, batch, whose, how much. */
 export function Goods({ goods }: { goods: StoredGoods[] }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Position } from '#shared/storage.ts';
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { percentOf, stateOf } from './plan.ts';
 import classes from './plan.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PointMap } from '../ui/PointMap.tsx';
+import { PointMap } from '#web/platform/ui/PointMap.tsx';
 import { pointOf } from './warehouse-form.ts';
 
 /** Where a warehouse is on the map; nothing while its coordinates are not known. */

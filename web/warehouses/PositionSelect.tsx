@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
 import type { PositionChoice } from '#shared/storage.ts';
 import { suitsRoom, type TemperatureClass } from '#shared/temperature-class.ts';
-import { call } from '../api.ts';
-import { formatNumber } from '../format.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { classLabel } from './class-label.ts';
 
 interface PositionSelectProps {

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { CELSIUS_MAX, EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type Room, roomChange, roomInput, type RoomInput } from '#shared/storage.ts';
 import { usualAir } from '#shared/temperature-class.ts';
-import { MeanwhilePanel } from '../record-list/MeanwhilePanel.tsx';
-import { useDeleteRecord, useSaveRecord } from '../records.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { NumberField } from '../ui/number-fields.tsx';
-import { useRecordForm } from '../use-record-form.ts';
+import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { useDeleteRecord, useSaveRecord } from '#web/platform/records/records.ts';
+import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
+import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { TemperatureClassSelect } from './TemperatureClassSelect.tsx';
 import { roomsPath, useReadAgain } from './use-warehouse.ts';
 

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { useCan } from '../session.tsx';
+import { useCan } from '#web/platform/session/session.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { RoomPlan } from './RoomPlan.tsx';
 

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { temperatureClasses, type TemperatureClass } from '#shared/temperature-class.ts';
-import type { FieldProps } from '../use-record-form.ts';
+import type { FieldProps } from '#web/platform/records/use-record-form.ts';
 import { classLabel } from './class-label.ts';
 
 type TemperatureClassSelectProps = FieldProps<TemperatureClass | null> &

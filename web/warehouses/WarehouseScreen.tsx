@@ -4,8 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { RecordScreen } from '../RecordScreen.tsx';
-import { useCan, useFormatDate } from '../session.tsx';
+import { RecordScreen } from '#web/platform/records/RecordScreen.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { warehouseColumns } from './columns.tsx';
 
 const loadDialog = () => import('./WarehouseDialog.tsx');

@@ -2,9 +2,9 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseChoice } from '#shared/warehouse.ts';
-import { call } from '../api.ts';
-import { type Offered, withCurrent } from '../ReferenceSelect.tsx';
-import type { FieldProps } from '../use-record-form.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { type Offered, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
+import type { FieldProps } from '#web/platform/records/use-record-form.ts';
 
 interface WarehouseSelectProps extends FieldProps<string | null> {
   /** What the record names now: offered even when it is not in use any more. */

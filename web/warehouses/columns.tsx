@@ -2,9 +2,9 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { formatNumber } from '../format.ts';
-import type { GridColumn } from '../ui/DataGrid.tsx';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 
 interface Words {
   t: TFunction<['warehouses', 'ui']>;

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import { positionCode, usualPattern } from '#shared/position-code.ts';
 import { type Layout, layout, type Position, type ProposedLayout, type Room } from '#shared/storage.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 import { racksOf } from './plan.ts';
 import { roomsPath } from './use-warehouse.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Room, RoomPlan, StoredGoods } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { call } from '../api.ts';
+import { call } from '#web/platform/calls/api.ts';
 
 export const warehousesPath = '/warehouses';
 export const roomsPath = '/storage_rooms';

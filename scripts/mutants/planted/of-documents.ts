@@ -1,8 +1,8 @@
 import type { Planted } from './planted.ts';
 
-const ONCE = 'server/stock/once.ts';
-const VOIDING = 'server/stock/voiding.ts';
-const WORKFLOW = 'server/stock-documents/workflow.ts';
+const ONCE = 'server/stock/ledger/once.ts';
+const VOIDING = 'server/stock/ledger/voiding.ts';
+const WORKFLOW = 'server/stock/documents/workflow.ts';
 
 /** Faults of what documents do: voids, requests that happen once, reservations and approvals. */
 export const faultsOfDocuments: readonly Planted[] = [
@@ -10,17 +10,17 @@ export const faultsOfDocuments: readonly Planted[] = [
     title: 'a void takes a share of the value',
     changes: [
       {
-        file: 'server/stock/movements-of.ts',
+        file: 'server/stock/ledger/movements-of.ts',
         find: 'value: negative(value) };',
         replace: "value: packs > 0 ? 'share' : negative(value) };",
       },
     ],
-    noticedBy: ['server/stock/voiding.test.ts'],
+    noticedBy: ['server/stock/ledger/voiding.test.ts'],
   },
   {
     title: 'those who used goods since are known only by a later date',
     changes: [{ file: VOIDING, find: 'later.seq > own.seq', replace: 'later.date > own.date' }],
-    noticedBy: ['server/stock/voiding.test.ts'],
+    noticedBy: ['server/stock/ledger/voiding.test.ts'],
   },
   {
     title: 'a void looks for later users before it locks the goods',
@@ -33,20 +33,20 @@ export const faultsOfDocuments: readonly Planted[] = [
           '  const movements = await postedMovements(trx, voidOfId);\n  const users = await laterUsers(trx, voidOfId);\n',
       },
     ],
-    noticedBy: ['server/stock/races.test.ts'],
+    noticedBy: ['server/stock/ledger/races.test.ts'],
   },
   {
     title: 'a void locks guards after balances',
     changes: [{ file: VOIDING, find: '  await guard(trx, opposite);\n', replace: '' }],
-    noticedBy: ['server/stock/guards-order.test.ts'],
+    noticedBy: ['server/stock/ledger/guards-order.test.ts'],
   },
   {
     title: 'a document is voided without locking it',
     changes: [
-      { file: 'server/voids/request.ts', find: '    .forUpdate()\n', replace: '' },
+      { file: 'server/stock/voids/request.ts', find: '    .forUpdate()\n', replace: '' },
       { file: VOIDING, find: '    .forUpdate()\n', replace: '' },
     ],
-    noticedBy: ['server/stock/races.test.ts'],
+    noticedBy: ['server/stock/ledger/races.test.ts'],
   },
   {
     title: 'what happens once is done in a transaction other than its key’s',
@@ -57,49 +57,49 @@ export const faultsOfDocuments: readonly Planted[] = [
         replace: 'once(trx, { key, hash, id }, () => request.inCompany(work))',
       },
     ],
-    noticedBy: ['server/stock/once.test.ts'],
+    noticedBy: ['server/stock/ledger/once.test.ts'],
   },
   {
     title: 'the answer of a key is not kept with what was done',
     changes: [{ file: ONCE, find: 'where key = ${key}`.execute(trx);\n', replace: 'where false`.execute(trx);\n' }],
-    noticedBy: ['server/stock/once.test.ts'],
+    noticedBy: ['server/stock/ledger/once.test.ts'],
   },
   {
     title: 'somebody else may repeat a request with its key',
     changes: [{ file: ONCE, find: '[method, url, user.id, body ?? null]', replace: '[method, url, body ?? null]' }],
-    noticedBy: ['server/stock/once.test.ts'],
+    noticedBy: ['server/stock/ledger/once.test.ts'],
   },
   {
     title: 'a posting that is the victim of a deadlock is not retried',
-    changes: [{ file: 'server/retried.ts', find: '!gaveWay(error)', replace: 'gaveWay(error)' }],
-    noticedBy: ['server/retried.test.ts', 'server/stock-documents/deadlock.test.ts'],
+    changes: [{ file: 'server/platform/db/retried.ts', find: '!gaveWay(error)', replace: 'gaveWay(error)' }],
+    noticedBy: ['server/platform/db/retried.test.ts', 'server/stock/documents/deadlock.test.ts'],
   },
   {
     title: 'what a rejected document held back stays held back',
     changes: [{ file: WORKFLOW, find: '  await release(trx, step.id);\n', replace: '' }],
-    noticedBy: ['server/stock-issued/second-party.test.ts'],
+    noticedBy: ['server/stock/issues/second-party.test.ts'],
   },
   {
     title: 'a document is posted as it was before somebody else changed it',
     changes: [
       {
-        file: 'server/stock-documents/claim.ts',
+        file: 'server/stock/documents/claim.ts',
         find: 'claimed.version_seen !== claimed.version',
         replace: 'claimed.version_seen < 0',
       },
     ],
-    noticedBy: ['server/stock-documents/claim.test.ts'],
+    noticedBy: ['server/stock/documents/claim.test.ts'],
   },
   {
     title: 'pledged goods may leave by any document',
     changes: [
       {
-        file: 'server/stock/pledges.ts',
+        file: 'server/stock/ledger/pledges.ts',
         find: 'if (ofPledges.includes(entity)) return [];',
         replace: "if (ofPledges.includes(entity) || entity !== 'voidtransaction') return [];",
       },
       { function: 'keep_pledges', find: 'having sum(n.packs) <> 0 or', replace: 'having false and' },
     ],
-    noticedBy: ['server/stock/pledges.test.ts'],
+    noticedBy: ['server/stock/ledger/pledges.test.ts'],
   },
 ];

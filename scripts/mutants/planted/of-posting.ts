@@ -1,20 +1,20 @@
 import type { Planted } from './planted.ts';
 
-const POST = 'server/stock/post.ts';
-const BOOKS = 'server/stock/books.ts';
-const BACK_DATED = 'server/stock/back-dated.ts';
+const POST = 'server/stock/ledger/post.ts';
+const BOOKS = 'server/company/books.ts';
+const BACK_DATED = 'server/stock/ledger/back-dated.ts';
 
 /** Faults of the engine: its locks and their order, and what balances and days come to. */
 export const faultsOfPosting: readonly Planted[] = [
   {
     title: 'balances are read without locking them',
     changes: [{ function: 'lock_balances', find: 'for no key update of b', replace: '' }],
-    noticedBy: ['server/stock/lock-order.test.ts', 'server/stock/races.test.ts'],
+    noticedBy: ['server/stock/ledger/lock-order.test.ts', 'server/stock/ledger/races.test.ts'],
   },
   {
     title: 'balances are locked in no order',
     changes: [{ function: 'lock_balances', find: 'order by b.id', replace: 'order by random()' }],
-    noticedBy: ['server/stock/lock-order.test.ts'],
+    noticedBy: ['server/stock/ledger/lock-order.test.ts'],
   },
   {
     title: 'keys are opened in the order of the document',
@@ -26,7 +26,7 @@ export const faultsOfPosting: readonly Planted[] = [
         replace: '',
       },
     ],
-    noticedBy: ['server/stock/lock-order.test.ts'],
+    noticedBy: ['server/stock/ledger/lock-order.test.ts'],
   },
   {
     title: 'guards are locked after balances',
@@ -38,25 +38,25 @@ export const faultsOfPosting: readonly Planted[] = [
         replace: '  refuseBroken(await guard(trx, movements));\n',
       },
     ],
-    noticedBy: ['server/stock/lock-order.test.ts'],
+    noticedBy: ['server/stock/ledger/lock-order.test.ts'],
   },
   {
     title: 'rules about places are looked at without locking what they are about',
     changes: [
       {
-        file: 'server/stock/guards.ts',
+        file: 'server/stock/ledger/guards.ts',
         find: "faultsBy(trx, 'guard_stock',",
         replace: "faultsBy(trx, 'broken_stock_guards',",
       },
     ],
-    noticedBy: ['server/stock/guards-order.test.ts', 'server/stock-received/crossed.test.ts'],
+    noticedBy: ['server/stock/ledger/guards-order.test.ts', 'server/stock/receipts/crossed.test.ts'],
   },
   {
     title: 'serial numbers are looked at without locking their batches',
     changes: [
       { function: 'lock_stock_guards', find: 'order by b.id for no key update of b', replace: 'order by b.id' },
     ],
-    noticedBy: ['server/stock/guards-order.test.ts'],
+    noticedBy: ['server/stock/ledger/guards-order.test.ts'],
   },
   {
     title: 'a posting takes no lock on the books',
@@ -67,19 +67,19 @@ export const faultsOfPosting: readonly Planted[] = [
         replace: '',
       },
     ],
-    noticedBy: ['server/stock/races.test.ts'],
+    noticedBy: ['server/stock/ledger/races.test.ts'],
   },
   {
     title: 'closing the books does not wait for whoever is posting',
     changes: [
       { file: BOOKS, find: 'await sql`select pg_advisory_xact_lock(${books})`', replace: 'await sql`select ${books}`' },
     ],
-    noticedBy: ['server/stock/races.test.ts'],
+    noticedBy: ['server/stock/ledger/races.test.ts'],
   },
   {
     title: 'back-dating compares weight alone',
     changes: [{ file: BACK_DATED, find: 'packs < 0 || net_weight_g < 0', replace: 'net_weight_g < 0' }],
-    noticedBy: ['server/stock/days.test.ts'],
+    noticedBy: ['server/stock/ledger/days.test.ts'],
   },
   {
     title: 'back-dating looks at the day of the document alone',
@@ -90,23 +90,23 @@ export const faultsOfPosting: readonly Planted[] = [
         replace: '[ownDay]',
       },
     ],
-    noticedBy: ['server/stock/days.test.ts'],
+    noticedBy: ['server/stock/ledger/days.test.ts'],
   },
   {
     title: 'days after a back-dated document keep what they had',
     changes: [{ function: 'keep_days', find: 'and d.date > day;', replace: 'and false;' }],
-    noticedBy: ['server/stock/days.test.ts'],
+    noticedBy: ['server/stock/ledger/days.test.ts'],
   },
   {
     title: 'goods that others hold back may leave',
     changes: [
       {
-        file: 'server/stock/apply.ts',
+        file: 'server/stock/ledger/apply.ts',
         find: 'const isKept = packs >= reserved_packs && net_weight_g >= reserved_weight_g;',
         replace: 'const isKept = true;',
       },
     ],
-    noticedBy: ['server/stock/post.test.ts'],
+    noticedBy: ['server/stock/ledger/post.test.ts'],
   },
   {
     title: 'what a document held back stays held back when other goods were picked',
@@ -117,16 +117,16 @@ export const faultsOfPosting: readonly Planted[] = [
         replace: 'from moved m left join released r',
       },
     ],
-    noticedBy: ['server/stock-issued/picks.test.ts'],
+    noticedBy: ['server/stock/issues/picks.test.ts'],
   },
   {
     title: 'a posting does not lock what the document held back',
     changes: [{ function: 'lock_balances', find: 'and r.document_id = any (documents)', replace: 'and false' }],
-    noticedBy: ['server/stock/lock-order.test.ts'],
+    noticedBy: ['server/stock/ledger/lock-order.test.ts'],
   },
   {
     title: 'each of several documents that are posted together is applied to what was there before all of them',
     changes: [{ file: POST, find: '    balances = after;\n', replace: '' }],
-    noticedBy: ['server/stock/post-together.test.ts'],
+    noticedBy: ['server/stock/ledger/post-together.test.ts'],
   },
 ];

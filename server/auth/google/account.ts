@@ -1,4 +1,4 @@
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import '../table.ts';
 
 /** What Google says about a person, as far as it matters here. */

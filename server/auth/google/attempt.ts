@@ -1,14 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { asInstallation, type Db, type Moment } from '#server/database.ts';
-import { newToken } from '#server/session.ts';
+import { asInstallation, type Db, type Moment } from '#server/platform/db/database.ts';
+import { newToken } from '#server/platform/http/session.ts';
 
 interface GoogleSignInTable {
   secret_hash: Buffer;
   expires_at: Moment;
 }
 
-declare module '#server/database.ts' {
+declare module '#server/platform/db/database.ts' {
   interface Database {
     google_sign_in: GoogleSignInTable;
   }

@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import type { GoogleConfig } from '#server/config.ts';
+import type { GoogleConfig } from '#server/platform/config/config.ts';
 import type { GooglePerson } from './account.ts';
 import type { Checks } from './attempt.ts';
 

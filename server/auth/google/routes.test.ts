@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { buildApp } from '#server/app.ts';
+import { buildApp } from '#server/app/app.ts';
 import { app as withoutGoogle, db, newCompany, owner, storage, testConfig } from '#server/testing.ts';
 import { codeOf, giveSecondStep } from '../testing.ts';
 import { createProvider } from './provider.ts';

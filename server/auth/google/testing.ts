@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
-import type { GoogleConfig } from '#server/config.ts';
+import type { GoogleConfig } from '#server/platform/config/config.ts';
 
 export type Claims = Record<string, unknown>;
 

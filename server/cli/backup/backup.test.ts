@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { migrate } from '#server/migrate.ts';
-import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { dataFolder, query, startApp, temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { emptyDatabase, migratedDatabase, palka, palkaProgram } from '../testing.ts';
 import { fillDatabase, fingerprints } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createStorage } from '#server/files/create-storage.ts';
+import { createStorage } from '#server/platform/files/create-storage.ts';
 import { type Command, UsageError } from '../command.ts';
 import { useDatabase } from '../use-database.ts';
 import { describeManifest } from './archive.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate, readMigrations } from '#server/migrate.ts';
+import { migrate, readMigrations } from '#server/platform/db/migrate.ts';
 import { UsageError } from '../command.ts';
 import type { ArchiveHeader } from './archive.ts';
 import { readTables } from './tables.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { contentTypeOf } from '#server/files/content-type.ts';
-import type { FileStorage } from '#server/files/storage.ts';
+import { contentTypeOf } from '#server/platform/files/content-type.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
 import type { ArchiveManifest } from './archive.ts';
 
 type Totals = ArchiveManifest['files'];

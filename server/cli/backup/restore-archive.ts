@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { FileStorage } from '#server/files/storage.ts';
-import { migrate } from '#server/migrate.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import type { ArchiveManifest } from './archive.ts';
 import { goOnNumbering } from './identities.ts';
 import { emptyTables, prepareDatabase } from './prepare-database.ts';

@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises';
-import { createStorage } from '#server/files/create-storage.ts';
+import { createStorage } from '#server/platform/files/create-storage.ts';
 import { type Command, UsageError } from '../command.ts';
 import { useDatabase } from '../use-database.ts';
 import { describeManifest } from './archive.ts';

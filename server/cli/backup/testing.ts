@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { extract, pack } from 'tar-stream';
-import type { FileStorage } from '#server/files/storage.ts';
-import { query } from '#server/postgres/testing.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { query } from '#server/platform/postgres/testing.ts';
 import { readTables } from './tables.ts';
 import { writeArchive } from './write-archive.ts';
 

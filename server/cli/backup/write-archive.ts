@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack } from 'tar-stream';
-import type { FileStorage } from '#server/files/storage.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
 import { type ArchiveHeader, type ArchiveManifest, FORMAT, HEADER, MANIFEST, PART_BYTES } from './archive.ts';
 import { copyTarget, readTables, refuseHiddenRows, type StoredTable } from './tables.ts';
 

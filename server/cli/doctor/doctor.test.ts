@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
-import { migrate } from '#server/migrate.ts';
-import { dataFolder, query, startApp, temporaryFolder } from '#server/postgres/testing.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { dataFolder, query, startApp, temporaryFolder } from '#server/platform/postgres/testing.ts';
 import { migratedDatabase, palka, palkaProgram } from '../testing.ts';
 
 // Programs and servers start here; on a busy machine that takes its time.

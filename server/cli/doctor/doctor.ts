@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import { hasPostgres } from '#server/postgres/embedded.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { hasPostgres } from '#server/platform/postgres/embedded.ts';
 import { type Command, UsageError } from '../command.ts';
 import { useDatabase } from '../use-database.ts';
 import { fail, type Finding, ok, warn } from './finding.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Config } from '#server/config.ts';
-import { connect, createPool, type DatabaseUrls, refusePowerfulRole } from '#server/database.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { connect, createPool, type DatabaseUrls, refusePowerfulRole } from '#server/platform/db/database.ts';
 import { hasKnownPassword, REACHABLE_DEMO } from '#server/demo/begin-demo.ts';
-import { isLocal } from '#server/local.ts';
-import { readMigrations } from '#server/migrate.ts';
+import { isLocal } from '#server/platform/config/local.ts';
+import { readMigrations } from '#server/platform/db/migrate.ts';
 import { refuseHiddenRows } from '../backup/tables.ts';
 import { fail, type Finding, look, ok, warn } from './finding.ts';
 

@@ -3,11 +3,11 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
-import type { Config } from '#server/config.ts';
-import { contentTypeOf } from '#server/files/content-type.ts';
-import { createStorage } from '#server/files/create-storage.ts';
-import { needsTls } from '#server/mail/smtp-mailer.ts';
-import { makeDataFolder } from '#server/postgres/place.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { contentTypeOf } from '#server/platform/files/content-type.ts';
+import { createStorage } from '#server/platform/files/create-storage.ts';
+import { needsTls } from '#server/platform/mail/smtp-mailer.ts';
+import { makeDataFolder } from '#server/platform/postgres/place.ts';
 import { fail, type Finding, look, ok, warn } from './finding.ts';
 
 const GIGABYTE = 1e9;

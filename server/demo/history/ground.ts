@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { productTypes } from '#shared/product.ts';
 import { suitsRoom, type TemperatureClass } from '#shared/temperature-class.ts';
-import type { Trx } from '#server/database.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 /** A variant as the story needs it. Prices in rupiah a kg, weights in kg, days YYYY-MM-DD. */
 export interface StoryVariant {

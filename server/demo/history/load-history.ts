@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defaultSetting } from '#shared/document-settings.ts';
-import { actAs, type Db, type Trx } from '#server/database.ts';
+import { actAs, type Db, type Trx } from '#server/platform/db/database.ts';
 import '#server/company/table.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { tell } from './half-year.ts';
@@ -15,7 +15,7 @@ export interface HistoryJob {
   pace: number;
 }
 
-declare module '#server/jobs/job.ts' {
+declare module '#server/platform/jobs/job.ts' {
   interface JobPayloads {
     'demo-history': HistoryJob;
   }

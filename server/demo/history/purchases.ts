@@ -1,4 +1,4 @@
-import { receivedKind } from '#server/stock-received/kind.ts';
+import { receivedKind } from '#server/stock/receipts/kind.ts';
 import { daysAfter, daysFrom } from './days.ts';
 import { brings, isFresh, isTraded, packsOf, worthOf } from './goods.ts';
 import { holds, type StoryPartner, type StoryVariant, type StoryWarehouse } from './ground.ts';

@@ -1,7 +1,7 @@
-import type { DocumentKindOf, WholeContent } from '#server/stock-documents/kind.ts';
-import { issuedKind } from '#server/stock-issued/kind.ts';
-import { receivedKind } from '#server/stock-received/kind.ts';
-import type { Trx } from '#server/database.ts';
+import type { DocumentKindOf, WholeContent } from '#server/stock/documents/kind.ts';
+import { issuedKind } from '#server/stock/issues/kind.ts';
+import { receivedKind } from '#server/stock/receipts/kind.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import { type Departure, issueOf } from './issues.ts';
 import type { Chance } from './random.ts';

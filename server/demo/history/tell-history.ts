@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Db } from '#server/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import { forgetHistory, HistoryBusy, type HistoryJob, loadHistory } from './load-history.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
-import type { Db } from '#server/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 
 const alone = ['draft', 'cancelled', 'approved', 'posted', 'voided'];
 const decided = ['submitted', 'rejected'];

@@ -1,4 +1,4 @@
-import { receivedKind } from '#server/stock-received/kind.ts';
+import { receivedKind } from '#server/stock/receipts/kind.ts';
 import { daysAfter } from './days.ts';
 import { packsOf, worthOf } from './goods.ts';
 import type { StoryVariant } from './ground.ts';

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { historyQuery, pastChange } from '#shared/activity.ts';
+import { pagination } from '#shared/list-query.ts';
+import type { Entity, Permission } from '#shared/permissions.ts';
+import { paginationOf } from '#server/platform/http/list.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { listActivities } from './list.ts';
+
+/** Records whose history can be asked for, by whoever may list them, or view them where they have a page. */
+interface Historic {
+  entity: Entity;
+  path: `/${string}`;
+  table: string;
+  /** Column of the table by which the records are known; `id` unless said. */
+  id?: string;
+}
+
+const params = z.object({ id: z.uuid() });
+const page = z.object({ data: z.array(pastChange), pagination });
+
+/** `GET {path}/:id/history`: what happened to one record, for whoever may see it. */
+export function historyRoute(
+  { entity, path, table, id: key = 'id' }: Historic,
+  action: 'list' | 'view' = 'list',
+): FastifyPluginAsyncZod {
+  const config = { access: { permission: `${entity}_${action}` as Permission } };
+  return async (app) => {
+    app.get(
+      `${path}/:id/history`,
+      { config, schema: { tags: [entity], params, querystring: historyQuery, response: { 200: page } } },
+      async ({ params: { id }, query, inCompany }) =>
+        inCompany(async (trx) => {
+          const { rows: found } = await sql`select from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(trx);
+          if (found.length === 0) throw new Problem('record-not-found');
+          const { rows, total } = await listActivities(trx, { ...query, search: '', entity, record_id: id });
+          return { data: rows, pagination: paginationOf(query, total) };
+        }),
+    );
+  };
+}

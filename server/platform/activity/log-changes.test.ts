@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { masterData } from '#shared/master-data/index.ts';
+import { asCompany, asInstallation, type Trx } from '#server/platform/db/database.ts';
+import { sentSample } from '#server/master-data/sample.ts';
+import { db, newCompany, owner } from '#server/testing.ts';
+import { logOf } from './testing.ts';
+
+/** Tables of companies whose changes are not logged, and why. */
+const exceptions: Record<string, string> = {
+  activity: 'it is the log',
+  activity_unsealed: 'the log looks after itself',
+  activity_seal: 'the log looks after itself',
+  activity_chain: 'the log looks after itself',
+  session: 'signing in and out is recorded where it happens',
+  import: 'a file that waits; what it brings in is logged with the records, and as a whole',
+  import_row: 'a file that waits',
+  notification: 'a message to one person, about what is logged already',
+  notification_choice: 'how one person wants to hear of things',
+  handling_unit: 'a code that was scanned; the documents say what stood on it',
+  stock_line: 'what a draft says; once it is posted nothing of it changes',
+  stock_allocation: 'what a draft says; once it is posted nothing of it changes',
+  stock_attachment: 'told with the document whose file it is',
+  stock_balance: 'the ledger tells of every change of it',
+  stock_move: 'it is the ledger',
+  stock_day: 'the ledger by day',
+  stock_pick: 'picks say who made them and when, and are not deleted',
+  stock_reservation: 'documents that wait say what they hold back',
+  document_counter: 'the numbers tell',
+  idempotency_key: 'what it kept from happening twice is logged',
+};
+
+/** Tables of which only some events are logged row by row, and why. */
+const partly: Record<string, string[]> = {
+  // Positions are made and taken away by the hundred, and one entry tells of all of them.
+  storage_position: ['update'],
+};
+
+const category = (name: string) =>
+  sql`insert into category (name, name_en, code, is_active) values (${name}, ${name}, ${name}, true)`;
+
+it('logs every table of companies, but those that have a reason not to', async () => {
+  const { rows } = await sql<{ name: string; events: string[] }>`
+    select c.relname as name, array(
+        select right(tgname, -4) from pg_trigger where tgrelid = c.oid and tgfoid = 'log_change'::regproc order by 1
+      )::text[] as events
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`.execute(owner);
+  expect(rows.length).toBeGreaterThan(25);
+  for (const { name, events } of rows) {
+    const expected = name in exceptions ? [] : (partly[name] ?? ['delete', 'insert', 'update']);
+    expect({ name, events }).toEqual({ name, events: expected });
+  }
+});
+
+it('logs no column that keeps a secret', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select c.relname as "table", a.attname as "column"
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+    join pg_trigger t on t.tgrelid = c.oid and t.tgfoid = 'log_change'::regproc
+    where (a.atttypid = 'bytea'::regtype or a.attname ~ 'hash|secret|token|password|code_')
+      and not a.attname = any((string_to_array(encode(t.tgargs, 'escape'), '\\000'))[5]::text[])`.execute(owner);
+  expect(rows).toEqual([]);
+});
+
+it.each(masterData)('tells what became of a record of $path', async (resource) => {
+  const { companyId, userId, send } = await newCompany();
+  const made = (await send('POST', resource.path, sentSample(resource))).json().data;
+  const id: string = made.id;
+  await send('DELETE', `${resource.path}/${id}`);
+  const [created, deleted, ...more] = await logOf(companyId, resource.permission);
+  expect(more).toEqual([]);
+  expect(created).toMatchObject({ action: 'create', record_id: id, user_id: userId, user_name: 'Tester' });
+  expect(created?.record_name).toBeTruthy();
+  expect(created?.changes[resource.title]).toEqual([null, created?.record_name]);
+  expect(deleted).toMatchObject({ action: 'delete', record_id: id, record_name: created?.record_name });
+  expect(deleted?.changes[resource.title]).toEqual([created?.record_name, null]);
+  const fields = Object.keys(created?.changes ?? {});
+  for (const left of ['id', 'company_id', 'created_at', 'search_text', 'piece_weight', 'is_top']) {
+    expect(fields).not.toContain(left);
+  }
+});
+
+describe('a change', () => {
+  it('is told field by field, with who did it, from where and by which request', async () => {
+    const { companyId, userId, send } = await newCompany();
+    const sent = { name: 'Tuna', name_en: 'Tuna', code: 'T', is_active: true };
+    const { id } = (await send('POST', '/categories', sent)).json().data;
+    const answer = await send('PUT', `/categories/${id}`, { ...sent, id, name: 'Tuna sirip kuning', is_active: false });
+    expect((await logOf(companyId, 'category'))[1]).toMatchObject({
+      action: 'update',
+      record_id: id,
+      record_name: 'Tuna sirip kuning',
+      user_id: userId,
+      user_name: 'Tester',
+      ip: '127.0.0.1',
+      request_id: answer.headers['x-request-id'],
+      changes: { name: ['Tuna', 'Tuna sirip kuning'], is_active: [true, false] },
+    });
+  });
+
+  it('that changes nothing is not told', async () => {
+    const { companyId, send } = await newCompany();
+    const sent = { name: 'Tuna', name_en: 'Tuna', code: 'T', is_active: true };
+    const { id } = (await send('POST', '/categories', sent)).json().data;
+    await send('PUT', `/categories/${id}`, { ...sent, id });
+    expect(await logOf(companyId, 'category')).toHaveLength(1);
+  });
+
+  it('of a reference keeps what both were called then', async () => {
+    const company = await newCompany();
+    await asCompany(db, company, async (trx) => {
+      await category('Tuna').execute(trx);
+      await category('Udang').execute(trx);
+      await sql`insert into product (name, name_en, type, traceability, status, can_sold, can_purchased, has_expired,
+          include_tax, category_id)
+        select 'Loin', 'Loin', 'storable', 'none', 'active', true, true, false, false, id from category where name = 'Tuna'`.execute(
+        trx,
+      );
+      await sql`update product set category_id = (select id from category where name = 'Udang')`.execute(trx);
+      await sql`update category set name = 'Cumi' where name = 'Udang'`.execute(trx);
+    });
+    const [, changed] = await logOf(company.companyId, 'product');
+    expect(changed?.changes).toEqual({
+      category_id: [
+        { id: expect.any(String), name: 'Tuna' },
+        { id: expect.any(String), name: 'Udang' },
+      ],
+    });
+  });
+
+  it('that is rolled back leaves nothing', async () => {
+    const company = await newCompany();
+    const failed = asCompany(db, company, async (trx) => {
+      await category('Tuna').execute(trx);
+      throw new Error('changed my mind');
+    });
+    await expect(failed).rejects.toThrow('changed my mind');
+    expect(await logOf(company.companyId, 'category')).toEqual([]);
+  });
+
+  it('of many rows at once is told of each', async () => {
+    const company = await newCompany();
+    await asCompany(db, company, async (trx) => {
+      await sql`insert into category (name, name_en, code, is_active)
+        select 'K' || n, 'K', 'K' || n, true from generate_series(1, 500) n`.execute(trx);
+      await sql`update category set is_active = code in ('K1', 'K2')`.execute(trx);
+    });
+    const log = await logOf(company.companyId, 'category');
+    expect(log.filter(({ action }) => action === 'create')).toHaveLength(500);
+    expect(log.filter(({ action }) => action === 'update')).toHaveLength(498);
+  });
+});
+
+describe('the people of a company', () => {
+  it('are called by their names when they join, change and leave', async () => {
+    const company = await newCompany();
+    const { companyId, userId } = company;
+    await sql`update membership set last_seen_at = now() where user_id = ${userId}`.execute(owner);
+    const before = (await logOf(companyId, 'users')).length;
+    await asCompany(db, company, async (trx) => {
+      await sql`update membership set last_seen_at = now() where user_id = ${userId}`.execute(trx);
+      await sql`insert into role (name, permissions) values ('Kepala', '{}')`.execute(trx);
+      await sql`update membership set role_id = (select id from role where name = 'Kepala') where user_id = ${userId}`.execute(
+        trx,
+      );
+      await sql`update app_user set phone = '0811' where id = ${userId}`.execute(trx);
+    });
+    const log = (await logOf(companyId, 'users')).slice(before);
+    expect(log).toMatchObject([
+      { action: 'update', record_id: userId, record_name: 'Tester', changes: { role_id: [{}, { name: 'Kepala' }] } },
+      { action: 'update', record_id: userId, record_name: 'Tester', changes: { phone: [null, '0811'] } },
+    ]);
+  });
+
+  it('are told of in their company alone', async () => {
+    const { companyId, userId } = await newCompany();
+    const before = (await logOf(companyId)).length;
+    await asInstallation(db, (trx) => sql`update app_user set phone = '0811' where id = ${userId}`.execute(trx));
+    expect(await logOf(companyId)).toHaveLength(before);
+  });
+
+  it('are given permissions, and the log says which', async () => {
+    const company = await newCompany();
+    await asCompany(db, company, async (trx) => {
+      await sql`insert into role (name, permissions) values ('Kepala', '{product_list}')`.execute(trx);
+      await sql`update role set permissions = '{product_list,product_create}' where name = 'Kepala'`.execute(trx);
+    });
+    expect((await logOf(company.companyId, 'roles')).at(-1)).toMatchObject({
+      record_name: 'Kepala',
+      changes: { permissions: [['product_list'], ['product_list', 'product_create']] },
+    });
+  });
+
+  it('are invited without the log knowing the link', async () => {
+    const company = await newCompany();
+    await asCompany(db, company, (trx) =>
+      sql`insert into invitation (email, role_id, language, expires_at, token_hash)
+        select 'budi@test.example', id, 'id', now(), sha256('x') from role limit 1`.execute(trx),
+    );
+    const [invited] = (await logOf(company.companyId, 'users')).filter(({ action }) => action === 'invite');
+    expect(invited?.record_name).toBe('budi@test.example');
+    expect(Object.keys(invited?.changes ?? {}).toSorted()).toEqual(['email', 'expires_at', 'language', 'role_id']);
+  });
+});
+
+describe('a company', () => {
+  it('begins its log with itself, not with all it starts with', async () => {
+    const [companyId, tenantId] = [randomUUID(), randomUUID()];
+    await owner.transaction().execute(async (trx) => {
+      await sql`insert into tenant (id, name) values (${tenantId}, 'T')`.execute(trx);
+      await sql`insert into company (id, tenant_id, name) values (${companyId}, ${tenantId}, 'PT Ikan')`.execute(trx);
+      await sql`select set_config('app.company_id', ${companyId}, true)`.execute(trx);
+      await category('Tuna').execute(trx);
+    });
+    expect(await logOf(companyId)).toMatchObject([
+      { action: 'create', entity: 'company', record_id: companyId, record_name: 'PT Ikan', user_id: null },
+    ]);
+  });
+
+  it('sees what it changes about itself', async () => {
+    const company = await newCompany();
+    await asCompany(db, company, (trx) => sql`update company set tax_percent = 12, name = 'PT Ikan'`.execute(trx));
+    const log = await logOf(company.companyId, 'company');
+    expect(log.at(-1)).toMatchObject({ record_name: 'PT Ikan', changes: { tax_percent: [11, 12] } });
+  });
+});
+
+describe('the app', () => {
+  const tries: [string, ReturnType<typeof sql>][] = [
+    ['change an entry', sql`update activity set record_name = 'x'`],
+    ['take one away', sql`delete from activity`],
+    ['empty the log', sql`truncate activity`],
+    ['date an entry', sql`insert into activity (action, entity, at) values ('create', 'product', now())`],
+    ['speak for others', sql`insert into activity (action, entity, user_id) values ('create', 'product', uuid_v7())`],
+    ['change a seal', sql`update activity_seal set number = 1`],
+    ['break a seal', sql`delete from activity_seal`],
+    ['forget failed sign-ins', sql`delete from sign_in_failure`],
+    ['read failed sign-ins', sql`select from sign_in_failure`],
+  ];
+  const contexts: [
+    string,
+    (company: { companyId: string; userId: string }, work: (trx: Trx) => Promise<unknown>) => unknown,
+  ][] = [
+    ['in a company', (company, work) => asCompany(db, company, work)],
+    ['in the installation', (_, work) => asInstallation(db, work)],
+  ];
+  it.each(tries)('cannot %s', async (_, statement) => {
+    const company = await newCompany();
+    for (const [, within] of contexts) {
+      await expect(within(company, (trx) => statement.execute(trx))).rejects.toThrow(/permission denied/);
+    }
+  });
+
+  it('cannot be silent, while the owner of the database can', async () => {
+    const company = await newCompany();
+    const silence = sql`select set_config('app.no_activity', 'on', true)`;
+    await asCompany(db, company, async (trx) => {
+      await silence.execute(trx);
+      await category('Tuna').execute(trx);
+    });
+    await owner.transaction().execute(async (trx) => {
+      await silence.execute(trx);
+      await sql`update category set code = 'X' where company_id = ${company.companyId}`.execute(trx);
+    });
+    const log = await logOf(company.companyId, 'category');
+    expect(log.map(({ action }) => action)).toEqual(['create']);
+  });
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import type { DatabaseUrls } from './database.ts';
+
+const folder = new URL('../../../db/migrations/', import.meta.url);
+
+/** Any fixed number: instances that start together wait for each other on it. */
+const LOCK = 7_205_527_052;
+
+interface Migration {
+  name: string;
+  checksum: string;
+  text: string;
+}
+
+/** The migrations of this version, in order. The checksum is the SHA-256 of the file. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, checksum: createHash('sha256').update(text).digest('hex'), text };
+    }),
+  );
+}
+
+/**
+ * Brings the database to this version: each new migration in one transaction, one instance at a time.
+ * @param last where to stop, for a backup made by an older version; the newest migration when left out
+ * @throws when an applied migration was changed since, or when the database is of a newer version
+ */
+export async function migrate(
+  { owner }: Pick<DatabaseUrls, 'owner'>,
+  log: (message: string) => void = () => {},
+  last?: string,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: owner,
+    application_name: 'palka migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await makeAppRole(client);
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await client.query('grant select on schema_migration to palka_app');
+    const applied = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migration',
+    );
+    const checksums = new Map(applied.rows.map((row) => [row.name, row.checksum]));
+    const migrations = await readMigrations();
+    refuseForeignHistory(checksums, migrations);
+    for (const migration of migrations.filter(({ name }) => !checksums.has(name) && !(last && name > last))) {
+      await apply(client, migration);
+      log(`Migrated the database: ${migration.name}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(client: pg.Client, { name, checksum, text }: Migration) {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function refuseForeignHistory(applied: Map<string, string>, migrations: Migration[]) {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    if (!known.has(name))
+      throw new Error(`The database is of a newer version: it has ${name}, which this version does not know.`);
+    if (known.get(name) !== checksum)
+      throw new Error(`Migration ${name} was changed after it was applied to this database.`);
+  }
+}
+
+/** Roles belong to the whole server, so the role may be there already, or may have to be made by an administrator. */
+async function makeAppRole(client: pg.Client) {
+  const { rows } = await client.query<{ known: boolean; member: boolean; may_create: boolean; super: boolean }>(`
+    select exists (select from pg_roles where rolname = 'palka_app') as known,
+      coalesce((select pg_has_role(current_user, oid, 'member') from pg_roles where rolname = 'palka_app'), false) as member,
+      rolcreaterole or rolsuper as may_create, rolsuper as super
+    from pg_roles where rolname = current_user`);
+  const state = rows[0]!;
+  if (state.known && state.member) return;
+  if (!state.may_create) {
+    throw new Error(
+      'The role palka_app is missing, or the role of DATABASE_URL may not switch to it. ' +
+        'Let an administrator run: CREATE ROLE palka_app; GRANT palka_app TO <the role of DATABASE_URL>;',
+    );
+  }
+  if (!state.known) await client.query('create role palka_app login nosuperuser nocreatedb nocreaterole nobypassrls');
+  if (!state.super) await client.query('grant palka_app to current_user');
+}

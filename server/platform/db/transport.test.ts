@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { asCompany, asSnapshot, type Db } from './database.ts';
+import { isDatabaseAway } from './database-problem.ts';
+import { named } from './named.ts';
+import { retried } from './retried.ts';
+import { newCompany } from '#server/testing.ts';
+import { listenedDb } from '#server/test-messages.ts';
+
+const prepared = async (on: Db) => {
+  const { rows } = await sql<{ name: string; calls: number }>`
+    select name, generic_plans + custom_plans as calls from pg_prepared_statements`.execute(on);
+  return rows.map(({ name, calls }) => [name.replace(/ \S+ \d+$/, ''), calls]);
+};
+
+const sum = (one: number, other: number) => sql`${named('add up')} select ${one}::integer + ${other}::integer as sum`;
+
+describe('a marked statement', () => {
+  it('is prepared once by each connection, and no other is', async () => {
+    const { db } = listenedDb();
+    for (const one of [1, 2, 3]) {
+      expect((await sum(one, 4).execute(db)).rows).toEqual([{ sum: one + 4 }]);
+      await sql`select ${one}::integer`.execute(db);
+    }
+    expect(await prepared(db)).toEqual([['add up', 3]]);
+    await db.destroy();
+  });
+
+  it('goes on after what it reads has changed: alone at once, a transaction when it is run again', async () => {
+    const { db } = listenedDb(process.env.TEST_DATABASE_URL_OWNER);
+    await sql`create temporary table thing (id integer)`.execute(db);
+    const read = (on: Db) => sql`${named('read things')} select * from thing where id <> ${1}`.execute(on);
+    await read(db);
+    await sql`insert into thing values (2)`.execute(db);
+    await sql`alter table thing add column name text`.execute(db);
+    expect((await read(db)).rows).toEqual([{ id: 2, name: null }]);
+
+    await sql`alter table thing drop column name`.execute(db);
+    // Prepared as it was with the name.
+    await sql`alter table thing add column name text`.execute(db);
+    await read(db);
+    await sql`alter table thing add column code text`.execute(db);
+    const inTransaction = () => db.transaction().execute(async (trx) => (await read(trx)).rows);
+    await expect(inTransaction()).rejects.toSatisfy(isDatabaseAway);
+    expect(await inTransaction()).toEqual([{ id: 2, name: null, code: null }]);
+
+    await sql`alter table thing drop column code`.execute(db);
+    expect(await retried(inTransaction)).toEqual([{ id: 2, name: null }]);
+    await db.destroy();
+  });
+
+  it('goes on after the connection lost all that was prepared', async () => {
+    const { db } = listenedDb();
+    await sum(1, 1).execute(db);
+    await sql`deallocate all`.execute(db);
+    expect((await sum(1, 2).execute(db)).rows).toEqual([{ sum: 3 }]);
+    expect((await sum(1, 3).execute(db)).rows).toEqual([{ sum: 4 }]);
+    await db.destroy();
+  });
+});
+
+describe('a transaction', () => {
+  it('begins in one message with the context of the company', async () => {
+    const company = await newCompany();
+    const { db, sent } = listenedDb();
+    await asCompany(db, company, (trx) => sql`select 1`.execute(trx));
+    await asSnapshot(db, company, (trx) => sql`select 2`.execute(trx));
+    expect(sent.map((text) => text.replace(/set_config.*/s, '…'))).toEqual([
+      'begin; select …',
+      'select 1',
+      'commit',
+      'start transaction isolation level repeatable read read only; select …',
+      'select 2',
+      'commit',
+    ]);
+    await db.destroy();
+  });
+
+  it('takes whatever is in its context for a value', async () => {
+    const { companyId, userId } = await newCompany();
+    const { db } = listenedDb();
+    const requestId = String.raw`'; select 1/0; --\'`;
+    const { rows } = await asCompany(db, { companyId, userId, requestId }, (trx) =>
+      sql`select current_setting('app.request_id') as id, current_setting('app.company_id') as company`.execute(trx),
+    );
+    expect(rows).toEqual([{ id: requestId, company: companyId }]);
+    await db.destroy();
+  });
+
+  it('without a statement sends nothing, and one that begins with parameters is a transaction all the same', async () => {
+    const { db, sent } = listenedDb();
+    await db.transaction().execute(async () => {});
+    expect(sent).toEqual([]);
+    const ids = await db.transaction().execute(async (trx) => {
+      const read = async () =>
+        (await sql<{ id: string }>`select pg_current_xact_id()::text as id, ${1}::integer`.execute(trx)).rows[0]!.id;
+      return [await read(), await read()];
+    });
+    expect(ids[0]).toBe(ids[1]);
+    await db.destroy();
+  });
+
+  it('leaves nothing behind when its first statement fails', async () => {
+    const { db } = listenedDb();
+    const failing = db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx));
+    await expect(failing).rejects.toThrow('division by zero');
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { allPermissions, type Permission } from '#shared/permissions.ts';
+import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
+import { isLoopback } from '#server/platform/config/local.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { findSession, type SessionUser, touchSession } from './session.ts';
+
+/**
+ * Who may call a route. Every route declares exactly one rule. `own-account` is for whoever is signed in, even while
+ * their company waits for them to set up the second step.
+ */
+export type Access =
+  | 'anyone'
+  | 'own-account'
+  | 'signed-in'
+  | { permission: Permission }
+  /** One of them is enough. */
+  | { anyOf: readonly Permission[] };
+
+/** The signed-in person in the company their session is in. */
+export interface User extends Omit<SessionUser, 'permissions'> {
+  permissions: ReadonlySet<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** Its statements are planned once for all values: for routes whose work is always alike. */
+    generalPlans?: boolean;
+  }
+  interface FastifyRequest {
+    /** Present on every route but those for anyone. */
+    user: User;
+    /** SHA-256 of the token that the session has, where one was accepted. */
+    tokenHash: Buffer;
+    /** Runs `work` in one transaction as the signed-in person in their company. */
+    inCompany<T>(work: (trx: Trx) => Promise<T>): Promise<T>;
+  }
+}
+
+export const TOKEN_COOKIE = 'wms_token';
+/** The company that the caller believes to be in. */
+export const COMPANY_HEADER = 'x-company-id';
+/** The person who the caller believes to be. */
+const PERSON_HEADER = 'x-user-id';
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const KNOWN_FORM = /^[\w-]{43}$/;
+
+/** The token a request carries: as Bearer (other programs) or in the cookie (the web app). */
+function tokenOf({ headers, cookies }: FastifyRequest): { token: string; fromCookie: boolean } | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearer ?? cookies[TOKEN_COOKIE];
+  return token && KNOWN_FORM.test(token) ? { token, fromCookie: bearer === undefined } : undefined;
+}
+
+const owners: ReadonlySet<string> = new Set(allPermissions);
+
+/** Checks each request against the rule its route declares, before anything of the request's body is read. */
+export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) => {
+  app.decorateRequest('user');
+  app.decorateRequest('tokenHash');
+  app.decorateRequest('inCompany');
+
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => void routes.push(route));
+  app.addHook('onReady', async () => {
+    const undeclared = routes
+      .filter(({ config }) => !config?.access)
+      .map(({ method, url }) => `${String(method)} ${url}`);
+    if (undeclared.length > 0) throw new Error(`These routes declare no access rule: ${undeclared.join(', ')}`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const { access, generalPlans = false } = request.routeOptions.config;
+    if (request.is404 || access === 'anyone') return;
+    const found = tokenOf(request);
+    const tokenHash = found && hashToken(found.token);
+    const session = tokenHash && (await findSession(db, tokenHash));
+    if (!session) throw new Problem('sign-in-required');
+    // A program that names no company would write into another one by a token that it has since exchanged.
+    const isFormer = !session.token_hash.equals(tokenHash);
+    if (isFormer && !found.fromCookie && access !== 'own-account') throw new Problem('sign-in-required');
+    if (found.fromCookie) refuseOtherSites(request, publicUrl);
+    const permissions = session.is_owner ? owners : new Set(session.permissions);
+    if (access !== 'own-account') refuseOtherCompany(request, session, found.fromCookie);
+    refuseUnlessAllowed(access, { session, permissions, writes: !readOnly.has(request.method) });
+    if (session.unseen) await touchSession(db, session, tokenHash);
+    request.user = { ...session, permissions };
+    request.tokenHash = session.token_hash;
+    const actor = {
+      companyId: session.company_id,
+      userId: session.id,
+      ip: request.ip,
+      requestId: request.id,
+      warehouseIds: session.warehouse_ids,
+      generalPlans,
+    };
+    request.inCompany = (work) => asCompany(db, actor, work);
+  });
+});
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The permissions of which a caller needs one. */
+export const neededBy = (access: Extract<Access, object>): readonly Permission[] =>
+  'anyOf' in access ? access.anyOf : [access.permission];
+
+interface Asked {
+  session: SessionUser;
+  permissions: ReadonlySet<string>;
+  writes: boolean;
+}
+
+/** @throws Problem that says what is missing: the permission, the second step, or a trial that still runs */
+function refuseUnlessAllowed(access: Access | undefined, { session, permissions, writes }: Asked): void {
+  if (access === 'own-account') return;
+  if (session.second_step_missing) throw new Problem('second-step-setup-required');
+  if (access === 'signed-in') return;
+  if (!access || access === 'anyone' || !neededBy(access).some((one) => permissions.has(one)))
+    throw new Problem('permission-missing');
+  if (writes && session.trial_ended) throw new Problem('trial-ended');
+}
+
+/**
+ * Tabs of one browser share a session, and one of them may have taken it to another company: what the others still show
+ * is of the company they name, so they neither read nor write elsewhere; nor in the name of whoever signed in since.
+ */
+function refuseOtherCompany(request: FastifyRequest, { id, company_id }: SessionUser, fromCookie: boolean): void {
+  const person = request.headers[PERSON_HEADER];
+  if (person !== undefined && person !== id) throw new Problem('company-changed');
+  const named = request.headers[COMPANY_HEADER];
+  const mustName = fromCookie && !readOnly.has(request.method);
+  if (named === undefined ? mustName : named !== company_id) throw new Problem('company-changed');
+}
+
+/**
+ * A browser names the page that made a call: another site's page is refused, a program without an origin is not. A machine
+ * has several names for itself, so an installation on it may be asked by each of them; else only the public address counts.
+ */
+export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): void {
+  const { origin } = headers;
+  const { origin: own, hostname } = new URL(publicUrl);
+  if (origin === undefined || origin === own) return;
+  const isOwnName = isLoopback(hostname) && URL.canParse(origin) && isLoopback(new URL(origin).hostname);
+  if (!isOwnName || origin !== `http://${headers.host}`) throw new Problem('cross-site-request');
+}
+
+/** A browser sends the cookie along whoever made it call; only our own pages can add the header. */
+function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
+  if (readOnly.has(request.method)) return;
+  if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Problem('cross-site-request');
+  refuseOtherOrigins(request, publicUrl);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { asInstallation, type Db } from '#server/platform/db/database.ts';
+
+const ok = { 200: z.object({ status: z.literal('ok') }) };
+
+interface Places {
+  db: Db;
+  storage: {
+    put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
+    delete(path: string): Promise<void>;
+  };
+}
+
+/** For load balancers: whether the process runs, and whether it can serve. */
+export const healthRoutes: FastifyPluginAsyncZod<Places> = async (app, { db, storage }) => {
+  const tags = ['health'];
+  app.get(
+    '/health/live',
+    { config: { access: 'anyone' }, logLevel: 'warn', schema: { tags, response: ok } },
+    async () => ({
+      status: 'ok' as const,
+    }),
+  );
+  app.get(
+    '/health/ready',
+    { config: { access: 'anyone' }, logLevel: 'warn', schema: { tags, response: ok } },
+    async () => {
+      await sql`select 1`.execute(db);
+      // With a full disk reading goes on: only a write can tell.
+      if (app.disk.wasFull) await tryToWrite(db, storage);
+      app.disk.wasFull = false;
+      return { status: 'ok' as const };
+    },
+  );
+};
+
+/** Takes half a megabyte in both places, more than a table is likely to have free within, and gives it back. */
+async function tryToWrite(db: Db, storage: Places['storage']): Promise<void> {
+  const path = `health/${randomUUID()}.pdf`;
+  await storage.put(path, Buffer.alloc(512 * 1024), 'application/pdf');
+  await storage.delete(path);
+  const undone = new Error('The write was only a try.');
+  await asInstallation(db, async (trx) => {
+    await sql`insert into sign_in_attempt (kind, subject)
+      select 'login', 'room ' || repeat(md5(n::text), 30) from generate_series(1, 500) n`.execute(trx);
+    throw undone;
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { type Generated, sql } from 'kysely';
+import type { FastifyRequest } from 'fastify';
+import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS } from '#shared/limits.ts';
+import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
+
+interface SessionTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  /** Of tokens whose successor nobody has used yet. */
+  former_token_hashes: Generated<Buffer[]>;
+  company_id: string;
+  user_id: string;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Moment;
+  last_seen_at: Moment;
+  expires_at: Moment;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    session: SessionTable;
+  }
+}
+
+/** A person as their session knows them, in the company it is in. */
+export interface SessionUser {
+  id: string;
+  session_id: string;
+  company_id: string;
+  tenant_id: string;
+  name: string;
+  email: string;
+  username: string;
+  phone: string | null;
+  photo: string | null;
+  language: Language;
+  color_scheme: ColorScheme;
+  role_id: string;
+  role_name: string;
+  is_owner: boolean;
+  permissions: string[];
+  /** Null when the tenant has no trial, but an account without end. */
+  trial_ends_at: string | null;
+  trial_ended: boolean;
+  /** The company asks for a second step, and the person has none. */
+  second_step_missing: boolean;
+  /** Something is to be noted: nobody has for a minute that they are here, or the session’s new token is used first. */
+  unseen: boolean;
+  /** The warehouses they are restricted to; null for all. */
+  warehouse_ids: string[] | null;
+  /** Of the token that the session has now. It was found by another one where the answer that gave this one was lost. */
+  token_hash: Buffer;
+}
+
+/**
+ * Whose token has this SHA-256, or had it while nobody has used the one that came after: undefined when none, expired, or
+ * the person was deactivated.
+ */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | undefined> {
+  const { rows } = await sql<SessionUser>`${named('find session')}
+    select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
+      role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
+      warehouse_ids, token_hash
+    from find_session(${tokenHash})`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Notes that the person is here, once a minute at most. Their session lasts the longer for it, up to its absolute limit.
+ * The first use of its token ends those before.
+ */
+export async function touchSession(
+  db: Db,
+  { session_id, company_id, id }: SessionUser,
+  usedHash: Buffer,
+): Promise<void> {
+  await asInstallation(db, async (trx) => {
+    // The membership first, as whoever shuts somebody out: otherwise each could hold what the other waits for.
+    await sql`update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(
+      trx,
+    );
+    await sql`update session set last_seen_at = now(), expires_at = least(
+        now() + make_interval(days => ${SESSION_IDLE_DAYS}), created_at + make_interval(days => ${SESSION_DAYS})),
+        former_token_hashes = case when token_hash = ${usedHash} then '{}' else former_token_hashes end
+      where id = ${session_id}`.execute(trx);
+  });
+}
+
+/** Where a session was opened from. */
+export interface Browser {
+  ip: string;
+  /** As the browser calls itself. */
+  userAgent: string | undefined;
+  /** Of the request by which it was. */
+  requestId: string;
+}
+
+export const browserOf = ({ ip, headers, id }: Pick<FastifyRequest, 'ip' | 'headers' | 'id'>): Browser => ({
+  ip,
+  userAgent: headers['user-agent'],
+  requestId: id,
+});
+
+const USER_AGENT_MAX = 300;
+
+/** A new secret of 256 bits, in 43 characters that need no escaping. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Opens a session in the company where a person worked last. Answers undefined when they belong to none. Whoever shuts
+ * them out at the same moment either comes first, or finds the session and ends it: the membership's row is locked by
+ * noting that they are here.
+ */
+export async function openSession(
+  trx: Trx,
+  userId: string,
+  tokenHash: Buffer,
+  { ip, userAgent }: Pick<Browser, 'ip' | 'userAgent'>,
+): Promise<{ company_id: string } | undefined> {
+  const { rows } = await sql<{ company_id: string }>`
+    with place as (
+      select company_id from membership where user_id = ${userId} and is_active
+      order by last_seen_at desc nulls last, created_at, company_id limit 1
+    ), here as (
+      update membership m set last_seen_at = now() from place
+      where m.company_id = place.company_id and m.user_id = ${userId} and m.is_active
+      returning m.company_id, m.user_id
+    )
+    insert into session (token_hash, company_id, user_id, ip, user_agent, expires_at)
+    select ${tokenHash}, company_id, user_id, ${ip}, ${userAgent?.slice(0, USER_AGENT_MAX) ?? null},
+      now() + make_interval(days => ${SESSION_IDLE_DAYS})
+    from here
+    returning company_id`.execute(trx);
+  return rows[0];
+}
+
+export const closeSession = (trx: Trx, tokenHash: Buffer) =>
+  trx.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+
+/** Ends every session of a person, but the one that asks. */
+export const closeSessions = (trx: Trx, userId: string, except?: Buffer) =>
+  trx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(except !== undefined, (rows) => rows.where('token_hash', '!=', except!))
+    .execute();

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { openToAnyone } from './open-to-anyone.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { ofPage } from './security-headers.ts';
+
+/** Addresses that belong to programs, where a page would only confuse. */
+const forPrograms = /^\/(v1|files|health|assets)(\/|$)/;
+
+const isAsset = (path: string) => /[\\/]assets[\\/]/.test(path);
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+
+/** Stands in the built page where the nonce of an answer belongs; `vite.config.ts` puts it there. */
+const NONCE = '%CSP_NONCE%';
+
+/** Serves the built web app. Its assets carry a hash in their names, so that a browser may keep them for ever. */
+export default fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
+  openToAnyone(app, async (scope) =>
+    scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      globIgnore: ['index.html'],
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', isAsset(path) ? FOR_EVER : AN_HOUR);
+      },
+    }),
+  );
+  // Every other address is a screen's: the web app itself says when there is none.
+  app.setNotFoundHandler((request, reply) => {
+    const asksForPage = ['GET', 'HEAD'].includes(request.method) && !forPrograms.test(request.url.split('?', 1)[0]!);
+    if (!asksForPage) throw new Problem('route-not-found');
+    // The page carries it on to the style elements that its libraries make.
+    const nonce = randomBytes(16).toString('base64');
+    const policy = ofPage(String(reply.getHeader('content-security-policy')), nonce);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE, nonce));
+  });
+});

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { ImportCellError } from '#shared/import.ts';
+import type { Language } from '#shared/limits.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { timeZoneOf } from '#server/platform/db/time-zone.ts';
+import { rowsOf } from '#server/platform/http/cursor.ts';
+import { existing } from '#server/platform/http/existing-record.ts';
+import { languageOf } from '#server/platform/http/language.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { exportAnswer, READER_MS } from '#server/platform/spreadsheet/export-answer.ts';
+import { wordsOf } from './error-words.ts';
+import { type GivenCell, textOf } from './given-cell.ts';
+import type { Importable } from './importable.ts';
+import { findImport } from './store.ts';
+
+const errorHeading: Record<Language, string> = { id: 'Kesalahan', en: 'Errors' };
+const rowHeading: Record<Language, string> = { id: 'Baris', en: 'Row' };
+
+interface FaultyRow {
+  number: number;
+  cells: GivenCell[];
+  errors: ImportCellError[] | null;
+}
+
+/** `GET {path}/import/:id/errors`: the faulty rows as they were given, and behind them what is wrong. */
+export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.get(
+      `${importable.path}/import/:id/errors`,
+      {
+        config: { access: { permission: `${importable.entity}_import` as Permission }, answerMs: READER_MS },
+        preParsing: existing((trx, id) => findImport(trx, importable.table, id)),
+        schema: { tags: [importable.name], params: z.object({ id: z.uuid() }) },
+      },
+      async (request, reply) => {
+        const { params, user, inCompany } = request;
+        const language = languageOf(request);
+        const { stored, timeZone } = await inCompany(async (trx) => ({
+          stored: await findImport(trx, importable.table, params.id),
+          timeZone: await timeZoneOf(trx, user.company_id),
+        }));
+        if (!stored) throw new Problem('record-not-found');
+        const headers = [...stored.headings, rowHeading[language], errorHeading[language]];
+        return exportAnswer<FaultyRow>(reply, {
+          name: `${importable.table}_errors`,
+          format: 'xlsx',
+          columns: headers.map((header) => ({ header, kind: 'text' })),
+          timeZone,
+          cells: ({ number, cells, errors }) => [
+            ...cells.map(textOf),
+            String(number),
+            wordsOf(errors ?? [], stored.headings, language),
+          ],
+          read: (send) =>
+            inCompany((trx) =>
+              send(
+                rowsOf(
+                  trx,
+                  trx
+                    .selectFrom('import_row')
+                    .select(['number', 'cells', 'errors'])
+                    .where('import_id', '=', stored.id)
+                    .where('errors', 'is not', null)
+                    .orderBy('number'),
+                ),
+              ),
+            ),
+        });
+      },
+    );
+  };
+}

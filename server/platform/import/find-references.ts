@@ -1,0 +1,76 @@
+import type { Trx } from '#server/platform/db/database.ts';
+import type { Draft, Fault } from './draft.ts';
+import type { Keys } from './find-records.ts';
+import type { ImportColumn, Importable } from './importable.ts';
+import { folded, newIds, recordsCalled } from './lookups.ts';
+
+/** Puts ids in place of the names, else codes, that rows give for other records. */
+export async function findReferences(
+  trx: Trx,
+  importable: Importable,
+  drafts: Draft[],
+  keys: Keys[],
+  fault: Fault,
+): Promise<void> {
+  for (const column of importable.columns) {
+    if (!column.reference) continue;
+    const texts = textsOf(drafts, column);
+    const found = await recordsNamed(trx, column.reference, texts);
+    const missing = texts.filter((text) => !found.has(text));
+    const isOwn = column.reference.table === importable.table;
+    const inFile = isOwn ? await rowsNamed(trx, drafts, keys, missing) : undefined;
+    for (const draft of drafts) {
+      const text = draft.values[column.name];
+      if (typeof text !== 'string') continue;
+      const ids = found.get(text) ?? [];
+      const row = ids.length === 0 ? inFile?.(text) : undefined;
+      draft.values[column.name] = row ? (row.record ?? row.newId) : ids[0];
+      if (row || ids.length === 1) continue;
+      delete draft.values[column.name];
+      fault(draft, column.name, ids.length > 1 ? 'ambiguous' : 'not_found');
+    }
+  }
+}
+
+const textsOf = (drafts: Draft[], { name }: ImportColumn): string[] => [
+  ...new Set(drafts.flatMap(({ values }) => (typeof values[name] === 'string' ? values[name] : []))),
+];
+
+/** The records that each text means: by name, and only where nothing is called so, by the next column. */
+async function recordsNamed(
+  trx: Trx,
+  { table, by }: NonNullable<ImportColumn['reference']>,
+  texts: string[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (texts.length === 0) return found;
+  const keys = await folded(trx, texts);
+  for (const column of by) {
+    const wanted = keys.filter((_, at) => !found.has(texts[at]!));
+    if (wanted.length === 0) break;
+    const called = await recordsCalled(trx, { table, column, keys: wanted });
+    for (const [at, text] of texts.entries()) {
+      const ids = called.get(keys[at]!);
+      if (ids && !found.has(text)) found.set(text, ids);
+    }
+  }
+  return found;
+}
+
+/** Finds a row of the same file by the name or code it gives. Rows without a record get the id they will have. */
+async function rowsNamed(
+  trx: Trx,
+  drafts: Draft[],
+  keys: Keys[],
+  texts: string[],
+): Promise<(text: string) => Draft | undefined> {
+  const unmatched = drafts.filter(({ record }) => !record);
+  const ids = await newIds(trx, unmatched.length);
+  for (const [at, draft] of unmatched.entries()) draft.newId = ids[at]!;
+
+  const byKey = keys
+    .toReversed()
+    .map(({ ofRows }) => new Map(drafts.flatMap((draft, at) => (ofRows[at] ? [[ofRows[at], draft]] : []))));
+  const keyOf = new Map((await folded(trx, texts)).map((key, at) => [texts[at]!, key]));
+  return (text) => byKey.map((rows) => rows.get(keyOf.get(text) ?? '')).find((draft) => draft !== undefined);
+}

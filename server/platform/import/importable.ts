@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Entity } from '#shared/permissions.ts';
+import type { NumberPlace } from '#shared/read-number.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+
+export type Values = Record<string, unknown>;
+
+/**
+ * How a cell is understood. `status` and `yes-no` are both true or false, in words of their own; `choices` are several,
+ * with commas between them.
+ */
+export type CellKind =
+  | 'text'
+  | 'status'
+  | 'yes-no'
+  | 'choice'
+  | 'choices'
+  | 'number'
+  | 'date'
+  | 'coordinate'
+  | 'reference';
+
+/** A column of the records that a column of a file can go to. */
+export interface ImportColumn {
+  name: string;
+  kind: CellKind;
+  /** An empty cell is refused. */
+  required: boolean;
+  /** No two records share it: blanks within do not make it another. */
+  isKey?: boolean;
+  /** A record always has a value there, said or not: an empty cell leaves it the one it has. */
+  neverEmpty?: boolean;
+  /** What numbers the column takes. */
+  number?: NumberPlace;
+  /** The values of a choice, or of choices. */
+  options?: readonly string[];
+  /** Where the records lie that can be named, and by which of their columns, tried in this order. */
+  reference?: { table: string; by: readonly string[] };
+}
+
+/** What no two records of a company share. */
+export interface UniqueKey {
+  columns: readonly string[];
+  /** The key of a row as the database's unique index has it; null where the row has none. */
+  of: (row: string) => RawBuilder<string | null>;
+  /** The key it would have if it were normalised: a record that was stored before is found by it where no other has the key. */
+  normalised?: (row: string) => RawBuilder<string | null>;
+  /** A row of the file is the record that has its key. */
+  finds: boolean;
+}
+
+/** Columns of a file whose values lie in other tables, such as a partner's first address. */
+export interface Beside {
+  columns: readonly string[];
+  /** What the records with these ids have there, by id. */
+  read(trx: Trx, ids: readonly string[]): Promise<Map<string, Values>>;
+  /** Keeps what rows say, each of the record with its id, which is written already. */
+  write(trx: Trx, rows: readonly { id: string; values: Values }[]): Promise<void>;
+}
+
+/** A kind of record that can be brought in from a file. Made by its feature, from the rules its form has. */
+export interface Importable {
+  /** Tag of the routes. */
+  name: string;
+  table: string;
+  path: `/${string}`;
+  entity: Entity;
+  /** Every column that may be imported but the id. */
+  columns: readonly ImportColumn[];
+  /** In the order in which rows of a file are looked for by them, after the id. */
+  unique: readonly UniqueKey[];
+  /** What a form of all columns must hold. */
+  schema: z.ZodType<Values>;
+  /** Puts a row in order that some columns of a file, `given`, were laid over a record. */
+  complete?: (whole: Values, given: Values) => Values;
+  beside?: Beside;
+  /** What of a row is right but seldom meant. `old` is the record that it changes; `today` as YYYY-MM-DD. */
+  doubts?: (values: Values, old: Values | undefined, today: string) => { field: string; code: string }[];
+  /** What stands against rows without faults in records of other kinds, by the place of the row: told at the field's cell. */
+  against?: (trx: Trx, rows: readonly { id: string | null; values: Values }[]) => Promise<Contradiction[]>;
+}
+
+interface Contradiction {
+  at: number;
+  field: string;
+  code: string;
+}
+
+/** The columns that the records' own table has. */
+export const ownColumns = ({ columns, beside }: Importable): readonly ImportColumn[] =>
+  columns.filter(({ name }) => !beside?.columns.includes(name));
+
+/** Text that nobody else has, whatever its case. */
+export const textKey = (column: string, { finds }: { finds: boolean }): UniqueKey => ({
+  columns: [column],
+  of: (row) => sql`lower(${sql.ref(`${row}.${column}`)} collate indonesian)`,
+  normalised: (row) => sql`lower(one_line(${sql.ref(`${row}.${column}`)}) collate indonesian)`,
+  finds,
+});
+
+/** Values that no other record has all of; nothing is a value too. */
+export const setKey = (columns: readonly string[]): UniqueKey => ({
+  columns,
+  of: (row) => sql`row(${sql.join(columns.map((column) => sql.ref(`${row}.${column}`)))})::text`,
+  finds: false,
+});

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/database.ts';
+import { type Importable, ownColumns, type UniqueKey, type Values } from './importable.ts';
+import { slicesOf } from './in-turns.ts';
+
+/*
+ * Tables and columns come from the descriptions of the features, never from a request. Keys are made by the database, as
+ * its indexes make them, and then looked for with `= any`: that takes one pass over a company's records, whatever the
+ * planner knows of them, where a join could take one for every row.
+ */
+
+/** As many records as are read in a few milliseconds. */
+const RECORDS_AT_ONCE = 1000;
+
+/** Texts as the unique indexes compare them, in the order given. */
+export async function folded(trx: Trx, texts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select lower(text collate indonesian) as key from unnest(${texts}::text[]) with ordinality as given (text, at)
+    order by at`.execute(trx);
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * The records of a table that are called by one of the keys, by one of its text columns. Those stored before names were
+ * normalised count where no other is called so.
+ */
+export async function recordsCalled(
+  trx: Trx,
+  { table, column, keys }: { table: string; column: string; keys: readonly string[] },
+): Promise<Map<string, string[]>> {
+  const called = sql`lower(${sql.ref(column)} collate indonesian)`;
+  const normalised = sql`lower(one_line(${sql.ref(column)}) collate indonesian)`;
+  const { rows } = await sql<{ key: string; is_exact: boolean; id: string }>`
+    select ${normalised} as key, ${called} = ${normalised} as is_exact, id from ${sql.table(table)}
+    where ${normalised} = any(${keys}::text[])`.execute(trx);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return new Map(
+    [...byKey].map(([key, all]) => {
+      const exact = all.filter(({ is_exact }) => is_exact);
+      return [key, (exact.length > 0 ? exact : all).map(({ id }) => id)];
+    }),
+  );
+}
+
+/** The key that each row would have, in the order given; null where it has none. */
+export async function keysOf(
+  trx: Trx,
+  { table }: Importable,
+  key: UniqueKey,
+  rows: readonly Values[],
+): Promise<(string | null)[]> {
+  const keys: (string | null)[] = [];
+  for (const slice of slicesOf(rows, RECORDS_AT_ONCE)) {
+    const { rows: keyed } = await sql<{ key: string | null }>`
+      select ${key.of('given')} as key
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(slice)}::jsonb) with ordinality as given
+      order by given.ordinality`.execute(trx);
+    for (const row of keyed) keys.push(row.key);
+  }
+  return keys;
+}
+
+/** Which records have one of the keys; one that would have it if it were normalised, where none has. */
+export async function recordsWith(
+  trx: Trx,
+  { table }: Importable,
+  key: UniqueKey,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  const { of, normalised = of } = key;
+  const { rows } = await sql<{ key: string; id: string }>`
+    select ${normalised('record')} as key, record.id from ${sql.table(table)} record
+    where ${normalised('record')} = any(${keys}::text[])
+    order by ${of('record')} is not distinct from ${normalised('record')}, record.id`.execute(trx);
+  // Of two alike the last one counts.
+  return new Map(rows.map((row) => [row.key, row.id]));
+}
+
+/** Those of the ids that there are. */
+export async function knownIds(trx: Trx, { table }: Importable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The records with these ids, as they are. With `lock` nobody else changes or deletes them until this transaction ends;
+ * others may refer to them.
+ */
+export async function recordsById(
+  trx: Trx,
+  importable: Importable,
+  ids: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<Map<string, Values>> {
+  const { table, beside } = importable;
+  const columns = ownColumns(importable);
+  const records = new Map<string, Values>();
+  // Always in the same order, so that two imports do not wait for each other's records.
+  for (const slice of slicesOf(ids.toSorted(), RECORDS_AT_ONCE)) {
+    const { rows } = await sql<Values & { id: string }>`
+      select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}
+      where id = any(${slice}::uuid[]) order by id ${lock ? sql`for no key update` : sql``}`.execute(trx);
+    const elsewhere = await beside?.read(trx, slice);
+    for (const { id, ...values } of rows) records.set(id, { ...values, ...elsewhere?.get(id) });
+  }
+  return records;
+}
+
+/** Which records refer to which by a column of their own table. */
+export async function references(trx: Trx, { table }: Importable, column: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; to: string }>`
+    select id, ${sql.ref(column)} as to from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(trx);
+  return new Map(rows.map(({ id, to }) => [id, to]));
+}
+
+/** Ids for new records. */
+export async function newIds(trx: Trx, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::integer)`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { type ImportMode, importModes } from '#shared/import.ts';
+import type { Entity, Permission } from '#shared/permissions.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+
+/** Whether the person of the context is still active and still has the permission: what they started may come later. */
+export async function mayStill(trx: Trx, permission: Permission): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user
+    join membership on membership.user_id = app_user.id
+    join role on role.company_id = membership.company_id and role.id = membership.role_id
+    where app_user.id = app_user_id() and app_user.is_active and membership.is_active and membership.company_id = app_company_id()
+      and (role.is_owner or ${permission} = any(role.permissions))`.execute(trx);
+  return rows.length > 0;
+}
+
+/** What the person may still do to records, beyond importing them. */
+export async function mayChange(trx: Trx, entity: Entity): Promise<Record<ImportMode, boolean>> {
+  const may = { create: false, update: false };
+  for (const mode of importModes) may[mode] = await mayStill(trx, `${entity}_${mode}` as Permission);
+  return may;
+}

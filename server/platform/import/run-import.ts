@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { ActivityChanges } from '#shared/activity.ts';
+import type { importProblems } from '#shared/import.ts';
+import type { Language } from '#shared/limits.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { screenOf } from '#shared/screens.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
+import { type Actor, asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
+import { constraintProblem, isDatabaseAway } from '#server/platform/db/database-problem.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+import { check } from './check.ts';
+import type { CheckedRow } from './draft.ts';
+import type { Importable } from './importable.ts';
+import { mayChange, mayStill } from './may-still.ts';
+import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
+import { writeRows } from './write-rows.ts';
+
+export interface ImportJob {
+  import_id: string;
+  /** The table of the records. */
+  resource: string;
+  company_id: string;
+  user_id: string;
+  /** From where it was started and by which request, for the log. */
+  ip?: string;
+  request_id?: string;
+  /** Which the words in the file are taken for. */
+  language: Language;
+}
+
+declare module '#server/platform/jobs/job.ts' {
+  interface JobPayloads {
+    import: ImportJob;
+  }
+}
+
+interface Parts {
+  db: Db;
+  importables: readonly Importable[];
+}
+
+/** Rows that were right when the person looked at them and are not any more. */
+class Overtaken extends Error {
+  readonly checked: CheckedRow[];
+
+  constructor(checked: CheckedRow[]) {
+    super('Other records stand in the way of this import.');
+    this.checked = checked;
+  }
+}
+
+/**
+ * The job that writes a file's rows: all of them or none, in one transaction as the person who started it. A try that
+ * ended in a crash wrote nothing, and an import that is done is not written again.
+ */
+export function runImport({ db, importables }: Parts): (job: ImportJob) => Promise<void> {
+  return async (job) => {
+    const importable = importables.find(({ table }) => table === job.resource);
+    if (!importable) throw new Error(`Nothing is imported into ${job.resource}.`);
+    const asPerson = <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, actorOf(job), work);
+    try {
+      await asPerson((trx) => write(trx, importable, job, asPerson));
+    } catch (error) {
+      if (isDatabaseAway(error)) throw error;
+      const isExplained = await asPerson((trx) => bookFailure(trx, importable, job, error));
+      // What nobody foresaw is for the log; the next try finds that the import has ended.
+      if (!isExplained) throw error;
+    }
+  };
+}
+
+const actorOf = ({ company_id, user_id, ip, request_id }: ImportJob): Actor => ({
+  companyId: company_id,
+  userId: user_id,
+  ...(ip !== undefined && { ip }),
+  ...(request_id !== undefined && { requestId: request_id }),
+});
+
+type AsPerson = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson: AsPerson) {
+  // An instance that lost its lease may still be at it.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${job.import_id}, 0))`.execute(trx);
+  const stored = await findImport(trx, importable.table, job.import_id);
+  if (stored?.state !== 'running') return;
+  if (!(await mayStill(trx, `${importable.entity}_import` as Permission)))
+    throw new Error('The person may not import any more.');
+  const checked = await checkedAnew(trx, importable, stored, job.language, true);
+  if (checked.some(({ errors }) => errors.length > 0)) throw new Overtaken(checked);
+  // Seen by others at once, while the rows themselves are not.
+  const show = (progress: number) =>
+    asPerson(async (own) => {
+      await own.updateTable('import').set({ progress }).where('id', '=', stored.id).execute();
+    });
+  await show(0);
+  await writeRows(trx, importable, checked, show);
+  const counts = countsOf(checked);
+  const ended = await trx
+    .updateTable('import')
+    .set({ state: 'done', problem: null, progress: checked.length, ...counts })
+    .where('id', '=', stored.id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) throw new Error('The import was discarded while it was written.');
+  await recordActivity(trx, { action: 'import', entity: importable.entity, changes: toldOf(stored, counts) });
+  await notify(trx, {
+    userIds: [job.user_id],
+    event: 'import_finished',
+    params: { file: stored.file_name, created: counts.create_count, updated: counts.update_count },
+    link: screenOf(importable.entity),
+  });
+}
+
+/** What the log says of the whole; of each record it tells by itself. */
+const toldOf = ({ file_name }: StoredImport, counts: ReturnType<typeof countsOf>): ActivityChanges => ({
+  file_name: [null, file_name],
+  created: [null, counts.create_count],
+  updated: [null, counts.update_count],
+});
+
+/** Answers whether the person learns why: from the rows at fault, or because they discarded the import themselves. */
+async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, error: unknown): Promise<boolean> {
+  const stored = await findImport(trx, importable.table, job.import_id);
+  if (stored?.state !== 'running') return true;
+  const checked = await checkedSince(trx, importable, stored, job.language, error);
+  const isExplained = checked.some(({ errors }) => errors.length > 0);
+  if (isExplained) await saveResults(trx, stored.id, checked);
+  const counts = isExplained ? countsOf(checked) : {};
+  const problem: (typeof importProblems)[number] = isExplained ? 'changed_meanwhile' : 'not_written';
+  await trx
+    .updateTable('import')
+    .set({ state: 'failed', problem, progress: 0, ...counts })
+    .where('id', '=', stored.id)
+    .execute();
+  await notify(trx, {
+    userIds: [job.user_id],
+    event: 'import_failed',
+    params: { file: stored.file_name },
+    link: screenOf(importable.entity),
+  });
+  return isExplained;
+}
+
+/** A record that others saved between our check and our writing is found now, with the row it stands in the way of. */
+async function checkedSince(
+  trx: Trx,
+  importable: Importable,
+  stored: StoredImport,
+  language: Language,
+  error: unknown,
+): Promise<CheckedRow[]> {
+  if (error instanceof Overtaken) return error.checked;
+  return constraintProblem(error, 'POST') ? checkedAnew(trx, importable, stored, language, false) : [];
+}
+
+async function checkedAnew(
+  trx: Trx,
+  importable: Importable,
+  { id, mapping, mode, headings }: StoredImport,
+  language: Language,
+  lock: boolean,
+) {
+  const may = await mayChange(trx, importable.entity);
+  return check(trx, importable, await givenRows(trx, id), { mapping, mode, headings, may, language }, { lock });
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { ImportMode } from '#shared/import.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { CheckedRow, GivenRow } from './draft.ts';
+import { slicesOf } from './in-turns.ts';
+import './table.ts';
+
+/** What a file's import starts from. */
+export interface NewImport {
+  resource: string;
+  file_name: string;
+  headings: string[];
+  mapping: (string | null)[];
+  mode: ImportMode;
+}
+
+/** A person keeps no more than this many files; the oldest give way. */
+const KEPT = 5;
+const ROWS_AT_ONCE = 1000;
+
+/** How many rows come to what. */
+export const countsOf = (rows: readonly CheckedRow[]) => ({
+  row_count: rows.length,
+  create_count: rows.filter(({ action }) => action === 'create').length,
+  update_count: rows.filter(({ action }) => action === 'update').length,
+  faulty_count: rows.filter(({ errors }) => errors.length > 0).length,
+  warned_count: rows.filter(({ warnings }) => warnings.length > 0).length,
+});
+
+/** Keeps a checked file. It takes the place of the person's earlier ones for the same records. */
+export async function insertImport(
+  trx: Trx,
+  { resource, ...settings }: NewImport,
+  given: readonly GivenRow[],
+  checked: readonly CheckedRow[],
+): Promise<string> {
+  await trx.deleteFrom('import').where('resource', '=', resource).where('state', '!=', 'running').execute();
+  await trx
+    .deleteFrom('import')
+    .where('state', '!=', 'running')
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('import')
+        .select('id')
+        .orderBy('created_at', 'desc')
+        .limit(KEPT - 1),
+    )
+    .execute();
+  const { id } = await trx
+    .insertInto('import')
+    .values({ resource, ...settings, ...countsOf(checked) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rows = given.map(({ number, cells }, at) => ({ number, cells, ...resultOf(checked[at]!) }));
+  for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
+    await sql`
+      insert into import_row (import_id, number, cells, action, errors, warnings)
+      select ${id}, number, cells, action, errors, warnings
+      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb)
+        as given (number integer, cells jsonb, action text, errors jsonb, warnings jsonb)`.execute(trx);
+  }
+  return id;
+}
+
+const resultOf = ({ action, errors, warnings }: CheckedRow) => ({
+  action,
+  ...(errors.length > 0 && { errors }),
+  ...(warnings.length > 0 && { warnings }),
+});
+
+/** Keeps what a new check found; rows that it found as before are left alone. */
+export async function saveResults(trx: Trx, id: string, checked: readonly CheckedRow[]): Promise<void> {
+  const rows = checked.map((row) => ({ number: row.number, ...resultOf(row) }));
+  for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
+    await sql`
+      update import_row set action = found.action, errors = found.errors, warnings = found.warnings
+      from jsonb_to_recordset(${JSON.stringify(slice)}::jsonb)
+        as found (number integer, action text, errors jsonb, warnings jsonb)
+      where import_id = ${id} and import_row.number = found.number
+        and (import_row.action, import_row.errors, import_row.warnings)
+          is distinct from (found.action, found.errors, found.warnings)`.execute(trx);
+  }
+}
+
+/** All rows of a file, as given. */
+export async function givenRows(trx: Trx, id: string): Promise<GivenRow[]> {
+  const rows: GivenRow[] = [];
+  for (let last = 0; ; last = rows.at(-1)!.number) {
+    const some = await trx
+      .selectFrom('import_row')
+      .select(['number', 'cells'])
+      .where('import_id', '=', id)
+      .where('number', '>', last)
+      .orderBy('number')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    rows.push(...some);
+    if (some.length < ROWS_AT_ONCE) return rows;
+  }
+}
+
+export const findImport = (trx: Trx, resource: string, id: string) =>
+  trx.selectFrom('import').selectAll().where('id', '=', id).where('resource', '=', resource).executeTakeFirst();
+
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** The person's newest file for these records. */
+export const latestImport = (trx: Trx, resource: string) =>
+  trx
+    .selectFrom('import')
+    .selectAll()
+    .where('resource', '=', resource)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Forgets a file. One that is being written is then not written. Answers whether there was one. */
+export async function deleteImport(trx: Trx, resource: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('import')
+    .where('id', '=', id)
+    .where('resource', '=', resource)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

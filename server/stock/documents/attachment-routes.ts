@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { NewActivity } from '#shared/activity.ts';
+import { ATTACHMENT_BYTES, ATTACHMENTS_MAX, NAME_MAX } from '#shared/limits.ts';
+import { attachment } from '#shared/stock/document.ts';
+import { oneLine } from '#shared/text.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { existing } from '#server/platform/http/existing-record.ts';
+import { forgetFile, withFile } from '#server/platform/files/store-file.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { readForm } from '#server/platform/http/multipart.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { can, params } from './answer.ts';
+import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts';
+import { documentExists } from './find.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { lockDocument } from './store.ts';
+
+const form = z.strictObject({ file: z.file() });
+
+/** A file's name as it is shown: the last part of what browsers send, and nothing that cannot be shown. */
+const shownName = (name: string) =>
+  oneLine(
+    name
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+      .split(/[/\\]/)
+      .at(-1)!,
+  ).slice(0, NAME_MAX) || 'file';
+
+/** Photos and papers of a document: pictures are made anew, a PDF is kept as it is and served as a download. */
+export function attachmentRoutes(
+  kind: Pick<DocumentKindOf, 'entity' | 'path'>,
+  storage: FileStorage,
+): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  const tags = [entity];
+  const response = { 200: z.object({ data: z.array(attachment) }) };
+  const preParsing = existing((trx, id) => documentExists(trx, entity, id));
+
+  const record = (trx: Trx, recordId: string, done: Pick<NewActivity, 'action' | 'changes'>) =>
+    recordActivity(trx, { entity, recordId, ...done });
+
+  return async (app) => {
+    app.post(
+      `${path}/:id/attachments`,
+      {
+        config: can(entity, 'update'),
+        preParsing,
+        preValidation: readForm({ schema: form, fileField: 'file', fileBytes: ATTACHMENT_BYTES }),
+        schema: { tags, consumes: ['multipart/form-data'], params, body: form, response },
+      },
+      async (request) => {
+        const { id } = request.params;
+        const { file } = request.body;
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const data = await withFile(storage, request, { bytes, maxBytes: ATTACHMENT_BYTES, pointer: '/file' }, (kept) =>
+          request.inCompany(async (trx) => {
+            await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'posted', 'voided']);
+            if ((await attachmentsOf(trx, id)).length >= ATTACHMENTS_MAX) throw invalid('/file', 'too_many');
+            const name = shownName(file.name);
+            await addAttachment(trx, id, { ...kept, name });
+            await record(trx, id, { action: 'add_detail', changes: { file_name: [null, name] } });
+            return attachmentsOf(trx, id);
+          }),
+        );
+        return { data };
+      },
+    );
+
+    app.delete(
+      `${path}/:id/attachments/:attachment_id`,
+      {
+        config: can(entity, 'update'),
+        preParsing,
+        schema: { tags, params: params.extend({ attachment_id: z.uuid() }), response },
+      },
+      async ({ params: { id, attachment_id }, inCompany, log }) => {
+        const { file, data } = await inCompany(async (trx) => {
+          // What was posted keeps its papers.
+          await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'cancelled']);
+          const gone = await removeAttachment(trx, id, attachment_id);
+          if (!gone) throw new Problem('record-not-found');
+          await record(trx, id, { action: 'remove_detail', changes: { file_name: [gone.name, null] } });
+          return { file: gone.path, data: await attachmentsOf(trx, id) };
+        });
+        await forgetFile(storage, file, log);
+        return { data };
+      },
+    );
+  };
+}

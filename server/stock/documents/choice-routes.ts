@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { choicePermissions } from '#shared/choice-permissions.ts';
+import { searchText as search } from '#shared/list-query.ts';
+import { partnerRoles } from '#shared/partner-roles.ts';
+import {
+  batchChoices as batchChoicesSchema,
+  lineBatch,
+  partnerChoice,
+  productChoice,
+  variantChoice,
+} from '#shared/stock/choices.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { batchChoices, chooseBareProducts, chooseBatches, choosePartners, chooseVariants } from './choices.ts';
+import { defaultVariant } from './default-variant.ts';
+import { shownVariant } from './shown.ts';
+
+const path = '/action_stock_documents';
+const tags = ['stockreceived'];
+const { variants, partners, renters, batches, batchFacts } = choicePermissions;
+
+/** What documents of stock offer while they are typed. Prices are only for whoever may see them elsewhere. */
+export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    `${path}/variants`,
+    {
+      config: { access: { anyOf: variants } },
+      schema: {
+        tags,
+        summary: 'Variants, and the products that have none yet',
+        querystring: z.strictObject({ search }),
+        response: { 200: z.object({ data: z.array(variantChoice), products: z.array(productChoice) }) },
+      },
+    },
+    async ({ query, inCompany, user }) =>
+      inCompany(async (trx) => ({
+        data: (await chooseVariants(trx, query.search)).map((variant) => shownVariant(variant, user)),
+        products: await chooseBareProducts(trx, query.search),
+      })),
+  );
+
+  app.post(
+    `${path}/default_variant`,
+    {
+      config: { access: { permission: 'stockreceived_update' } },
+      schema: {
+        tags,
+        summary: 'The variant of a product without variants, made where it is not there yet',
+        body: z.strictObject({ product_id: z.uuid() }),
+        response: { 200: z.object({ data: variantChoice }) },
+      },
+    },
+    async ({ body, inCompany, user }) => ({
+      data: shownVariant(await inCompany((trx) => defaultVariant(trx, body.product_id)), user),
+    }),
+  );
+
+  app.get(
+    `${path}/partners`,
+    {
+      config: { access: { anyOf: renters } },
+      schema: {
+        tags,
+        summary: 'Partners; of whoever only looks at stock, the renters whose it may be',
+        querystring: z.strictObject({ search, role: z.enum(partnerRoles).optional() }),
+        response: { 200: z.object({ data: z.array(partnerChoice) }) },
+      },
+    },
+    async ({ query, inCompany, user }) => {
+      if (query.role !== 'renter' && !partners.some((one) => user.permissions.has(one)))
+        throw new Problem('permission-missing');
+      return { data: await inCompany((trx) => choosePartners(trx, query)) };
+    },
+  );
+
+  app.get(
+    `${path}/batches`,
+    {
+      config: { access: { anyOf: batches } },
+      schema: {
+        tags,
+        querystring: z.strictObject({ variant_id: z.uuid(), search }),
+        response: { 200: z.object({ data: z.array(lineBatch) }) },
+      },
+    },
+    async ({ query, inCompany }) => ({ data: await inCompany((trx) => chooseBatches(trx, query)) }),
+  );
+
+  app.get(
+    `${path}/batch_choices`,
+    {
+      config: { access: { anyOf: batchFacts } },
+      schema: { tags, response: { 200: z.object({ data: batchChoicesSchema }) } },
+    },
+    async ({ inCompany }) => ({ data: await inCompany(batchChoices) }),
+  );
+};

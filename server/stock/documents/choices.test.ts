@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import { posted } from '#server/stock/receipts/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
+
+const path = '/action_stock_documents';
+
+const newProduct = (company: StockCompany, name: string, fields: object = {}) =>
+  company.insert('product', {
+    name,
+    name_en: name,
+    type: 'storable',
+    traceability: 'batch',
+    include_tax: false,
+    can_sold: true,
+    can_purchased: true,
+    has_expired: false,
+    status: 'active',
+    ...fields,
+  });
+
+describe('the choices of a document', () => {
+  it('are variants by code, name, product or barcode, whole matches first, and products without any', async () => {
+    const company = await newStockCompany();
+    const product_id = await newProduct(company, 'Tuna kaleng');
+    await company.insert('variant', {
+      product_id,
+      name: 'Kaleng LT-A besar',
+      code: 'KLG',
+      barcode: '8991234567898',
+      catch_weight: false,
+      net_weight: 1,
+      status: 'active',
+    });
+    const bare = await newProduct(company, 'Tuna utuh');
+    const ask = async (search: string) => (await company.send('GET', `${path}/variants?search=${search}`)).json();
+    const codes = async (search: string) => (await ask(search)).data.map(({ code }: { code: string }) => code);
+    expect(await codes('lt-a')).toEqual(['LT-A', 'KLG']);
+    expect(await codes('tuna')).toEqual(['KLG', 'LT-A']);
+    expect(await codes('08991234567898')).toEqual(['KLG']);
+    expect(await codes('100%25')).toEqual([]);
+    expect((await ask('tuna utuh')).products).toEqual([{ id: bare, name: 'Tuna utuh' }]);
+  });
+
+  it('are active partners of the role', async () => {
+    const company = await newStockCompany(['partners_list']);
+    const answer = await company.send('GET', `${path}/partners?role=renter&search=mitra`);
+    expect(answer.json().data).toEqual([{ id: company.renter, code: 'REN', name: 'Mitra REN', roles: ['renter'] }]);
+  });
+
+  it('are nothing for a role without permissions', async () => {
+    const company = await newStockCompany();
+    const { token } = await newPerson(company.companyId, []);
+    for (const choices of ['variants', 'partners', `batches?variant_id=${company.variant}`, 'batch_choices']) {
+      const answer = await send(token, 'GET', `${path}/${choices}`);
+      expect([choices, answer.json().type]).toEqual([choices, 'urn:palka:problem:permission-missing']);
+    }
+  });
+
+  it('are the renters alone for whoever only looks at stock', async () => {
+    const company = await newStockCompany(['inventorystock_list']);
+    expect((await company.send('GET', `${path}/partners?role=renter`)).json().data).toHaveLength(1);
+    for (const query of ['', '?role=supplier', '?role=financier']) {
+      expect((await company.send('GET', `${path}/partners${query}`)).statusCode).toBe(403);
+    }
+  });
+
+  it('tell prices only to whoever may see them in products or sales', async () => {
+    const company = await newStockCompany();
+    const pricesFor = async (permission: string) => {
+      const { token } = await newPerson(company.companyId, [permission]);
+      const [variant] = (await send(token, 'GET', `${path}/variants`)).json().data;
+      return 'selling_price' in variant || 'min_selling_price' in variant;
+    };
+    expect(await pricesFor('stockreceived_update')).toBe(false);
+    expect(await pricesFor('stockissued_update')).toBe(true);
+    expect(await pricesFor('productvariant_list')).toBe(true);
+  });
+
+  it('do not tell prices by way of a receipt either', async () => {
+    const company = await newStockCompany();
+    const { id } = await posted(company);
+    const { token } = await newPerson(company.companyId, ['stockreceived_view']);
+    const { variant } = (await send(token, 'GET', `/stock_received/${id}`)).json().data.lines[0];
+    expect(variant).toMatchObject({ id: company.variant });
+    expect(variant).not.toHaveProperty('selling_price');
+  });
+
+  it('are the batches of a variant, the newest first, and what a new one may refer to', async () => {
+    const company = await newStockCompany();
+    await posted(company);
+    await posted(company);
+    const { data } = (await company.send('GET', `${path}/batches?variant_id=${company.variant}&search=lt-a`)).json();
+    expect(data.map(({ number }: { number: string }) => number)).toEqual(['260601-LT-A-2', '260601-LT-A-1']);
+    expect((await company.send('GET', `${path}/batch_choices`)).json().data).toEqual({
+      inventory_types: [],
+      fishing_areas: [],
+      certifications: [],
+    });
+  });
+});
+
+describe('a product without variants', () => {
+  const ask = (company: StockCompany, product_id: string) =>
+    company.send('POST', `${path}/default_variant`, { product_id });
+
+  it('is given one, whoever asks and however often', async () => {
+    const company = await newStockCompany();
+    const product = await newProduct(company, 'Tuna utuh', { weight: 25 });
+    const answers = await Promise.all([ask(company, product), ask(company, product), ask(company, product)]);
+    const variants = answers.map((answer) => answer.json().data);
+    expect(new Set(variants.map(({ id }) => id)).size).toBe(1);
+    expect(variants[0]).toMatchObject({ name: 'Tuna utuh', code: 'TU', catch_weight: false, net_weight: 25 });
+  });
+
+  it('weighs what each of its packs does where nobody said, and takes a name and a code that are free', async () => {
+    const company = await newStockCompany();
+    const product_id = await newProduct(company, 'Lain');
+    await company.insert('variant', {
+      product_id,
+      name: 'Tuna utuh',
+      code: 'TU',
+      catch_weight: true,
+      status: 'active',
+    });
+    const { data } = (await ask(company, await newProduct(company, 'Tuna utuh'))).json();
+    expect(data).toMatchObject({ name: 'Tuna utuh (2)', code: 'TU-2', catch_weight: true, net_weight: null });
+  });
+
+  it('is not one that has variants, is not in use, or is another company’s', async () => {
+    const company = await newStockCompany();
+    const product_id = await newProduct(company, 'Bermutu');
+    const grade_id = await company.insert('grade', { name: 'A', code: 'A', is_active: true });
+    await company.insert('variant', {
+      product_id,
+      grade_id,
+      name: 'Bermutu A',
+      code: 'BA',
+      catch_weight: true,
+      status: 'active',
+    });
+    const codeOf = async (id: string) => (await ask(company, id)).json().errors[0].code;
+    expect(await codeOf(product_id)).toBe('has_variants');
+    expect(await codeOf(await newProduct(company, 'Lama', { status: 'none' }))).toBe('inactive');
+    expect(await codeOf((await newStockCompany()).product)).toBe('not_found');
+  });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { BatchChoices, LineBatch, PartnerChoice, ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains } from '#server/platform/http/list.ts';
+import { lineVariantOf } from './lines.ts';
+
+/** How many a list of choices shows: whoever wants another types more. */
+const SHOWN = 20;
+
+/** The active variants that a search finds: by whole code or barcode first, then by their own or their product's name. */
+export async function chooseVariants(trx: Trx, search: string): Promise<VariantChoice[]> {
+  const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, '0') : null;
+  const { rows } = await sql<{ variant: VariantChoice }>`
+    select ${lineVariantOf} as variant
+    from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
+    where v.status = 'active' and p.status = 'active' and (
+      ${contains(sql.ref('v.search_text'), search)} or ${contains(sql.ref('p.search_text'), search)}
+      or lpad(v.barcode, 14, '0') = ${gtin})
+    order by lpad(v.barcode, 14, '0') is not distinct from ${gtin}::text and ${gtin}::text is not null desc,
+      lower(v.code collate indonesian) = lower(${search} collate indonesian) desc, ${alphabetical(sql.ref('v.name'))}, v.id
+    limit ${SHOWN}`.execute(trx);
+  return rows.map(({ variant }) => variant);
+}
+
+/** The active products that a search finds and that have no variant yet: the first receipt makes them one. */
+export async function chooseBareProducts(trx: Trx, search: string): Promise<ProductChoice[]> {
+  const { rows } = await sql<ProductChoice>`
+    select p.id, p.name from product p
+    where p.status = 'active' and ${contains(sql.ref('p.search_text'), search)}
+      and not exists (select from variant v where v.company_id = p.company_id and v.product_id = p.id)
+    order by ${alphabetical(sql.ref('p.name'))}, p.id limit ${SHOWN}`.execute(trx);
+  return rows;
+}
+
+/** The active partners that a search finds, of a role where one is wanted. */
+export async function choosePartners(
+  trx: Trx,
+  { search, role }: { search: string; role?: string | undefined },
+): Promise<PartnerChoice[]> {
+  const { rows } = await sql<PartnerChoice>`
+    select id, code, name, roles from partner
+    where status = 'active' and ${search === '' ? sql`true` : contains(sql.ref('search_text'), search)}
+      and ${role ? sql`roles @> array[${role}]::text[]` : sql`true`}
+    order by ${alphabetical(sql.ref('name'))}, id limit ${SHOWN}`.execute(trx);
+  return rows;
+}
+
+/** The newest batches of a variant that a search finds, of those that the person may see. */
+export async function chooseBatches(
+  trx: Trx,
+  { variant_id, search }: { variant_id: string; search: string },
+): Promise<LineBatch[]> {
+  const { rows } = await sql<LineBatch>`
+    select id, number, expiry_date from batch
+    where variant_id = ${variant_id} and ${search === '' ? sql`true` : contains(sql.ref('number'), search)}
+    order by created_at desc, id desc limit ${SHOWN}`.execute(trx);
+  return rows;
+}
+
+/** What a new batch may refer to. */
+export async function batchChoices(trx: Trx): Promise<BatchChoices> {
+  const { rows } = await sql<BatchChoices>`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by ${alphabetical(sql.ref('name'))}), '[]')
+        from inventory_type) as inventory_types,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', concat_ws(' ', subarea, subarea_name))
+          order by ${alphabetical(sql.ref('subarea'))}), '[]')
+        from fishing_area) as fishing_areas,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by ${alphabetical(sql.ref('name'))}), '[]')
+        from certification where is_active) as certifications`.execute(trx);
+  return rows[0]!;
+}

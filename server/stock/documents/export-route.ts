@@ -1,0 +1,57 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Permission } from '#shared/permissions.ts';
+import type { DocumentRow } from '#shared/stock/document.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { allDocuments, documentExportQuery } from './list.ts';
+import { refuseSortByValue } from './read-routes.ts';
+
+type Column = { name: string; kind: ColumnKind; permission?: Permission };
+
+const columns: Column[] = [
+  { name: 'number', kind: 'text' },
+  { name: 'date', kind: 'date' },
+  { name: 'kind', kind: 'text' },
+  { name: 'status', kind: 'text' },
+  { name: 'warehouse_id', kind: 'text' },
+  { name: 'partner_id', kind: 'text' },
+  { name: 'owner_id', kind: 'text' },
+  { name: 'reference', kind: 'text' },
+  { name: 'packs', kind: 'number' },
+  { name: 'net_weight_kg', kind: 'number' },
+  { name: 'value_rupiah', kind: 'number', permission: 'stock_value_view' },
+  { name: 'created_by', kind: 'text' },
+  { name: 'created_at', kind: 'date' },
+];
+
+const cells: Record<string, (row: DocumentRow) => unknown> = {
+  warehouse_id: ({ warehouse }) => warehouse.name,
+  partner_id: ({ partner }) => partner?.name,
+  owner_id: ({ owner }) => owner?.name,
+  net_weight_kg: ({ net_weight }) => net_weight,
+  value_rupiah: ({ value }) => value,
+  created_by: (row) => row.created_by?.name,
+};
+
+/** The list of a screen's documents as a file; values only for whoever may see them. */
+export function documentExportRoute({
+  entity,
+  path,
+  name,
+  kinds,
+}: Pick<DocumentKindOf, 'entity' | 'path' | 'name' | 'kinds'>): FastifyPluginAsyncZod {
+  return listExportRoute({
+    path,
+    entity,
+    tag: entity,
+    name,
+    query: documentExportQuery(kinds),
+    columns,
+    cell: (row: DocumentRow, column) => (cells[column] ? cells[column](row) : row[column as keyof DocumentRow]),
+    rows: (_trx, asked, user) => {
+      refuseSortByValue(asked, user);
+      return allDocuments(entity, asked);
+    },
+  });
+}

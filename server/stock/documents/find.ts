@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
+import { costStateOf } from '#shared/stock/received-values.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
+import { attachmentsColumn } from './attachments.ts';
+import { type Approved, approvalOf, type Basis, settingColumn } from './approval.ts';
+import { lineColumns, linesOf, type StoredLines } from './lines.ts';
+import { isUnpriced } from './unpriced.ts';
+import '#server/stock/ledger/table.ts';
+
+/** A person as documents name them; people who left have lost their name. */
+const person = (column: string, table: string) => sql`
+  case when ${sql.ref(`d.${column}`)} is not null then
+    jsonb_build_object('id', ${sql.ref(`d.${column}`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
+
+const coded = (table: string) => sql`
+  case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
+
+/** The columns of a row of the list, of the document `d`. Weight in kg. */
+export const rowColumns = sql`
+  d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
+  ${coded('o')} as owner, d.reference, d.reason, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
+  ${person('created_by', 'c')} as created_by, d.created_at`;
+
+/** What they take their names from. */
+export const rowJoins = sql`
+  join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
+  left join partner p on p.company_id = d.company_id and p.id = d.partner_id
+  left join partner o on o.company_id = d.company_id and o.id = d.owner_id
+  left join app_user c on c.id = d.created_by`;
+
+const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.number)`;
+
+/** All of the document `d` but its attachments, as `documentOf` reads it; `p` is its partner, `o` its owner, `w` its warehouse. */
+export const documentColumns = sql`
+  ${rowColumns}, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
+  d.owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
+  ${person('submitted_by', 's')} as submitted_by, d.submitted_at, ${person('decided_by', 'e')} as decided_by,
+  d.decided_at, d.decision_note, ${person('posted_by', 't')} as posted_by, d.posted_at,
+  (select ${link} from stock_document l where l.id = d.previous_id) as previous,
+  coalesce((
+    select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.previous_id = d.id
+  ), '[]') as following,
+  (select ${link} from stock_document l where l.id = d.caused_by_id) as caused_by,
+  coalesce((
+    select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.caused_by_id = d.id
+  ), '[]') as caused,
+  (select ${link} from stock_document l where l.void_of_id = d.id and l.status not in ('rejected', 'cancelled')) as voided_by,
+  ${lineColumns}, ${settingColumn} as stored_setting, ${isUnpriced} as stored_is_unpriced`;
+
+export const documentJoins = sql`${rowJoins}
+  left join app_user s on s.id = d.submitted_by
+  left join app_user e on e.id = d.decided_by
+  left join app_user t on t.id = d.posted_by`;
+
+export type Stored = Omit<StockDocument, 'needs_approval' | 'approval_outdated' | 'lines' | 'attachments'> &
+  Approved &
+  StoredLines & { stored_setting: DocumentSetting | null; stored_is_unpriced: boolean };
+
+/** A document without its attachments, and what its approval follows from. */
+export interface Read {
+  document: StockDocument;
+  basis: Basis;
+}
+
+export function documentOf(stored: Stored & Pick<StockDocument, 'attachments'>): Read {
+  const {
+    approved_net_weight_g,
+    approved_value,
+    stored_lines,
+    stored_places,
+    stored_setting,
+    stored_is_unpriced,
+    ...header
+  } = stored;
+  const lines = linesOf({ stored_lines, stored_places });
+  const basis = {
+    setting: stored_setting ?? defaultSetting(header.entity),
+    // What a receipt lacks is written down when it is posted.
+    is_unpriced:
+      header.entity === 'stockreceived' ? costStateOf({ ...header, lines }) === 'missing' : stored_is_unpriced,
+    approved: { status: header.status, approved_net_weight_g, approved_value },
+  };
+  return { document: { ...header, lines, ...approvalOf(header, basis) }, basis };
+}
+
+/** A whole document with what its approval follows from, in one statement. Undefined where a person may see none. */
+export async function readDocument(trx: Trx, entity: StockEntity, id: string): Promise<Read | undefined> {
+  const { rows } = await sql<Stored & Pick<StockDocument, 'attachments'>>`${named('find document')}
+    select ${documentColumns}, ${attachmentsColumn} as attachments
+    from stock_document d ${documentJoins} where d.id = ${id} and d.entity = ${entity}`.execute(trx);
+  return rows[0] && documentOf(rows[0]);
+}
+
+/**
+ * A whole document of a screen in one statement, with all its values: `shown` takes away what a person may not see.
+ * Undefined where there is none, or none that the person may see.
+ */
+export const findDocument = async (trx: Trx, entity: StockEntity, id: string): Promise<StockDocument | undefined> =>
+  (await readDocument(trx, entity, id))?.document;
+
+/** Whether there is such a document that the person may see. */
+export async function documentExists(trx: Trx, entity: StockEntity, id: string): Promise<boolean> {
+  const { rows } = await sql`${named('document exists')}
+    select from stock_document where id = ${id} and entity = ${entity}`.execute(trx);
+  return rows.length > 0;
+}

@@ -1,0 +1,55 @@
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { FieldError } from '#shared/problems.ts';
+import type { contentFields, StockDocument } from '#shared/stock/document.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { StockDocumentData } from '#server/stock/ledger/movements-of.ts';
+
+/** What is typed about a document, of whichever kind. */
+export type Content = z.output<z.ZodObject<typeof contentFields>> & { kind: string };
+
+/** Content with nothing left out: what the database keeps. */
+export type WholeContent = Omit<Content, 'additional_cost' | 'lines'> & {
+  additional_cost: number;
+  lines: (Omit<Content['lines'][number], 'unit_price'> & { unit_price: number | null })[];
+};
+
+/** What tells the documents of one screen from the others'. Everything else is the same for all of them. */
+export interface DocumentKindOf<Reads = unknown> {
+  entity: StockEntity;
+  path: `/${string}`;
+  /** Stem of the name of the list as a file. */
+  name: string;
+  kinds: readonly [string, ...string[]];
+  /** A new document, and one that is saved: the same with `version`. */
+  input: z.ZodType<Content>;
+  draft: z.ZodType<Content & { version: number }>;
+  /** What posting is told: at least the `version` that was seen. */
+  posting: z.ZodObject;
+  /** Whether the prices of lines are what goods cost, and so only for whoever may see values. */
+  pricesAreCosts: boolean;
+  /** Fills in what follows from the rest, and takes away what these documents do not have. Pure. */
+  settle(content: WholeContent): WholeContent;
+  /** What content that is saved is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */
+  worth(trx: Trx, content: WholeContent): number | Promise<number>;
+  /**
+   * What submitting and posting are judged by beside the document, as one JSON column of the statement that locks it. The
+   * document is `d`, its warehouse `w`, its partner `p` and its owner `o`.
+   */
+  reads: RawBuilder<Reads>;
+  /** What stands against submitting and posting it, with the places of all of it. Pure. */
+  faults(document: StockDocument, reads: Reads, today: string): FieldError[];
+  /** What it is worth when it is claimed, in whole rupiah. Pure. */
+  value(document: StockDocument, reads: Reads): number;
+  /** Once it is submitted: an issue reserves. */
+  submitted?(trx: Trx, document: StockDocument): Promise<void>;
+  /** What it does to stock. Called when it is posted: a receipt makes its batches here. */
+  goods(trx: Trx, document: StockDocument): Promise<StockDocumentData>;
+  /** Once it is posted, with what posting was told. */
+  posted?(trx: Trx, document: StockDocument, asked: Record<string, unknown>): Promise<void>;
+}
+
+/** Whether somebody may see what stock cost and is worth. */
+export const seesValues = ({ permissions }: Pick<User, 'permissions'>): boolean => permissions.has('stock_value_view');

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
+import '#server/stock/ledger/table.ts';
+
+type Allocation = DocumentLine['allocations'][number];
+type Line = Omit<DocumentLine, 'packs' | 'net_weight' | 'allocations'>;
+type StoredAllocation = Omit<Allocation, 'net_weight' | 'pack_weights'> & {
+  line_id: string;
+  allocation_no: number;
+  net_weight_g: number;
+  pack_weights_g: number[];
+};
+
+/** A batch as lines name it. */
+const batch = sql`case when b.id is not null then
+  jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) end`;
+
+/** What lines need to know of the variant `v` of the product `p`. */
+export const lineVariantOf = sql`jsonb_build_object(
+  'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
+  'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
+  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight, 'barcode', v.barcode,
+  'temperature_class', v.temperature_class, 'has_species', p.commodity_id is not null,
+  'has_product_form', p.processtype_id is not null,
+  'selling_price', coalesce(v.selling_price, p.selling_price),
+  'min_selling_price', coalesce(v.min_selling_price, p.min_selling_price))`;
+
+/** What a kg of the variant `v` of the product `p` is bought for, as far as anybody has said: rupiah, more than nothing. */
+export const buyingPrice = sql`nullif(coalesce(v.price_buy, p.price_buy), 0)`;
+
+/** The lines of the document `d` in their order, and their places, as two JSON columns for `linesOf`. */
+export const lineColumns = sql`
+  coalesce((select json_agg(one order by one.line_no) from (
+    select l.line_no, l.id, l.variant_id, l.batch_id, l.new_batch, l.expected_packs,
+      l.expected_weight_g / 1000.0 as expected_weight, l.unit_price, l.temperature_c, l.override_reason, l.short_reason,
+      l.price_reason, l.notes,
+      case when d.entity = 'stockreceived' and d.owner_id is null and l.unit_price is null then
+        case when d.status in ('posted', 'voided') then l.provisional_price else ${buyingPrice} end end as provisional_price,
+      case when v.id is not null then ${lineVariantOf} end as variant, ${batch} as batch
+    from stock_line l
+    left join variant v on v.company_id = l.company_id and v.id = l.variant_id
+    left join product p on p.company_id = v.company_id and p.id = v.product_id
+    left join batch b on b.company_id = l.company_id and b.id = l.batch_id
+    where l.company_id = d.company_id and l.document_id = d.id) one), '[]') as stored_lines,
+  coalesce((select json_agg(one order by one.allocation_no) from (
+    select a.allocation_no, a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status,
+      a.expected_packs, a.packs, a.net_weight_g, a.pack_weights_g, ${batch} as batch,
+      case when s.id is not null then
+        jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) end as position
+    from stock_allocation a
+    left join batch b on b.company_id = a.company_id and b.id = a.batch_id
+    left join storage_position s on s.company_id = a.company_id and s.id = a.position_id
+    left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
+    where a.company_id = d.company_id and a.document_id = d.id) one), '[]') as stored_places`;
+
+export interface StoredLines {
+  stored_lines: (Line & { line_no: number })[];
+  stored_places: StoredAllocation[];
+}
+
+/** The lines of a document, each with its places. */
+export function linesOf({ stored_lines, stored_places }: StoredLines): DocumentLine[] {
+  const byLine = Map.groupBy(stored_places, ({ line_id }) => line_id);
+  return stored_lines.map(({ line_no: _, ...line }) => {
+    const allocations = (byLine.get(line.id) ?? []).map(toAllocation);
+    return { ...line, ...sumOf(allocations), allocations };
+  });
+}
+
+const toAllocation = ({
+  line_id: _,
+  allocation_no: __,
+  net_weight_g,
+  pack_weights_g,
+  ...rest
+}: StoredAllocation): Allocation => ({
+  ...rest,
+  net_weight: kilogramsOf(net_weight_g),
+  pack_weights: pack_weights_g.map(kilogramsOf),
+});
+
+/** Packs and kg of all places of a line. Summed in grams: kilograms as fractions would drift. */
+export const sumOf = (allocations: readonly { packs: number; net_weight: number }[]) => ({
+  packs: allocations.reduce((sum, { packs }) => sum + packs, 0),
+  net_weight: kilogramsOf(allocations.reduce((sum, { net_weight }) => sum + Math.round(net_weight * 1000), 0)),
+});

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/list-query.ts';
+import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
+import { costStates, documentStatuses, type StockEntity } from '#shared/stock/kinds.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import { rowColumns, rowJoins } from './find.ts';
+
+const narrowing = (kinds: readonly [string, ...string[]]) => ({
+  status: z.enum(documentStatuses).optional(),
+  kind: z.enum(kinds).optional(),
+  warehouse_id: z.uuid().optional(),
+  partner_id: z.uuid().optional(),
+  owner_id: z.uuid().optional(),
+  /** Receipts whose costs lack something; `open`: whatever they lack. Only for whoever may see values. */
+  cost: z.enum(['open', ...costStates]).optional(),
+  /** Days of the documents' dates, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+/** The query of a list of documents of these kinds, and of its export. */
+export const documentQuery = (kinds: readonly [string, ...string[]]) =>
+  listQuery(documentSortColumns).extend(narrowing(kinds));
+export const documentExportQuery = (kinds: readonly [string, ...string[]]) =>
+  exportQuery(documentSortColumns).extend(narrowing(kinds));
+
+export type AskedDocuments = Sorting & Omit<Partial<z.output<ReturnType<typeof documentQuery>>>, keyof ListQuery>;
+
+interface Sorted {
+  by: RawBuilder<unknown>;
+  mayBeEmpty?: true;
+  /** What the column needs beside the document. */
+  join?: RawBuilder<unknown>;
+}
+
+const partner = (column: 'partner_id' | 'owner_id') => sql`
+  left join partner s on s.company_id = d.company_id and s.id = ${sql.ref(`d.${column}`)}`;
+
+const sortable: Record<(typeof documentSortColumns)[number], Sorted> = {
+  number: { by: sql.ref('d.number'), mayBeEmpty: true },
+  date: { by: sql.ref('d.date') },
+  kind: { by: sql.ref('d.kind') },
+  status: { by: sql.ref('d.status') },
+  warehouse: {
+    by: alphabetical(sql.ref('s.name')),
+    join: sql`join warehouse s on s.company_id = d.company_id and s.id = d.warehouse_id`,
+  },
+  partner: { by: alphabetical(sql.ref('s.name')), mayBeEmpty: true, join: partner('partner_id') },
+  owner: { by: alphabetical(sql.ref('s.name')), mayBeEmpty: true, join: partner('owner_id') },
+  reference: { by: alphabetical(sql.ref('d.reference')), mayBeEmpty: true },
+  packs: { by: sql.ref('d.packs') },
+  net_weight: { by: sql.ref('d.net_weight_g') },
+  value: { by: sql.ref('d.value') },
+  created_at: { by: sql.ref('d.created_at') },
+};
+
+const sortedBy = ({ order_by }: Sorting) => sortable[(order_by ?? 'created_at') as keyof typeof sortable];
+
+/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
+function order(sorting: Sorting) {
+  const { by, mayBeEmpty = false } = sortedBy(sorting);
+  const direction = sorting.order_by ? sorting.sort_by : 'desc';
+  return sql`${ordered(by, direction, mayBeEmpty)}, d.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
+}
+
+/**
+ * What a search finds: by the document's own words, or by its partner's name. Each way is an index scan of its own; asked
+ * for at once, with `or`, every document of the company would be read.
+ */
+const found = (search: string) => sql`d.id in (
+  select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
+  union
+  select f.id from partner p join stock_document f on f.company_id = p.company_id and f.partner_id = p.id
+  where ${contains(sql.ref('p.search_text'), search)})`;
+
+function matching(entity: StockEntity, asked: AskedDocuments) {
+  const { search, status, kind, warehouse_id, partner_id, owner_id, cost, from, to } = asked;
+  const conditions = [
+    sql`d.entity = ${entity}`,
+    ...(search === '' ? [] : [found(search)]),
+    ...Object.entries({ status, kind, warehouse_id, partner_id, owner_id })
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
+    // What was voided needs no cost any more.
+    ...(cost
+      ? [sql`d.status = 'posted'`, cost === 'open' ? sql`d.cost_state is not null` : sql`d.cost_state = ${cost}`]
+      : []),
+    ...(from ? [sql`d.date >= ${from}`] : []),
+    ...(to ? [sql`d.date <= ${to}`] : []),
+  ];
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** One page and how many there are in all: the page is found first, on narrow rows, and only then filled. */
+export async function listDocuments(
+  trx: Trx,
+  entity: StockEntity,
+  query: AskedDocuments & { page: number; size: number },
+): Promise<{ rows: DocumentRow[]; total: number }> {
+  const { page, size } = query;
+  const { join = sql`` } = sortedBy(query);
+  const { rows } = await sql<DocumentRow & { total: number }>`
+    with page as materialized (
+      select d.id, count(*) over () as total from stock_document d ${join} ${matching(entity, query)}
+      order by ${order(query)} limit ${size} offset ${page * size}
+    )
+    select ${rowColumns}, page.total
+    from page join stock_document d on d.id = page.id ${rowJoins} ${join}
+    order by ${order(query)}`.execute(trx);
+  return { rows, total: rows[0]?.total ?? (page > 0 ? await countDocuments(trx, entity, query) : 0) };
+}
+
+async function countDocuments(trx: Trx, entity: StockEntity, query: AskedDocuments): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from stock_document d ${matching(entity, query)}`.execute(trx);
+  return rows[0]!.total;
+}
+
+/** All that match, in the order asked for. */
+export const allDocuments = (entity: StockEntity, query: AskedDocuments) => sql<DocumentRow>`
+  select ${rowColumns} from stock_document d ${rowJoins} ${sortedBy(query).join ?? sql``} ${matching(entity, query)}
+  order by ${order(query)}`;

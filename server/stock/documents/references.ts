@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { FieldError } from '#shared/problems.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { Content } from './kind.ts';
+
+/** A place where a document names a record. */
+interface Named {
+  table: string;
+  id: string | null | undefined;
+  pointer: string;
+  /** What the record must belong to: the warehouse of a position, the variant of a batch. */
+  of?: string | null;
+}
+
+/** Where each table keeps what its records belong to. */
+const belongsTo: Record<string, string> = { storage_position: 'warehouse_id', batch: 'variant_id' };
+
+const inBatch = {
+  inventory_type_id: 'inventory_type',
+  fishing_area_id: 'fishing_area',
+  certification_id: 'certification',
+};
+
+function namedIn({ warehouse_id, partner_id, owner_id, lines }: Content): Named[] {
+  return [
+    { table: 'warehouse', id: warehouse_id, pointer: '/warehouse_id' },
+    { table: 'partner', id: partner_id, pointer: '/partner_id' },
+    { table: 'partner', id: owner_id, pointer: '/owner_id' },
+    ...lines.flatMap((line, at) => [
+      { table: 'variant', id: line.variant_id, pointer: `/lines/${at}/variant_id` },
+      { table: 'batch', id: line.batch_id, pointer: `/lines/${at}/batch_id`, of: line.variant_id },
+      ...Object.entries(inBatch).map(([field, table]) => ({
+        table,
+        id: line.new_batch?.[field as keyof typeof inBatch],
+        pointer: `/lines/${at}/new_batch/${field}`,
+      })),
+      ...line.allocations.flatMap((allocation, n) => {
+        const place = `/lines/${at}/allocations/${n}`;
+        return [
+          { table: 'batch', id: allocation.batch_id, pointer: `${place}/batch_id`, of: line.variant_id },
+          { table: 'storage_position', id: allocation.position_id, pointer: `${place}/position_id`, of: warehouse_id },
+        ];
+      }),
+    ]),
+  ];
+}
+
+/** The places that name a record that there is not, or one that belongs elsewhere; and ids given twice. One statement. */
+export async function strangers(trx: Trx, content: Content): Promise<FieldError[]> {
+  const named = namedIn(content).filter(({ id }) => id !== null && id !== undefined);
+  const reads = [...Map.groupBy(named, ({ table }) => table)].map(([table, all]) => {
+    const of = belongsTo[table] ? sql.ref(belongsTo[table]) : sql`null::uuid`;
+    const ids = [...new Set(all.map(({ id }) => id))];
+    return sql`select ${table}::text as "table", id, ${of} as "of" from ${sql.table(table)} where id = any (${ids}::uuid[])`;
+  });
+  if (reads.length === 0) return givenTwice(content);
+  const { rows } = await sql<{
+    table: string;
+    id: string;
+    of: string | null;
+  }>`${sql.join(reads, sql` union all `)}`.execute(trx);
+  const known = new Map(rows.map((row) => [`${row.table} ${row.id}`, row]));
+  const missing = named.filter(({ table, id, of }) => {
+    const found = known.get(`${table} ${id!.toLowerCase()}`);
+    return !found || (of !== undefined && found.of !== of?.toLowerCase());
+  });
+  return [...missing.map(({ pointer }) => ({ pointer, code: 'not_found' })), ...givenTwice(content)];
+}
+
+function givenTwice({ lines }: Content): FieldError[] {
+  const seen = new Set<string>();
+  const twice = (id: string, pointer: string) => {
+    const isNew = !seen.has(id.toLowerCase());
+    seen.add(id.toLowerCase());
+    return isNew ? [] : [{ pointer, code: 'given_twice' }];
+  };
+  return lines.flatMap(({ id, allocations }, at) => [
+    ...twice(id, `/lines/${at}/id`),
+    ...allocations.flatMap((one, n) => twice(one.id, `/lines/${at}/allocations/${n}/id`)),
+  ]);
+}

@@ -1,0 +1,36 @@
+import type { RemarksBody, StockDocument } from '#shared/stock/document.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { lockDocument } from './store.ts';
+
+/**
+ * Puts right what describes a document: also of one that is posted, and of one that waits to be approved.
+ * @throws Problem `document-status` of a draft, which is saved as a whole, and of one that was given up;
+ *   `document-changed`, with what `find` answers, when it is not of the given version
+ */
+export async function saveRemarks(
+  trx: Trx,
+  kind: Pick<DocumentKindOf, 'entity'>,
+  { id, version, ...remarks }: RemarksBody & { id: string },
+  find: (trx: Trx, id: string) => Promise<StockDocument>,
+): Promise<void> {
+  const stored = await lockDocument(trx, kind, { id }, ['submitted', 'approved', 'rejected', 'posted', 'voided']);
+  if (stored.version !== version) await refuseSave(trx, id, find, 'document-changed');
+  await trx
+    .updateTable('stock_document')
+    .set({ ...remarks, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Deletes a draft, and answers where its attachments are.
+ * @throws Problem `document-status` of anything but a draft
+ */
+export async function deleteDraft(trx: Trx, kind: Pick<DocumentKindOf, 'entity'>, id: string): Promise<string[]> {
+  await lockDocument(trx, kind, { id }, ['draft']);
+  const files = await trx.selectFrom('stock_attachment').select('path').where('document_id', '=', id).execute();
+  await trx.deleteFrom('stock_document').where('id', '=', id).execute();
+  return files.map(({ path }) => path);
+}

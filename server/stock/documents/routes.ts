@@ -1,0 +1,22 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { historyRoute } from '#server/platform/activity/history-route.ts';
+import { attachmentRoutes } from './attachment-routes.ts';
+import { documentExportRoute } from './export-route.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { documentReadingRoutes } from './read-routes.ts';
+import { draftRoutes } from './draft-routes.ts';
+import { stepRoutes } from './step-routes.ts';
+
+/** Everything that can be done with the documents of one screen. */
+export function documentRoutes(kind: DocumentKindOf, storage: FileStorage): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  return async (app) => {
+    await app.register(documentReadingRoutes(kind));
+    await app.register(documentExportRoute(kind));
+    await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'view'));
+    await app.register(draftRoutes(kind, storage));
+    await app.register(stepRoutes(kind));
+    await app.register(attachmentRoutes(kind, storage));
+  };
+}

@@ -1,0 +1,40 @@
+import { sellingPricePermissions } from '#shared/choice-permissions.ts';
+import type { LineVariant, StockDocument } from '#shared/stock/document.ts';
+import type { User } from '#server/platform/http/access.ts';
+import { type DocumentKindOf, seesValues } from './kind.ts';
+
+/** A row of a list as a person may see it. */
+export function shownRow<Row extends { value?: number | undefined; cost_state?: unknown }>(
+  row: Row,
+  user: Pick<User, 'permissions'>,
+): Row {
+  if (seesValues(user)) return row;
+  const { value: _, cost_state: __, ...rest } = row;
+  return rest as Row;
+}
+
+/** A variant as a person may see it: without its prices, where nothing else shows them to that person. */
+export function shownVariant<Variant extends LineVariant>(
+  variant: Variant,
+  { permissions }: Pick<User, 'permissions'>,
+): Variant {
+  if (sellingPricePermissions.some((one) => permissions.has(one))) return variant;
+  const { selling_price: _, min_selling_price: __, ...rest } = variant;
+  return rest as Variant;
+}
+
+/** A document as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
+export function shown(
+  { pricesAreCosts }: Pick<DocumentKindOf, 'pricesAreCosts'>,
+  document: StockDocument,
+  user: Pick<User, 'permissions'>,
+): StockDocument {
+  const priced = {
+    ...document,
+    lines: document.lines.map((line) => ({ ...line, variant: line.variant && shownVariant(line.variant, user) })),
+  };
+  if (seesValues(user)) return priced;
+  const { additional_cost: _, ...rest } = shownRow(priced, user);
+  if (!pricesAreCosts) return rest;
+  return { ...rest, lines: rest.lines.map(({ unit_price: __, provisional_price: ___, ...line }) => line) };
+}

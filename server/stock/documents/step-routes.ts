@@ -1,0 +1,109 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { approvalBody, rejectBody, stepBody, stockDocument } from '#shared/stock/document.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { stepOn } from '#server/platform/http/existing-record.ts';
+import { retried } from '#server/platform/db/retried.ts';
+import { idempotent } from '#server/stock/ledger/once.ts';
+import { can, params, whole } from './answer.ts';
+import { documentExists } from './find.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { approve, cancel, postDocument, reject, reopen, type Step, submit } from './workflow.ts';
+
+/** The steps that take nothing but the version that was seen. */
+const plainSteps = { submit, reopen, cancel };
+
+/** The way of a document: submitted, approved or rejected, taken back, given up, posted. */
+export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  const tags = [entity];
+  const response = { 200: z.object({ data: stockDocument }) };
+  const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
+
+  return async (app) => {
+    for (const [name, step] of Object.entries(plainSteps)) {
+      app.post(
+        `${path}/:id/${name}`,
+        { config: can(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
+        async ({ params: { id }, body: { version }, inCompany, user }) => ({
+          data: await retried(() =>
+            inCompany(async (trx) => {
+              await step(trx, kind, { id, version, user });
+              return whole(trx, kind, id, user);
+            }),
+          ),
+        }),
+      );
+    }
+
+    app.post(
+      `${path}/:id/post`,
+      {
+        config: { ...can(entity, 'update'), generalPlans: true },
+        ...onDocument,
+        schema: {
+          tags,
+          summary: 'Needs an Idempotency-Key; a repeated request is answered with the document as it is now',
+          params,
+          body: kind.posting,
+          response,
+        },
+      },
+      async (request) => ({
+        data: await idempotent(request, {
+          async work(trx) {
+            const { id } = request.params;
+            await postDocument(trx, kind, { ...(request.body as { version: number }), id });
+            return id;
+          },
+          answer: (trx, id) => whole(trx, kind, id, request.user),
+        }),
+      }),
+    );
+
+    await app.register(decisionRoutes(kind));
+  };
+}
+
+/** Approving and rejecting, for whoever may and did not submit it. Needs nothing of the kind but its name. */
+export function decisionRoutes(
+  kind: Pick<DocumentKindOf, 'entity' | 'path' | 'pricesAreCosts'>,
+): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  const tags = [entity];
+  const response = { 200: z.object({ data: stockDocument }) };
+  const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
+  const decided = async (
+    { inCompany, user }: { inCompany: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>; user: User },
+    step: Omit<Step, 'user'>,
+    decide: (trx: Trx, step: Step) => Promise<void>,
+  ) => ({
+    data: await retried(() =>
+      inCompany(async (trx) => {
+        await decide(trx, { ...step, user });
+        return whole(trx, kind, step.id, user);
+      }),
+    ),
+  });
+
+  return async (app) => {
+    app.post(
+      `${path}/:id/approve`,
+      { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: approvalBody, response } },
+      async (request) => {
+        const { version, note } = request.body;
+        return decided(request, { id: request.params.id, version }, (trx, step) => approve(trx, kind, step, note));
+      },
+    );
+
+    app.post(
+      `${path}/:id/reject`,
+      { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
+      async (request) => {
+        const { version, reason } = request.body;
+        return decided(request, { id: request.params.id, version }, (trx, step) => reject(trx, kind, step, reason));
+      },
+    );
+  };
+}

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
+import type { FieldError } from '#shared/problems.ts';
+import type { DocumentStatus } from '#shared/stock/kinds.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { saysSame } from './as-stored.ts';
+import { findDocument } from './find.ts';
+import { type Content, type DocumentKindOf, seesValues, type WholeContent } from './kind.ts';
+import { strangers } from './references.ts';
+import { sumOf } from './lines.ts';
+import { writeLines } from './write-lines.ts';
+import '#server/stock/ledger/table.ts';
+
+type Actor = Pick<User, 'permissions'>;
+
+/**
+ * Makes a draft and answers its id.
+ * @throws Problem `invalid-input` at whatever names a record that there is not; `permission-missing` where somebody gives
+ *   costs who may not see them
+ */
+export async function createDraft(trx: Trx, kind: DocumentKindOf, given: Content, user: Actor): Promise<string> {
+  return (await insertDraft(trx, kind, await wholeOf(trx, kind, given, user)))!;
+}
+
+/**
+ * Makes a draft under an id that its device made. Sent once more by the same person, with what is stored, it does nothing:
+ * the first answer may have been lost.
+ * @throws Problem as `createDraft` does; as `lockDocument` does of the document that has the id already, and
+ *   `document-changed` where that says something else or is somebody else's
+ */
+export async function createDraftAs(
+  trx: Trx,
+  kind: DocumentKindOf,
+  { id, ...given }: Content & { id: string },
+  user: Actor & Pick<User, 'id'>,
+): Promise<void> {
+  const content = await wholeOf(trx, kind, given, user);
+  if (await insertDraft(trx, kind, content, id)) return;
+  await lockDocument(trx, kind, { id }, ['draft']);
+  const stored = (await findDocument(trx, kind.entity, id))!;
+  if (stored.created_by?.id !== user.id || !saysSame(stored, content)) throw new Problem('document-changed');
+}
+
+/** Answers the id of the new draft; undefined where a document of the company, whoever may see it, has the id already. */
+async function insertDraft(
+  trx: Trx,
+  kind: DocumentKindOf,
+  content: WholeContent,
+  id?: string,
+): Promise<string | undefined> {
+  const made = await trx
+    .insertInto('stock_document')
+    .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity, ...(id && { id }) })
+    .onConflict((taken) => taken.constraint('stock_document_pkey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made) await writeLines(trx, { id: made.id, warehouse_id: content.warehouse_id }, content.lines);
+  return made?.id;
+}
+
+/**
+ * Makes a draft what was sent, on top of the version that was seen.
+ * @throws Problem as `createDraft` does; `record-not-found`, `document-status`, or `document-changed` when somebody saved
+ *   it meanwhile
+ */
+export async function saveDraft(
+  trx: Trx,
+  kind: DocumentKindOf,
+  { id, version, ...given }: Content & { id: string; version: number },
+  user: Actor,
+): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['draft']);
+  const content = await wholeOf(trx, kind, given, user, id);
+  // The lines go first: their places belong to the warehouse that the document may leave now.
+  await trx.deleteFrom('stock_line').where('document_id', '=', id).execute();
+  await trx
+    .updateTable('stock_document')
+    .set({ ...(await headerOf(trx, kind, content)), version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await writeLines(trx, { id, warehouse_id: content.warehouse_id }, content.lines);
+}
+
+/**
+ * Locks a document's row until the transaction ends, if it is as the caller saw it and in one of the statuses.
+ * @param version left out where what is done does not depend on what is in it
+ * @throws Problem `record-not-found`, `document-changed`, `document-status`
+ */
+export async function lockDocument(
+  trx: Trx,
+  { entity }: Pick<DocumentKindOf, 'entity'>,
+  { id, version }: { id: string; version?: number },
+  statuses: readonly DocumentStatus[],
+): Promise<{ status: DocumentStatus; submitted_by: string | null; version: number }> {
+  const { rows } = await sql<{
+    status: DocumentStatus;
+    submitted_by: string | null;
+    version: number;
+  }>`${named('lock document')}
+    select status, submitted_by, version from stock_document
+    where id = ${id} and entity = ${entity} for no key update`.execute(trx);
+  const found = rows[0];
+  if (!found) throw new Problem('record-not-found');
+  if (!statuses.includes(found.status)) throw new Problem('document-status');
+  if (version !== undefined && found.version !== version) throw new Problem('document-changed');
+  return found;
+}
+
+/** What was sent, complete: what the person may not see stays as it is stored, or is nothing in a new document. */
+async function wholeOf(
+  trx: Trx,
+  kind: DocumentKindOf,
+  given: Content,
+  user: Actor,
+  id?: string,
+): Promise<WholeContent> {
+  if (!seesValues(user)) refuseCosts(kind, given);
+  const errors: FieldError[] = await strangers(trx, given);
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
+  const stored = id ? await storedCosts(trx, id) : { additional_cost: 0, prices: new Map<string, number | null>() };
+  return kind.settle({
+    ...given,
+    additional_cost: given.additional_cost ?? stored.additional_cost,
+    lines: given.lines.map((line) => ({
+      ...line,
+      unit_price: line.unit_price === undefined ? (stored.prices.get(line.id.toLowerCase()) ?? null) : line.unit_price,
+    })),
+  });
+}
+
+function refuseCosts({ pricesAreCosts }: DocumentKindOf, { additional_cost, lines }: Content): void {
+  const givesPrices = pricesAreCosts && lines.some(({ unit_price }) => unit_price !== undefined);
+  if (additional_cost !== undefined || givesPrices) throw new Problem('permission-missing');
+}
+
+async function storedCosts(trx: Trx, id: string) {
+  const { rows } = await sql<{ additional_cost: number; line_id: string | null; unit_price: number | null }>`
+    select d.additional_cost, l.id as line_id, l.unit_price
+    from stock_document d left join stock_line l on l.company_id = d.company_id and l.document_id = d.id
+    where d.id = ${id}`.execute(trx);
+  return {
+    additional_cost: rows[0]?.additional_cost ?? 0,
+    prices: new Map(rows.map(({ line_id, unit_price }) => [line_id ?? '', unit_price])),
+  };
+}
+
+/**
+ * The row of a document, with its totals.
+ * @throws Problem `invalid-input` at /lines where they are more than a stock can hold
+ */
+async function headerOf(trx: Trx, kind: DocumentKindOf, content: WholeContent) {
+  const { lines, ...header } = content;
+  const { packs, net_weight } = sumOf(lines.flatMap(({ allocations }) => allocations));
+  const net_weight_g = gramsOf(net_weight);
+  if (packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX) throw invalid('/lines', 'too_big');
+  return { ...header, packs, net_weight_g, value: await kind.worth(trx, content) };
+}

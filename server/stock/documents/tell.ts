@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Permission } from '#shared/permissions.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { notify } from '#server/platform/notifications/notify.ts';
+
+type Person = Pick<User, 'id' | 'name'>;
+
+const linkOf = ({ entity, id }: StockDocument) => `/app/${entity}/${id}`;
+
+/** Tells whoever may approve the document and see its warehouse, but not who asks for it. */
+export async function tellApprovers(trx: Trx, document: StockDocument, by: Person): Promise<void> {
+  const permission: Permission = `${document.entity}_approval`;
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id
+    from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
+    where m.company_id = app_company_id() and m.is_active and m.user_id <> ${by.id}
+      and (r.is_owner or (r.permissions @> array[${permission}]::text[] and (
+        not exists (select from warehouse_access a where a.user_id = m.user_id)
+        or exists (select from warehouse_access a where a.user_id = m.user_id and a.warehouse_id = ${document.warehouse.id}))))`.execute(
+    trx,
+  );
+  await notify(trx, {
+    userIds: rows.map(({ user_id }) => user_id),
+    event: 'approval_requested',
+    params: {
+      entity: document.entity,
+      by: by.name,
+      warehouse: document.warehouse.name,
+      packs: document.packs,
+      net_weight: document.net_weight,
+    },
+    link: linkOf(document),
+  });
+}
+
+interface Decided {
+  status: 'approved' | 'rejected';
+  by: Person;
+  /** Who submitted it. */
+  userId: string | null;
+}
+
+/** Tells who submitted the document what was decided. */
+export async function tellRequester(trx: Trx, document: StockDocument, { status, by, userId }: Decided): Promise<void> {
+  if (!userId) return;
+  await notify(trx, {
+    userIds: [userId],
+    event: status === 'approved' ? 'document_approved' : 'document_rejected',
+    params: { entity: document.entity, by: by.name, warehouse: document.warehouse.name, note: document.decision_note },
+    link: linkOf(document),
+  });
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentStatus } from '#shared/stock/kinds.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { movementsOf } from '#server/stock/ledger/movements-of.ts';
+import { post } from '#server/stock/ledger/post.ts';
+import { release } from '#server/stock/ledger/reserve.ts';
+import { approvalOf, type Basis } from './approval.ts';
+import { claimDocument, type Claimed } from './claim.ts';
+import { readDocument } from './find.ts';
+import type { DocumentKindOf } from './kind.ts';
+import { lockDocument } from './store.ts';
+import { tellApprovers, tellRequester } from './tell.ts';
+
+/** Whose turn it is: who does something to a document, and which version of it they saw. */
+export interface Step {
+  id: string;
+  version: number;
+  user: Pick<User, 'id' | 'name'>;
+}
+
+/** All that steps which look at no content need of a kind. */
+type Named = Pick<DocumentKindOf, 'entity'>;
+
+/** Who asks is the database's context; who decided before counts no more. */
+const asked = {
+  submitted_by: sql<string>`app_user_id()`,
+  submitted_at: sql<string>`now()`,
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  approved_net_weight_g: null,
+  approved_value: null,
+};
+const notAsked = { ...asked, submitted_by: null, submitted_at: null };
+
+const nextVersion = sql<number>`version + 1`;
+
+const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Record<string, unknown>) =>
+  trx
+    .updateTable('stock_document')
+    .set({ ...values, version: nextVersion })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Hands a draft in, or anew what outgrew its approval. It waits for somebody else's approval where the company's settings
+ * ask for it, and is approved at once where they do not.
+ * @throws Problem `invalid-input` with everything that is missing or wrong; `document-status` of what is approved as it is;
+ *   what the kind throws, such as `insufficient-stock` when an issue cannot reserve
+ */
+export async function submit(trx: Trx, kind: DocumentKindOf, { id, version, user }: Step): Promise<void> {
+  const claimed = await claimDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  const { status } = claimed.document;
+  const document = complete(kind, claimed);
+  if (status === 'approved' && !document.approval_outdated) throw new Problem('document-status');
+  const waits = document.needs_approval;
+  await change(trx, id, { status: waits ? 'submitted' : 'approved', value: document.value, ...asked });
+  await kind.submitted?.(trx, document);
+  if (waits) await tellApprovers(trx, document, user);
+}
+
+/**
+ * Approves what somebody else submitted.
+ * @throws Problem `same-person`
+ */
+export async function approve(trx: Trx, kind: Named, step: Step, note: string | null): Promise<void> {
+  await decide(trx, kind, step, { status: 'approved', note });
+}
+
+/**
+ * Refuses what somebody else submitted, with the reason; what it reserved is free again.
+ * @throws Problem `same-person`
+ */
+export async function reject(trx: Trx, kind: Named, step: Step, reason: string): Promise<void> {
+  await decide(trx, kind, step, { status: 'rejected', note: reason });
+  await release(trx, step.id);
+}
+
+interface Decision {
+  status: 'approved' | 'rejected';
+  note: string | null;
+}
+
+async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { status, note }: Decision) {
+  const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
+  if (submitted_by === user.id) throw new Problem('same-person');
+  const { document, basis } = (await readDocument(trx, kind.entity, id))!;
+  await change(trx, id, {
+    status,
+    decided_by: sql<string>`app_user_id()`,
+    decided_at: sql<string>`now()`,
+    decision_note: note,
+    ...(status === 'approved' && {
+      approved_net_weight_g: sql<number>`net_weight_g`,
+      approved_value: basis.is_unpriced ? null : sql<number>`value`,
+    }),
+  });
+  await tellRequester(trx, { ...document, decision_note: note }, { status, by: user, userId: submitted_by });
+}
+
+/** Takes a document back to be changed; its approval is gone, and what it reserved is free. */
+export async function reopen(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['submitted', 'approved', 'rejected']);
+  await change(trx, id, { status: 'draft', ...notAsked });
+  await release(trx, id);
+}
+
+/** Gives up a document that was not posted; what it reserved is free. */
+export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['draft', 'submitted', 'approved', 'rejected']);
+  await change(trx, id, { status: 'cancelled' });
+  await release(trx, id);
+}
+
+/**
+ * Makes an approved document count, or one that nobody has to approve.
+ * @throws Problem `approval-required`; `approval-outdated` where it became heavier or dearer than was approved; `invalid-input` with everything that is missing or wrong; what `post` throws
+ */
+export async function postDocument(
+  trx: Trx,
+  kind: DocumentKindOf,
+  { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
+): Promise<void> {
+  const claimed = await claimDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  const { status } = claimed.document;
+  // Looked at again when it was approved: a position may have been closed since.
+  const document = complete(kind, claimed);
+  if (document.approval_outdated || (document.needs_approval && status === 'draft')) throw notApproved(document);
+  if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
+  const goods = await kind.goods(trx, document);
+  const { value } = await post(trx, { id, entity: kind.entity, date: document.date }, movementsOf(goods));
+  // What it takes is locked only now: until then others could make it dearer.
+  if (value > (document.value ?? 0)) refuseOutgrown({ ...document, value }, claimed.basis);
+  await kind.posted?.(trx, document, told);
+}
+
+/** The document, if nothing stands against submitting or posting it, with what it is worth now. */
+function complete<Reads>(
+  kind: DocumentKindOf<Reads>,
+  { document, basis, reads, today }: Claimed<Reads>,
+): StockDocument {
+  const errors = kind.faults(document, reads, today);
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
+  // What an issue takes may have become dearer since it was saved.
+  const valued = { ...document, value: kind.value(document, reads) };
+  return { ...valued, ...approvalOf(valued, basis) };
+}
+
+function refuseOutgrown(document: StockDocument, basis: Basis): void {
+  // A draft was approved as nothing.
+  const approved = { ...basis.approved, status: 'approved' as const };
+  if (approvalOf(document, { ...basis, approved }).approval_outdated) throw notApproved(document);
+}
+
+/** Nobody decided on it, also because it was small then; or it outgrew what was decided on. */
+const notApproved = ({ decided_by }: StockDocument) =>
+  new Problem(decided_by ? 'approval-outdated' : 'approval-required');

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { missingElements } from '#shared/stock/batch.ts';
+import type { BatchDocument, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import { today } from '#server/platform/db/today.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { storedBatch, toBatch } from './batch-list.ts';
+import { coded } from './pieces.ts';
+import '#server/stock/ledger/table.ts';
+
+/** Documents of a batch that its page names. */
+const LATEST_DOCUMENTS = 100;
+
+/** A batch with its facts, where it lies and what moved it; undefined where the person may not see it. */
+export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail | undefined> {
+  const stored = await storedBatch(trx, id);
+  if (!stored) return undefined;
+  const { rows: types } = await sql<{ id: string; name: string }>`
+    select id, name from inventory_type where id = ${stored.inventory_type_id}`.execute(trx);
+  return {
+    ...stored,
+    ...toBatch(stored),
+    inventory_type: types[0] ?? null,
+    missing: missingElements(stored, stored),
+    places: await placesOf(trx, id),
+    documents: await documentsOf(trx, id),
+  };
+}
+
+async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
+  const { rows } = await sql<BatchPlace>`
+    select s.id, ${coded('w')} as warehouse, ${coded('r')} as room,
+      jsonb_build_object('id', y.id, 'code', y.code) as position, h.code as handling_unit, ${coded('o')} as owner,
+      s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, s.net_weight_g / 1000.0 as net_weight, s.reserved_packs,
+      s.reserved_weight_g / 1000.0 as reserved_weight,
+      case when f.id is not null then jsonb_build_object('id', f.id, 'number', f.number) end as pledge, s.value
+    from stock_balance s
+    join batch b on b.company_id = s.company_id and b.id = s.batch_id
+    join warehouse w on w.company_id = s.company_id and w.id = s.warehouse_id
+    join storage_position y on y.company_id = s.company_id and y.id = s.position_id
+    left join storage_room r on r.company_id = y.company_id and r.id = y.room_id
+    left join partner o on o.company_id = s.company_id and o.id = s.owner_id
+    left join handling_unit h on h.company_id = s.company_id and h.id = s.handling_unit_id
+    left join facility f on f.company_id = s.company_id and f.id = s.pledge_id
+    where s.batch_id = ${id} and not s.is_empty
+    order by w.name collate indonesian, y.code collate indonesian, s.id`.execute(trx);
+  return rows;
+}
+
+async function documentsOf(trx: Trx, id: string): Promise<BatchDocument[]> {
+  const { rows } = await sql<BatchDocument>`
+    select d.id, d.entity, d.kind, d.number, d.date, ${coded('w')} as warehouse, m.packs, m.net_weight_g / 1000.0 as net_weight
+    from (
+      select m.document_id, max(m.id) as last, sum(m.packs) as packs, sum(m.net_weight_g) as net_weight_g
+      from stock_move m where m.batch_id = ${id} group by m.document_id order by last desc limit ${LATEST_DOCUMENTS}
+    ) m
+    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
+    order by m.last desc`.execute(trx);
+  return rows;
+}
+
+/** Whether there is such a batch that the person may see. */
+export async function batchExists(trx: Trx, id: string): Promise<boolean> {
+  return (await trx.selectFrom('batch').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

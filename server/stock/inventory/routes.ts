@@ -1,0 +1,17 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { historyRoute } from '#server/platform/activity/history-route.ts';
+import { batchRoutes } from './batch-routes.ts';
+import { batchExportRoute, moveExportRoute, stockExportRoute } from './export-routes.ts';
+import { moveRoutes } from './move-routes.ts';
+import { stockRoutes } from './stock-routes.ts';
+
+/** What there is, where it came from and how it moved: stock, batches, movements, each also as a file. */
+export const inventoryRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(stockRoutes);
+  await app.register(stockExportRoute);
+  await app.register(batchRoutes);
+  await app.register(batchExportRoute);
+  await app.register(historyRoute({ entity: 'stockbatch', path: '/stock_batches', table: 'batch' }, 'view'));
+  await app.register(moveRoutes);
+  await app.register(moveExportRoute);
+};

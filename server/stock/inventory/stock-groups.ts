@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StockGroup } from '#shared/stock/kinds.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
+import { coded, named } from './pieces.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** How stock is added up by one thing. */
+export interface Grouping {
+  /** Of the balance `s`, with what `needs` joins: what is added up by, as columns of the rows `g`. */
+  keys: Sql;
+  by: Sql;
+  needs?: Sql;
+  /** What a row `g` is of, joined to it: what it is called by first, then what else identifies it. */
+  own: Sql;
+  others?: Sql;
+  id: Sql;
+  /** Columns of the answer that identify the row; all others are null. */
+  shown: Partial<Record<'product' | 'variant' | 'batch' | 'owner' | 'warehouse' | 'room', Sql>>;
+  /** What its rows are called by. */
+  name: Sql;
+}
+
+const variant = sql`join variant v on v.company_id = app_company_id() and v.id = g.variant_id`;
+const product = sql`join product p on p.company_id = app_company_id() and p.id = v.product_id`;
+const warehouse = sql`join warehouse w on w.company_id = app_company_id() and w.id = g.warehouse_id`;
+
+const text = (column: string) => alphabetical(sql.ref(column));
+
+export const groupings: Record<StockGroup, Grouping> = {
+  product: {
+    keys: sql`v.product_id`,
+    by: sql`v.product_id`,
+    needs: sql`join variant v on v.company_id = app_company_id() and v.id = s.variant_id`,
+    own: sql`join product p on p.company_id = app_company_id() and p.id = g.product_id`,
+    id: sql`g.product_id`,
+    shown: { product: named('p') },
+    name: text('p.name'),
+  },
+  variant: {
+    keys: sql`s.variant_id`,
+    by: sql`s.variant_id`,
+    own: variant,
+    others: product,
+    id: sql`g.variant_id`,
+    shown: { product: named('p'), variant: coded('v') },
+    name: text('v.name'),
+  },
+  batch: {
+    keys: sql`s.batch_id, s.variant_id`,
+    by: sql`s.batch_id, s.variant_id`,
+    own: sql`join batch b on b.company_id = app_company_id() and b.id = g.batch_id`,
+    others: sql`${variant} ${product}`,
+    id: sql`g.batch_id`,
+    shown: {
+      product: named('p'),
+      variant: coded('v'),
+      batch: sql`jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date,
+        'days_left', b.expiry_date - day.day)`,
+    },
+    name: text('b.number'),
+  },
+  owner: {
+    keys: sql`s.owner_id`,
+    by: sql`s.owner_id`,
+    own: sql`left join partner o on o.company_id = app_company_id() and o.id = g.owner_id`,
+    id: sql`coalesce(g.owner_id::text, 'own')`,
+    shown: { owner: coded('o') },
+    name: text('o.name'),
+  },
+  warehouse: {
+    keys: sql`s.warehouse_id`,
+    by: sql`s.warehouse_id`,
+    own: warehouse,
+    id: sql`g.warehouse_id`,
+    shown: { warehouse: coded('w') },
+    name: text('w.name'),
+  },
+  room: {
+    keys: sql`s.warehouse_id, y.room_id`,
+    by: sql`s.warehouse_id, y.room_id`,
+    needs: sql`join storage_position y on y.company_id = app_company_id() and y.id = s.position_id`,
+    own: sql`left join storage_room r on r.company_id = app_company_id() and r.id = g.room_id`,
+    others: warehouse,
+    id: sql`coalesce(g.room_id, g.warehouse_id)`,
+    shown: { warehouse: coded('w'), room: coded('r') },
+    name: text('r.name'),
+  },
+};

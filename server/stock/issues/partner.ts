@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { IssueContext } from '#shared/stock/issue-order.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import '#server/partners/table.ts';
+
+/** What an issue must know of its partner `p`, as a JSON column. */
+export const partnerOfIssue = sql<IssueContext['partner']>`case when p.id is not null then
+  json_build_object('roles', p.roles, 'minimum_remaining_days', p.minimum_remaining_days) end`;
+
+/** The same, read. */
+export async function partnerOf(trx: Trx, id: string | null): Promise<IssueContext['partner']> {
+  if (id === null) return null;
+  const partner = await trx
+    .selectFrom('partner')
+    .select(['roles', 'minimum_remaining_days'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return partner ?? null;
+}

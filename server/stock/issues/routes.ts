@@ -1,0 +1,91 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { stockDocument } from '#shared/stock/document.ts';
+import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
+import { consignee, picksBody } from '#shared/stock/issued.ts';
+import { picking, pickingBody } from '#shared/stock/picking.ts';
+import { existing } from '#server/platform/http/existing-record.ts';
+import { retried } from '#server/platform/db/retried.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { can, DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts';
+import { documentExists } from '#server/stock/documents/find.ts';
+import { documentRoutes } from '#server/stock/documents/routes.ts';
+import { consigneeOf } from './consignee.ts';
+import { issuedKind } from './kind.ts';
+import { pickingOf, storePicks } from './picking.ts';
+import { savePicks } from './picks.ts';
+import { propose } from './propose.ts';
+
+const { entity, path } = issuedKind;
+const tags = [entity];
+
+/** Stock issued: the documents, what to take for them, and what was picked. */
+export const stockIssuedRoutes =
+  (storage: FileStorage): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      `${path}/fefo`,
+      {
+        config: can(entity, 'view'),
+        schema: { tags, querystring: fefoQuery, response: { 200: z.object({ data: fefoProposal }) } },
+      },
+      async ({ query, inCompany }) => ({ data: await inCompany((trx) => propose(trx, query)) }),
+    );
+
+    app.get(
+      `${path}/:id/consignee`,
+      {
+        config: can(entity, 'view'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, response: { 200: z.object({ data: consignee.nullable() }) } },
+      },
+      async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => consigneeOf(trx, id)) }),
+    );
+
+    app.get(
+      `${path}/:id/picks`,
+      {
+        config: can(entity, 'view'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, response: { 200: z.object({ data: picking }) } },
+      },
+      async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => pickingOf(trx, id)) }),
+    );
+
+    app.post(
+      `${path}/:id/picks`,
+      {
+        config: can(entity, 'update'),
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, body: pickingBody, response: { 200: z.object({ data: picking }) } },
+      },
+      async ({ params: { id }, body, inCompany }) => ({
+        data: await retried(() =>
+          inCompany(async (trx) => {
+            await storePicks(trx, id, body);
+            return pickingOf(trx, id);
+          }),
+        ),
+      }),
+    );
+
+    app.put(
+      `${path}/:id/picks`,
+      {
+        config: can(entity, 'update'),
+        bodyLimit: DOCUMENT_BYTES,
+        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },
+      },
+      async ({ params: { id }, body, inCompany, user }) => ({
+        data: await retried(() =>
+          inCompany(async (trx) => {
+            await savePicks(trx, { ...body, id });
+            return whole(trx, issuedKind, id, user);
+          }),
+        ),
+      }),
+    );
+
+    await app.register(documentRoutes(issuedKind, storage));
+  };

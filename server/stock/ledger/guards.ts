@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { FieldError } from '#shared/problems.ts';
+import type { GuardFault } from '#shared/stock/guards.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import type { Movement } from './movement.ts';
+
+/** A refusal by a guard; `values` say what stands in the way. */
+type BrokenFault = FieldError & { code: GuardFault };
+
+/** A rule that a posting would break, and where. Grams or places that are free; null: a place the person may not see. */
+interface Broken {
+  rule: 'unit' | 'batch' | 'position' | 'room' | 'room_places';
+  guarded_id: string;
+  position_id: string | null;
+  stands: boolean | null;
+  code: string | null;
+  place: string | null;
+  free: number | null;
+}
+
+/**
+ * Locks what movements put goods into and a rule is about, in one order for everybody, until the transaction ends:
+ * handling units, rooms and positions with a limit, packs with a serial number. Answers what the movements would break.
+ * To be called after the books and before any balance is locked: then nobody waits in a circle. Nobody puts more there
+ * until the transaction ends, so the answer stays true; it is not thrown, since a shortage is told first.
+ */
+export const guard = (trx: Trx, movements: readonly Movement[]): Promise<BrokenFault[]> =>
+  faultsBy(trx, 'guard_stock', movements);
+
+/** What movements would break as things are. Nothing is locked. */
+export const brokenGuards = (trx: Trx, movements: readonly Movement[]): Promise<BrokenFault[]> =>
+  faultsBy(trx, 'broken_stock_guards', movements);
+
+/** @throws Problem `invalid-input` where a guard is broken */
+export function refuseBroken(errors: BrokenFault[]): void {
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
+}
+
+async function faultsBy(
+  trx: Trx,
+  name: 'guard_stock' | 'broken_stock_guards',
+  movements: readonly Movement[],
+): Promise<BrokenFault[]> {
+  const changes = changesOf(movements);
+  // What only leaves, or stays where it is and changes its status, breaks no rule.
+  if (!changes.some(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0)) return [];
+  const { rows } = await sql<Broken>`select * from ${sql.id(name)}(${JSON.stringify(changes)}::jsonb)`.execute(trx);
+  if (rows.length === 0) return [];
+  const faults = movements
+    .filter(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0)
+    .flatMap((movement, _, incoming) => faultsOf(movement, rows, incoming));
+  return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()].toReversed();
+}
+
+/** What comes to each batch, position and unit, whosever it is and in whichever status. */
+function changesOf(movements: readonly Movement[]) {
+  const changes = new Map<string, Pick<Movement, 'packs' | 'net_weight_g'>>();
+  for (const { key, packs, net_weight_g } of movements) {
+    const { batch_id, position_id, handling_unit_id } = key;
+    const name = `${batch_id} ${position_id} ${handling_unit_id}`;
+    const change = changes.get(name) ?? { batch_id, position_id, handling_unit_id, packs: 0, net_weight_g: 0 };
+    changes.set(name, {
+      ...change,
+      packs: change.packs + packs,
+      net_weight_g: change.net_weight_g + net_weight_g,
+    });
+  }
+  return [...changes.values()];
+}
+
+/** Which of the broken rules are due to a movement, each where it belongs. */
+function faultsOf(movement: Movement, rows: readonly Broken[], incoming: readonly Movement[]): BrokenFault[] {
+  const { key, pointer, pointers } = movement;
+  const at = { batch: pointer, position: pointer, handling_unit: pointer, ...pointers };
+  const fault = (place: string, code: GuardFault, values: Record<string, string | number>): BrokenFault => ({
+    pointer: place,
+    code,
+    values,
+  });
+  return rows.flatMap((row) => {
+    const { rule, guarded_id, position_id, code, place, free } = row;
+    switch (rule) {
+      case 'unit': {
+        if (row !== otherPlace(movement, rows, incoming)) return [];
+        const values = { unit: code! };
+        return place === null
+          ? [fault(at.handling_unit, 'unit_out_of_sight', values)]
+          : [fault(at.handling_unit, 'unit_elsewhere', { ...values, place })];
+      }
+      case 'batch':
+        return guarded_id === key.batch_id ? [fault(at.batch, 'batch_of_its_own', { number: code! })] : [];
+      case 'position':
+      case 'room':
+        if (position_id !== key.position_id) return [];
+        return [fault(at.position, 'over_capacity', { place: place!, net_weight: kilogramsOf(free!) })];
+      case 'room_places':
+        return position_id === key.position_id
+          ? [fault(at.position, 'room_full', { place: place!, places: free! })]
+          : [];
+    }
+  });
+}
+
+/** Where the unit of a movement stands instead: where it stood before or, if nowhere, where the first movement puts it. */
+function otherPlace({ key }: Movement, rows: readonly Broken[], incoming: readonly Movement[]): Broken | undefined {
+  const places = rows.filter(({ rule, guarded_id }) => rule === 'unit' && guarded_id === key.handling_unit_id);
+  const others = places.filter(({ position_id }) => position_id !== key.position_id);
+  if (places.some(({ stands }) => stands)) return others.find(({ stands }) => stands);
+  const first = incoming.find((one) => one.key.handling_unit_id === key.handling_unit_id);
+  return others.find(({ position_id }) => position_id === first?.key.position_id);
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { numberFrameOf } from '#shared/document-number.ts';
+import type { LedgerEntity } from '#shared/stock/kinds.ts';
+import { documentSettingOf } from '#server/company/document-settings.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { stockChanged } from '#server/platform/db/stock-changes.ts';
+import { apply, type AppliedMove, type Balance } from './apply.ts';
+import { refuseBackDated } from './back-dated.ts';
+import { lockUnreserved, openBalances } from './balances.ts';
+import { carry, lockReservers, relocationsOf } from './carry.ts';
+import { refuseClosedDate } from '#server/company/books.ts';
+import { guard, refuseBroken } from './guards.ts';
+import { isOutgoing, type Movement, nameOf } from './movement.ts';
+import { pledgeFaults } from './pledges.ts';
+import { reserversOf } from './reserve.ts';
+import './table.ts';
+
+/** What posting must know of a document beside its movements. The caller has locked its row. */
+export interface Postable {
+  id: string;
+  entity: LedgerEntity;
+  /** The day it counts for, YYYY-MM-DD. */
+  date: string;
+}
+
+/** A document with what it does to stock. */
+export interface Posting {
+  document: Postable;
+  movements: readonly Movement[];
+}
+
+export interface Posted {
+  number: string;
+  value: number;
+}
+
+/**
+ * Makes a document count, all or nothing: lets go of what it reserved, writes its movements to the ledger, brings the
+ * balances up to date, gives it its number and the status `posted`. Answers the number and what it is worth, in whole rupiah.
+ * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` where a guard is broken, more would lie
+ *   than can be counted, or the document would be worth more (`too_big`), and at /date for closed books, a date to come, and what `refuseBackDated` throws
+ */
+export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<Posted> {
+  const [posted] = await postTogether(trx, [{ document, movements }]);
+  return posted!;
+}
+
+/**
+ * Makes several documents of one day count, all or nothing, each after the one before it: what the first brings the next
+ * may take. All that any of them touches is locked at once, in one order, so that two such postings never deadlock.
+ * Answers their numbers and values in the same order.
+ * @throws Problem as `post` does, for the first document at fault
+ */
+export async function postTogether(trx: Trx, postings: readonly Posting[]): Promise<Posted[]> {
+  const [date, ...otherDates] = new Set(postings.map(({ document }) => document.date));
+  if (date === undefined || otherDates.length > 0) throw new Error('Documents are posted together for one day.');
+  const ids = postings.map(({ document }) => document.id);
+  const relocations = postings.flatMap((posting) => relocationsOf(posting.movements));
+  const reservers = await lockReservers(trx, relocations, ids);
+  await refuseClosedDate(trx, date);
+  const movements = postings.flatMap((posting) => posting.movements);
+  const broken = await guard(trx, movements);
+  const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
+  await openBalances(trx, incoming);
+  const keys = movements.map(({ key }) => key);
+  const balances = await lockUnreserved(trx, keys, ids);
+  const { before, arrive } = await carry(trx, relocations, { balances, documents: reservers });
+  const applied = await namingReservers(trx, { postings, before }, () => applyAll(before, postings));
+  refuseBroken(broken);
+  const moves = applied.flat();
+  await refuseBackDated(trx, { date, movements, before, moves });
+
+  const worth = applied.map(worthOf);
+  if (!worth.every(Number.isSafeInteger)) throw invalid('/lines', 'too_big');
+  const documents = [];
+  for (const [at, { document }] of postings.entries()) {
+    const { number_format } = await documentSettingOf(trx, document.entity);
+    documents.push({
+      id: document.id,
+      moves: applied[at]!.map(written),
+      worth: worth[at]!,
+      ...numberFrameOf(number_format, document.date),
+    });
+  }
+  const { rows } = await sql<{ numbers: string[] }>`${named('post documents')}
+    select post_documents(${JSON.stringify(documents)}::jsonb) as numbers`.execute(trx);
+  await arrive(trx);
+  stockChanged(trx);
+  return rows[0]!.numbers.map((number, at) => ({ number, value: worth[at]! }));
+}
+
+/** Where goods are refused that others have reserved, names the documents: taken back, they let them go. */
+async function namingReservers<T>(
+  trx: Trx,
+  { postings, before }: { postings: readonly Posting[]; before: readonly Balance[] },
+  applying: () => T,
+): Promise<T> {
+  try {
+    return applying();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const { problem, errors = [] } = error;
+    const places = new Set(errors.filter(({ code }) => code === 'reserved').map(({ pointer }) => pointer));
+    if (places.size === 0) throw error;
+    const moved = postings.flatMap(({ movements }) => movements.filter(({ pointer }) => places.has(pointer)));
+    const names = new Set(moved.map(({ key }) => nameOf(key)));
+    const documents = await reserversOf(
+      trx,
+      before.filter(({ key }) => names.has(nameOf(key))).map(({ id }) => id),
+    );
+    const own = new Set(postings.map(({ document }) => document.id));
+    throw new Problem(problem, { errors, documents: documents.filter(({ id }) => !own.has(id)), cause: error });
+  }
+}
+
+/** The moves of each document, applied one after the other. */
+function applyAll(before: readonly Balance[], postings: readonly Posting[]): AppliedMove[][] {
+  let balances = before;
+  return postings.map(({ document, movements }) => {
+    const { moves, faults, balances: after } = apply(balances, movements);
+    if (faults.length === 0) faults.push(...pledgeFaults(document.entity, { movements, before, moves }));
+    if (faults.length > 0) {
+      const tooBig = faults.some(({ code }) => code === 'too_big');
+      throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });
+    }
+    balances = after;
+    return moves;
+  });
+}
+
+/** A move as the functions that write the ledger take it. */
+export const written = ({ balance_id, packs, net_weight_g, value, cause }: AppliedMove) => ({
+  balance_id,
+  packs,
+  net_weight_g,
+  value,
+  cause,
+});
+
+/** The value that came in or went out, in whole rupiah, and that of goods that moved inside; not what was lost with them. */
+function worthOf(moves: readonly AppliedMove[]): number {
+  const sum = (some: readonly AppliedMove[]) => Math.abs(some.reduce((total, { value }) => total + value, 0));
+  const arrived = moves.filter(({ cause, net_weight_g }) => cause === 'moved' && net_weight_g > 0);
+  return sum(arrived) + sum(moves.filter(({ cause }) => cause !== 'moved' && cause !== 'lost'));
+}

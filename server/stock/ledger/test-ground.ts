@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/database.ts';
+import { newCompany, owner } from '#server/testing.ts';
+import { inward, keyOf, newBatch, newStockCompany, postMovements, stockIn } from './testing.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * A constraint or unique key, and how one tries to break it: by one row or several, each said by what it has other than the
+ * sound row of its table. All but the last are let through. A row of another company is tried by the database's owner, as
+ * the wall lets nobody else come so far.
+ */
+type Attempt = [name: string, ...rows: [Row, ...Row[]]];
+
+/** A row of a table that nothing is wrong with, and what would be wrong with others. */
+interface TableNets {
+  sound: Row;
+  attempts: Attempt[];
+}
+export type Nets = Record<string, TableNets>;
+export type Ground = Awaited<ReturnType<typeof newGround>>;
+
+/** A company with goods on a balance, a draft with a line, a second one of what places and batches hang on; and another company. */
+export async function newGround() {
+  const company = await newStockCompany();
+  const { insert, warehouse } = company;
+  const theirs = await stockIn(await newCompany());
+  const lying = await newBatch(company);
+  const posted = await postMovements(company, [inward(keyOf(company, lying), 10, 100_000, 1000)]);
+  const otherWarehouse = await insert('warehouse', { code: 'WH2', name: 'Gudang dua', status: 'active' });
+  const otherRoom = await insert('storage_room', {
+    warehouse_id: otherWarehouse,
+    code: 'R2',
+    name: 'Ruang dua',
+    temperature_class: 'FRZ',
+    status: 'active',
+  });
+  const otherProduct = await insert('product', {
+    name: 'Fillet',
+    name_en: 'Fillet',
+    type: 'storable',
+    traceability: 'batch',
+    include_tax: false,
+    can_sold: true,
+    can_purchased: true,
+    has_expired: true,
+    status: 'active',
+  });
+  const draft = { entity: 'stockissued', kind: 'sale', date: '2026-06-02', warehouse_id: warehouse };
+  const document = await insert('stock_document', draft);
+  const content = { document_id: document };
+  const line = await insert('stock_line', { ...content, line_no: 0, variant_id: company.variant });
+  const balance = async (column: string, value: string) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id from stock_balance where ${sql.ref(column)} = ${value}`.execute(owner);
+    return rows[0]!.id;
+  };
+  const facilityOf = ({ insert: add, supplier }: Pick<typeof company, 'insert' | 'supplier'>) =>
+    add('facility', { number: 'F-1', financier_id: supplier });
+  return {
+    company,
+    theirs: {
+      ...theirs,
+      batch: await newBatch(theirs),
+      handlingUnit: await theirs.insert('handling_unit', { code: 'P' }),
+    },
+    nobody: randomUUID(),
+    // Nothing lies of this one yet.
+    batch: await newBatch(company),
+    lying,
+    balance: await balance('batch_id', lying),
+    posted,
+    document,
+    otherDocument: await insert('stock_document', draft),
+    line,
+    // Nothing lies at this one.
+    bareLine: await insert('stock_line', { ...content, line_no: 1, variant_id: company.variant }),
+    allocation: await insert('stock_allocation', {
+      ...content,
+      warehouse_id: warehouse,
+      line_id: line,
+      allocation_no: 0,
+      packs: 1,
+      net_weight_g: 1000,
+    }),
+    handlingUnit: await insert('handling_unit', { code: 'PAL-1' }),
+    facility: await facilityOf(company),
+    theirFacility: await facilityOf(theirs),
+    otherVariant: await insert('variant', {
+      product_id: otherProduct,
+      name: 'Fillet',
+      code: 'FI',
+      catch_weight: true,
+      status: 'active',
+    }),
+    otherWarehouse,
+    otherRoom,
+  };
+}
+
+const rest = ['batch', 'handling_unit', 'document_counter', 'idempotency_key', 'storage_position', 'storage_room'];
+/** Of `pg_class c`: the tables of documents, the ledger and what these hang on. Also one that is new. */
+export const ofTheLedger = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+  and (c.relname like 'stock\\_%' or c.relname = any(${rest}))`;
+
+/** Adds a row to a table, of the company of the context unless it names one. */
+export async function insertRow(trx: Trx, table: string, row: Row) {
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const values = Object.values(row).map((value) => sql`${value}`);
+  await sql`insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(values)})`.execute(trx);
+}
+
+/** By what a transaction of the company, or of the owner of the database, is refused. Nothing of it stays. */
+export async function refusal(
+  { company }: Ground,
+  work: (trx: Trx) => Promise<unknown>,
+  { asOwner = false } = {},
+): Promise<string> {
+  const through = new Error('was let through');
+  const whole = async (trx: Trx): Promise<never> => {
+    await sql`set constraints all immediate`.execute(trx);
+    await work(trx);
+    throw through;
+  };
+  try {
+    return await (asOwner ? owner.transaction().execute(whole) : company.run(whole));
+  } catch (error) {
+    const { code, constraint, message } = error as { code?: string; constraint?: string; message: string };
+    return constraint ? `${code} ${constraint}` : (code ?? message);
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Cause } from '#shared/stock/causes.ts';
+import type { NamedDocument } from '#shared/problems.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { lockBalances } from './balances.ts';
+import { refuseClosedDate } from '#server/company/books.ts';
+import { guard } from './guards.ts';
+import type { Movement, StockKey } from './movement.ts';
+import { movementsOf } from './movements-of.ts';
+import { type Postable, post } from './post.ts';
+import { reserversOf } from './reserve.ts';
+import './table.ts';
+
+interface MoveRow extends Omit<StockKey, 'stock_status'> {
+  stock_status: StockStatus;
+  cause: Cause;
+  packs: number;
+  net_weight_g: number;
+  value: number;
+}
+
+/** The movements of a posted document as the ledger has them, in their order. */
+export async function postedMovements(trx: Trx, documentId: string): Promise<Movement[]> {
+  const { rows } = await sql<MoveRow>`select * from posted_moves(${documentId})`.execute(trx);
+  return rows.map(({ packs, net_weight_g, value, cause, ...key }) => ({
+    key,
+    packs,
+    net_weight_g,
+    value,
+    cause,
+    pointer: '/void_of_id',
+  }));
+}
+
+/** What a void of these movements does. */
+export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ entity: 'voidtransaction', movements });
+
+/**
+ * The documents that took from the balances into which a document put goods, since it was posted: as long as they stand,
+ * it cannot be undone. Voids do not count, since what they took back they had no part in.
+ */
+export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
+  const { rows } = await sql<NamedDocument>`
+    select d.id, d.entity, d.number
+    from stock_document d
+    where d.status = 'posted' and d.entity <> 'voidtransaction' and d.id in (
+      select later.document_id
+      from stock_move own
+      join stock_move later on later.batch_id = own.batch_id and later.balance_id = own.balance_id and later.seq > own.seq
+      where own.document_id = ${documentId} and own.net_weight_g > 0
+        and later.document_id <> own.document_id and later.net_weight_g < 0)
+    order by d.date, d.number`.execute(trx);
+  return rows;
+}
+
+/** The documents that have reserved of the balances into which a document put goods. */
+export async function reservers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
+  const { rows } = await sql<{ balance_id: string }>`
+    select balance_id from stock_move where document_id = ${documentId} and net_weight_g > 0`.execute(trx);
+  return reserversOf(
+    trx,
+    rows.map(({ balance_id }) => balance_id),
+  );
+}
+
+/**
+ * Posts the exact opposite of a posted document, and marks that one as voided.
+ * @param document the void, of the entity `voidtransaction`; its row is locked
+ * @throws Problem `already-voided`; `stock-used-since` with the documents that used the stock, or have reserved of it;
+ *   and what `post` throws
+ */
+export async function postVoid(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
+  const original = await trx
+    .selectFrom('stock_document')
+    .select('status')
+    .where('id', '=', voidOfId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!original) throw new Problem('record-not-found');
+  if (original.status === 'voided') throw new Problem('already-voided');
+  if (original.status !== 'posted') throw new Problem('document-status');
+  // Before any balance is locked, as whoever posts does: who waits for the books holds nothing that others wait for.
+  await refuseClosedDate(trx, document.date);
+  const movements = await postedMovements(trx, voidOfId);
+  const opposite = oppositeOf(movements);
+  // In the order of everybody: guards, then balances. Posting looks at the guards once more and refuses.
+  await guard(trx, opposite);
+  // Once they are locked nobody uses the stock any more, so that what is read next stays true.
+  await lockBalances(
+    trx,
+    movements.map(({ key }) => key),
+    [document.id],
+  );
+  const users = await laterUsers(trx, voidOfId);
+  if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
+  const posted = await posting(trx, document, { movements: opposite, voidOfId });
+  await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', '=', voidOfId).execute();
+  return posted;
+}
+
+/** Stock that was only reserved is missing too: then those documents are named. */
+async function posting(
+  trx: Trx,
+  document: Postable,
+  { movements, voidOfId }: { movements: Movement[]; voidOfId: string },
+) {
+  try {
+    return await post(trx, document, movements);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') throw error;
+    throw new Problem('stock-used-since', { documents: await reservers(trx, voidOfId), cause: error });
+  }
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
+import { receivedFrom } from '#shared/stock/causes.ts';
+import type { ReceivedKind } from '#shared/stock/kinds.ts';
+import { costStateOf, receivedValues, shared } from '#shared/stock/received-values.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
+import type { IncomingPart, StockDocumentData } from '#server/stock/ledger/movements-of.ts';
+import { makeBatches, wantedBatches } from './batches.ts';
+import { handlingUnits } from './handling-units.ts';
+
+/** What comes to one place, of one batch. */
+interface Part extends IncomingPart {
+  /** The place in the document that it is of. */
+  allocation_id: string;
+  line_id: string;
+  pack_weights_g: number[];
+}
+
+/**
+ * What a receipt brings: makes the batches that it describes and the handling units that it names, and writes down in its
+ * lines and places which they are.
+ */
+export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockDocumentData> {
+  const wanted = wantedBatches(document);
+  const ids = await makeBatches(trx, wanted.flat());
+  const units = await handlingUnits(
+    trx,
+    document.lines.flatMap(({ allocations }) =>
+      allocations.flatMap(({ handling_unit_code }) => handling_unit_code ?? []),
+    ),
+  );
+  const values = valuesOf(document);
+  let next = 0;
+  const parts = document.lines.flatMap((line, at): Part[] => {
+    const own = ids.slice(next, next + wanted[at]!.length);
+    next += own.length;
+    const batches = line.batch_id ? [line.batch_id] : own;
+    return line.allocations.flatMap((allocation, n): Part[] => {
+      const { packs, net_weight, pack_weights, handling_unit_code, position_id, stock_status } = allocation;
+      const pointer = `/lines/${at}/allocations/${n}`;
+      const whole = {
+        allocation_id: allocation.id,
+        line_id: line.id,
+        variant_id: line.variant_id!,
+        position_id: position_id!,
+        handling_unit_id: handling_unit_code ? units.get(handling_unit_code.toLowerCase())! : null,
+        stock_status,
+        pointer,
+        pointers: {
+          batch: `/lines/${at}/new_batch/number`,
+          position: `${pointer}/position_id`,
+          handling_unit: `${pointer}/handling_unit_code`,
+        },
+      };
+      const amount = {
+        packs,
+        net_weight_g: gramsOf(net_weight),
+        value: values[at]![n]!,
+        pack_weights_g: pack_weights.map(gramsOf),
+      };
+      if (line.variant!.traceability !== 'serial_number') return [{ ...whole, ...amount, batch_id: batches[0]! }];
+      return eachPack(amount).map((pack) => ({ ...whole, ...pack, batch_id: batches.shift()! }));
+    });
+  });
+  await writeDown(trx, document, parts);
+  await writeCosts(trx, document);
+  return {
+    entity: 'stockreceived',
+    from: receivedFrom[document.kind as ReceivedKind],
+    warehouse_id: document.warehouse_id,
+    owner_id: document.owner_id,
+    parts: parts.map(({ allocation_id: _, line_id: __, pack_weights_g: ___, ...part }) => part),
+  };
+}
+
+/** What each place of each line cost; nothing where the goods are not the company's. */
+function valuesOf({ owner_id, lines, additional_cost = 0 }: StockDocument): number[][] {
+  return owner_id ? lines.map(({ allocations }) => allocations.map(() => 0)) : receivedValues(lines, additional_cost);
+}
+
+type Amount = Pick<Part, 'packs' | 'net_weight_g' | 'value' | 'pack_weights_g'>;
+
+/** The packs of a place one by one, each with its weight and its share of the value. */
+function eachPack({ packs, net_weight_g, value, pack_weights_g }: Amount): Amount[] {
+  const weights =
+    pack_weights_g.length > 0
+      ? pack_weights_g
+      : shared(
+          net_weight_g,
+          Array.from({ length: packs }, () => 1),
+        );
+  const values = shared(value, weights);
+  return weights.map((weight, at) => ({
+    packs: 1,
+    net_weight_g: weight,
+    value: values[at]!,
+    pack_weights_g: [weight],
+  }));
+}
+
+/** Notes the batch of each line and the batch and unit of each place. Packs that became batches become places of their own. */
+async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part[]): Promise<void> {
+  const serial = new Set(
+    document.lines.filter(({ variant }) => variant?.traceability === 'serial_number').map(({ id }) => id),
+  );
+  const batched = parts.filter(({ line_id }) => !serial.has(line_id));
+  await sql`${named('batches of lines')}
+    update stock_line l set batch_id = n.batch_id
+    from (select distinct * from unnest(
+      ${batched.map(({ line_id }) => line_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[])) as n (id, batch_id)
+    where l.document_id = ${document.id} and l.id = n.id and l.batch_id is distinct from n.batch_id`.execute(trx);
+  await sql`${named('batches of places')}
+    update stock_allocation a set batch_id = n.batch_id, handling_unit_id = n.handling_unit_id
+    from unnest(
+      ${batched.map(({ allocation_id }) => allocation_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[],
+      ${batched.map(({ handling_unit_id }) => handling_unit_id)}::uuid[]) as n (id, batch_id, handling_unit_id)
+    where a.document_id = ${document.id} and a.id = n.id`.execute(trx);
+  if (serial.size > 0)
+    await writePacks(
+      trx,
+      document,
+      parts.filter(({ line_id }) => serial.has(line_id)),
+    );
+}
+
+/** Notes by which prices lines without a cost count, and what the costs of the receipt lack. */
+async function writeCosts(trx: Trx, document: StockDocument): Promise<void> {
+  const priced = document.lines.filter(({ provisional_price }) => provisional_price);
+  if (priced.length > 0) {
+    await sql`${named('provisional prices')}
+      update stock_line l set provisional_price = n.price
+      from unnest(${priced.map(({ id }) => id)}::uuid[],
+        ${priced.map(({ provisional_price }) => provisional_price)}::bigint[]) as n (id, price)
+      where l.document_id = ${document.id} and l.id = n.id`.execute(trx);
+  }
+  await trx
+    .updateTable('stock_document')
+    .set({ cost_state: costStateOf(document) })
+    .where('id', '=', document.id)
+    .execute();
+}
+
+async function writePacks(trx: Trx, document: StockDocument, packs: readonly Part[]): Promise<void> {
+  const codes = new Map(
+    document.lines.flatMap(({ allocations }) =>
+      allocations.map(({ id, handling_unit_code }) => [id, handling_unit_code]),
+    ),
+  );
+  const byLine = Map.groupBy(packs, ({ line_id }) => line_id);
+  await trx
+    .deleteFrom('stock_allocation')
+    .where('line_id', 'in', [...byLine.keys()])
+    .execute();
+  const rows = [...byLine.values()].flatMap((ofLine) =>
+    ofLine.map((part, allocation_no) => ({
+      ...part,
+      allocation_no,
+      document_id: document.id,
+      warehouse_id: document.warehouse_id,
+      handling_unit_code: codes.get(part.allocation_id) ?? null,
+    })),
+  );
+  const columns = sql.join(
+    [
+      'document_id',
+      'line_id',
+      'warehouse_id',
+      'allocation_no',
+      'batch_id',
+      'position_id',
+      'handling_unit_code',
+      'handling_unit_id',
+      'stock_status',
+      'packs',
+      'net_weight_g',
+      'pack_weights_g',
+    ].map((column) => sql.ref(column)),
+  );
+  await sql`
+    insert into stock_allocation (${columns})
+    select ${columns} from jsonb_populate_recordset(null::stock_allocation, ${JSON.stringify(rows)}::jsonb)`.execute(
+    trx,
+  );
+}

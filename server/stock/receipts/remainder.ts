@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { WholeContent } from '#server/stock/documents/kind.ts';
+import { writeLines } from '#server/stock/documents/write-lines.ts';
+
+type Line = WholeContent['lines'][number];
+
+/** What of each line was expected and did not come. Packs count where packs were expected, else the weight does. */
+export function linesLeft({ lines }: Pick<StockDocument, 'lines'>): Line[] {
+  return lines.flatMap(({ variant: _, batch: __, provisional_price: ___, packs, net_weight, ...line }) => {
+    const { expected_packs, expected_weight } = line;
+    const packsLeft = expected_packs === null ? null : Math.max(0, expected_packs - packs);
+    const gramsLeft = expected_weight === null ? null : Math.max(0, gramsOf(expected_weight) - gramsOf(net_weight));
+    if (!(packsLeft ?? gramsLeft)) return [];
+    return [
+      {
+        ...line,
+        id: randomUUID(),
+        batch_id: null,
+        unit_price: line.unit_price ?? null,
+        expected_packs: packsLeft,
+        expected_weight: gramsLeft ? kilogramsOf(gramsLeft) : null,
+        temperature_c: null,
+        allocations: [],
+      },
+    ];
+  });
+}
+
+/** Makes a draft that waits for what did not come, linked to the receipt that left it open; none where all came. */
+export async function expectRemainder(trx: Trx, document: StockDocument): Promise<void> {
+  const lines = linesLeft(document);
+  if (lines.length === 0) return;
+  const { kind, date, warehouse_id, partner_id, owner_id, reference, notes } = document;
+  const { id } = await trx
+    .insertInto('stock_document')
+    .values({
+      entity: 'stockreceived',
+      kind,
+      date,
+      warehouse_id,
+      partner_id,
+      owner_id,
+      reference,
+      notes,
+      previous_id: document.id,
+      submitted_at: null,
+      decided_at: null,
+      posted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeLines(trx, { id, warehouse_id }, lines);
+}

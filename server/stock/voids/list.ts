@@ -1,0 +1,166 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { ROWS_COUNTED, type Sorting } from '#shared/list-query.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { VoidableQuery, VoidableRow, VoidQuery, VoidRow } from '#shared/stock/void.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
+import '#server/stock/ledger/table.ts';
+
+type Narrowed = Partial<Pick<VoidQuery, 'entity' | 'warehouse_id' | 'from' | 'to' | 'status'>>;
+type Paged = { page: number; size: number };
+
+const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
+
+/** How each column is sorted, and whether it may be empty. */
+const sortable: Record<string, [Expression<unknown>, boolean]> = {
+  number: [column('d', 'number'), true],
+  date: [column('d', 'date'), false],
+  kind: [column('d', 'kind'), false],
+  status: [column('d', 'status'), false],
+  document: [column('x', 'number'), true],
+  warehouse: [alphabetical(sql.ref('w.name')), false],
+  partner: [alphabetical(sql.ref('p.name')), true],
+  owner: [alphabetical(sql.ref('o.name')), true],
+  reference: [alphabetical(sql.ref('d.reference')), true],
+  packs: [column('d', 'packs'), false],
+  net_weight: [column('d', 'net_weight_g'), false],
+  value: [column('d', 'value'), false],
+  created_at: [column('d', 'created_at'), false],
+  posted_at: [column('d', 'posted_at'), true],
+};
+
+/** The order asked for, else the newest first by `newest`; the id decides between equals, so that pages never overlap. */
+function order({ order_by, sort_by }: Sorting, newest: string) {
+  const [by, mayBeEmpty] = sortable[order_by ?? newest]!;
+  const direction = order_by ? sort_by : 'desc';
+  return sql`order by ${ordered(by, direction, mayBeEmpty)}, d.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
+}
+
+const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) =>
+  value === undefined ? sql`` : sql`and ${condition(value)}`;
+
+const inSpan = ({ warehouse_id, from, to }: Narrowed) => sql`
+  ${given(warehouse_id, (id) => sql`d.warehouse_id = ${id}`)}
+  ${given(from, (day) => sql`d.date >= ${day}::date`)}
+  ${given(to, (day) => sql`d.date <= ${day}::date`)}`;
+
+const person = (name: string, table: string) => sql`
+  case when ${sql.ref(`d.${name}`)} is not null then
+    jsonb_build_object('id', ${sql.ref(`d.${name}`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
+
+/** The columns of a void `d` of the document `x`, with all its values: `shown` takes away what a person may not see. */
+export const voidColumns = sql<VoidRow>`
+  ${rowColumns}, d.posted_at, ${person('submitted_by', 's')} as submitted_by,
+  jsonb_build_object('id', x.id, 'entity', x.entity, 'kind', x.kind, 'status', x.status, 'number', x.number) as document`;
+
+export const voidJoins = sql`
+  ${rowJoins}
+  join stock_document x on x.company_id = d.company_id and x.id = d.void_of_id
+  left join app_user s on s.id = d.submitted_by`;
+
+/** The voids that match. A search finds them by their number and that of the document, and by the partner's name. */
+const voids = (query: Sorting & Narrowed) => sql`
+  from stock_document d ${voidJoins}
+  where d.entity = 'voidtransaction'
+    ${given(query.status, (status) => sql`d.status = ${status}`)}
+    ${given(query.entity, (entity) => sql`x.entity = ${entity}`)}
+    ${inSpan(query)}
+    ${given(
+      query.search || undefined,
+      (search) => sql`d.id in (
+      select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
+      union
+      select f.id from stock_document g join stock_document f on f.company_id = g.company_id and f.void_of_id = g.id
+      where ${contains(sql.ref('g.search_text'), search)}
+      union ${byPartner(search)})`,
+    )}`;
+
+/** Each way to find a document is an index scan of its own; asked for at once, with `or`, all documents would be read. */
+const byPartner = (search: string) => sql`
+  select f.id from partner q join stock_document f on f.company_id = q.company_id and f.partner_id = q.id
+  where ${contains(sql.ref('q.search_text'), search)}`;
+
+/** One page of voids and how many there are in all. */
+export const listVoids = (trx: Trx, query: VoidQuery) =>
+  pageOf(trx, query, { columns: voidColumns, from: voids(query), newest: 'created_at' });
+
+/** All voids that match, in the order asked for. */
+export const allVoids = (query: Sorting & Narrowed) => sql<VoidRow>`
+  select ${voidColumns} ${voids(query)} ${order(query, 'created_at')}`;
+
+interface VoidablePage {
+  rows: VoidableRow[];
+  /** Of those that are counted. */
+  total: number;
+  /** There are more than were counted. */
+  has_more: boolean;
+}
+
+/** One page of the documents of some screens that are posted and that nobody has asked to void, the newest first. */
+export async function listVoidable(
+  trx: Trx,
+  query: VoidableQuery,
+  entities: readonly StockEntity[],
+): Promise<VoidablePage> {
+  const { page, size } = query;
+  const matching = sql`
+    d.status = 'posted' and d.entity = any (${entities})
+    and not exists (
+      select from stock_document v
+      where v.company_id = d.company_id and v.void_of_id = d.id and v.status not in ('rejected', 'cancelled'))
+    ${given(query.entity, (entity) => sql`d.entity = ${entity}`)}
+    ${inSpan(query)}
+    ${given(
+      query.search || undefined,
+      (search) => sql`d.id in (
+      select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
+      union ${byPartner(search)})`,
+    )}`;
+  // Posted documents all have that moment: so an index has them in this order.
+  const newest = sql`order by d.posted_at desc, d.id desc`;
+  const way = query.order_by ? order(query, 'posted_at') : newest;
+  const names = ['warehouse', 'partner', 'owner'].includes(query.order_by ?? '') ? rowJoins : sql``;
+  const { rows } = await sql<VoidableRow & { total: number }>`
+    with page as materialized (
+      select d.id from stock_document d ${names} where ${matching} ${way} limit ${size} offset ${page * size}
+    ), total as materialized (
+      select count(*) as total from (
+        select from stock_document d where ${matching} ${newest} limit ${ROWS_COUNTED + 1}
+      ) d
+    )
+    select ${rowColumns}, d.posted_at, total.total
+    from total
+    left join (page join stock_document d on d.company_id = app_company_id() and d.id = page.id ${rowJoins}) on true
+    ${way}`.execute(trx);
+  const total = rows[0]?.total ?? 0;
+  return {
+    rows: rows.filter(({ id }) => id !== null).map(({ total: _, ...row }) => row),
+    total: Math.min(total, ROWS_COUNTED),
+    has_more: total > ROWS_COUNTED,
+  };
+}
+
+interface Page<Row> {
+  columns: RawBuilder<Row>;
+  from: RawBuilder<unknown>;
+  newest: string;
+}
+
+async function pageOf<Row>(
+  trx: Trx,
+  query: Sorting & Paged,
+  { columns, from, newest }: Page<Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { page, size } = query;
+  const { rows } = await sql<Row & { total: number }>`
+    select ${columns}, count(*) over () as total ${from} ${order(query, newest)}
+    limit ${size} offset ${page * size}`.execute(trx);
+  const total = rows[0]?.total ?? (page > 0 ? await count(trx, from) : 0);
+  return { rows, total };
+}
+
+async function count(trx: Trx, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(trx);
+  return rows[0]!.total;
+}

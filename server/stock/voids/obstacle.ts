@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { NamedDocument } from '#shared/problems.ts';
+import type { DocumentLink } from '#shared/stock/document.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
+import type { VoidEffect, VoidObstacle } from '#shared/stock/void.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { brokenGuards } from '#server/stock/ledger/guards.ts';
+import { laterUsers, oppositeOf, postedMovements, reservers } from '#server/stock/ledger/voiding.ts';
+import '#server/company/table.ts';
+
+interface Voidable {
+  id: string;
+  status: string;
+  date: string;
+}
+
+/**
+ * Why a document cannot be voided as things are; null where nothing stands in the way. Posting the void decides: this
+ * says it before anybody asks.
+ * @param effects what voiding it would do now
+ */
+export async function obstacleTo(
+  trx: Trx,
+  { id, status, date }: Voidable,
+  effects: readonly VoidEffect[],
+): Promise<VoidObstacle | null> {
+  if (status === 'voided') return { code: 'already_voided', documents: await voidsOf(trx, id) };
+  if (status !== 'posted') return { code: 'not_posted', documents: [] };
+  if (await isClosed(trx, date)) return { code: 'period_closed', documents: [] };
+  const users = await laterUsers(trx, id);
+  if (users.length > 0) return { code: 'stock_used_since', documents: links(users) };
+  if (await isReserved(trx, effects)) return { code: 'stock_reserved', documents: links(await reservers(trx, id)) };
+  return brokenBy(trx, id);
+}
+
+/** The first of the rules that what a document took away would break if it were put back. */
+async function brokenBy(trx: Trx, documentId: string): Promise<VoidObstacle | null> {
+  const [fault] = await brokenGuards(trx, oppositeOf(await postedMovements(trx, documentId)));
+  return fault ? { code: fault.code, documents: [], ...(fault.values && { values: fault.values }) } : null;
+}
+
+const links = (documents: readonly NamedDocument[]) => documents as DocumentLink[];
+
+/** The void of a document, asked for or done. */
+export async function voidsOf(trx: Trx, documentId: string): Promise<DocumentLink[]> {
+  const voids = await trx
+    .selectFrom('stock_document')
+    .select(['id', 'number'])
+    .where('void_of_id', '=', documentId)
+    .where('status', 'not in', ['rejected', 'cancelled'])
+    .execute();
+  return voids.map((one) => ({ ...one, entity: 'voidtransaction' }));
+}
+
+async function isClosed(trx: Trx, date: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', sql<string>`app_company_id()`)
+    .where('stock_closed_until', '>=', date)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether documents hold back of what the void would take. */
+async function isReserved(trx: Trx, effects: readonly VoidEffect[]): Promise<boolean> {
+  const taken = effects.filter(({ net_weight }) => net_weight < 0);
+  if (taken.length === 0) return false;
+  const { rows } = await sql<{ id: string }>`
+    select b.id
+    from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ packs }) => packs)}::integer[],
+      ${taken.map(({ net_weight }) => gramsOf(net_weight))}::bigint[]) as e (id, packs, net_weight_g)
+    join stock_balance b on b.id = e.id
+    where b.packs + e.packs < b.reserved_packs or b.net_weight_g + e.net_weight_g < b.reserved_weight_g
+    limit 1`.execute(trx);
+  return rows.length > 0;
+}

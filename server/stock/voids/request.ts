@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { NamedDocument } from '#shared/problems.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { needsApproval } from '#server/stock/documents/approval.ts';
+import { findDocument } from '#server/stock/documents/find.ts';
+import { lockDocument } from '#server/stock/documents/store.ts';
+import { tellApprovers, tellRequester } from '#server/stock/documents/tell.ts';
+import { storedIsUnpriced } from '#server/stock/documents/unpriced.ts';
+import { refuseClosedDate } from '#server/company/books.ts';
+import { laterUsers, postVoid } from '#server/stock/ledger/voiding.ts';
+import { voidsOf } from './obstacle.ts';
+import '#server/stock/ledger/table.ts';
+
+type Person = Pick<User, 'id' | 'name'>;
+
+const kind = { entity: 'voidtransaction' } as const;
+const nextVersion = sql<number>`version + 1`;
+
+interface Request {
+  document_id: string;
+  reason: string;
+}
+
+/**
+ * Asks for a document to be voided, and voids it at once where nobody has to approve that. The void bears the date of
+ * the document: as of any day, stock is as if it had never been posted. Answers the void's id.
+ * @param entities the screens whose documents the person may view
+ * @throws Problem `invalid-input` at /document_id where there is no such document, at /date for closed books;
+ *   `already-voided`, also when somebody has asked for it, with that void; `document-status`; `stock-used-since` with the
+ *   documents that used the stock or have reserved of it
+ */
+export async function requestVoid(
+  trx: Trx,
+  { document_id, reason }: Request,
+  by: Person,
+  entities: readonly StockEntity[],
+): Promise<string> {
+  // Of two who ask at the same time, the second waits here and finds the first one's void.
+  const original = await trx
+    .selectFrom('stock_document')
+    .select([
+      'id',
+      'entity',
+      'status',
+      'date',
+      'warehouse_id',
+      'to_warehouse_id',
+      'partner_id',
+      'owner_id',
+      'packs',
+      'net_weight_g',
+      'value',
+    ])
+    .where('id', '=', document_id)
+    .where('entity', 'in', entities.length > 0 ? entities : ['voidtransaction'])
+    .where('entity', '<>', 'voidtransaction')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!original) throw invalid('/document_id', 'not_found');
+  const asked = await voidsOf(trx, document_id);
+  if (asked.length > 0) throw new Problem('already-voided', { documents: asked });
+  if (original.status !== 'posted') throw new Problem('document-status');
+  await refuseClosedDate(trx, original.date);
+  refuseUsed(await laterUsers(trx, document_id));
+
+  const { id: void_of_id, status: _, entity: __, ...same } = original;
+  const { date } = same;
+  const { id } = await trx
+    .insertInto('stock_document')
+    .values({
+      ...kind,
+      kind: 'void',
+      status: 'submitted',
+      ...same,
+      void_of_id,
+      reason,
+      submitted_by: by.id,
+      submitted_at: sql<string>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const document = (await findDocument(trx, 'voidtransaction', id))!;
+  const is_unpriced = await storedIsUnpriced(trx, document_id);
+  if (await needsApproval(trx, { ...document, is_unpriced })) await tellApprovers(trx, document, by);
+  else await postVoid(trx, { id, ...kind, date }, document_id);
+  return id;
+}
+
+function refuseUsed(documents: NamedDocument[]): void {
+  if (documents.length > 0) throw new Problem('stock-used-since', { documents });
+}
+
+interface Step {
+  id: string;
+  version: number;
+  by: Person;
+}
+
+/**
+ * Approves a void that somebody else asked for; it counts from then on.
+ * @throws Problem `same-person`; as `requestVoid` does
+ */
+export async function approveVoid(trx: Trx, step: Step, note: string | null): Promise<void> {
+  const { submitted_by, date, void_of_id } = await decide(trx, step, 'approved', note);
+  await postVoid(trx, { id: step.id, ...kind, date }, void_of_id!);
+  await tell(trx, step, { status: 'approved', userId: submitted_by });
+}
+
+/**
+ * Refuses a void that somebody else asked for: the document stands, and may be asked about again.
+ * @throws Problem `same-person`
+ */
+export async function rejectVoid(trx: Trx, step: Step, reason: string): Promise<void> {
+  const { submitted_by } = await decide(trx, step, 'rejected', reason);
+  await tell(trx, step, { status: 'rejected', userId: submitted_by });
+}
+
+/** Takes back what was asked for and not decided yet. */
+export async function cancelVoid(trx: Trx, { id, version }: Omit<Step, 'by'>): Promise<void> {
+  await lockDocument(trx, kind, { id, version }, ['submitted']);
+  await trx
+    .updateTable('stock_document')
+    .set({ status: 'cancelled', version: nextVersion })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function decide(trx: Trx, { id, version, by }: Step, status: 'approved' | 'rejected', note: string | null) {
+  const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
+  if (submitted_by === by.id) throw new Problem('same-person');
+  return trx
+    .updateTable('stock_document')
+    .set({ status, decided_by: by.id, decided_at: sql<string>`now()`, decision_note: note, version: nextVersion })
+    .where('id', '=', id)
+    .returning(['submitted_by', 'date', 'void_of_id'])
+    .executeTakeFirstOrThrow();
+}
+
+async function tell(trx: Trx, { id, by }: Step, decided: { status: 'approved' | 'rejected'; userId: string | null }) {
+  const document = (await findDocument(trx, 'voidtransaction', id))!;
+  await tellRequester(trx, document, { ...decided, by });
+}

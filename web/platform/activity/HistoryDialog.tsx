@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
+import { History } from './History.tsx';
+
+interface HistoryDialogProps {
+  /** Where the record's list is, below `/v1`. */
+  path: string;
+  id: string;
+  /** What the record is called. */
+  name: string;
+  onClose(): void;
+}
+
+/** What happened to one record, in a dialog of its own. */
+export function HistoryDialog({ path, id, name, onClose }: HistoryDialogProps) {
+  const { t } = useTranslation(['activity', 'common']);
+  const fullScreen = useFullScreen();
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      fullScreen={fullScreen}
+      returnFocus={false}
+      size={dialogWidths.medium}
+      title={t('history.label', { name })}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
+    >
+      <History path={path} id={id} />
+    </Modal>
+  );
+}

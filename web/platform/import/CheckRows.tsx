@@ -1,0 +1,114 @@
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { IconAlertTriangle, IconColumns3 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportMode, ImportPreview } from '#shared/import.ts';
+import { PAGE_SIZE_DEFAULT } from '#shared/limits.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import dialogClasses from '#web/platform/ui/dialog.module.css';
+import { Pager } from '#web/platform/ui/Pager.tsx';
+import { Counts } from './Counts.tsx';
+import { FaultyNotice } from './FaultyNotice.tsx';
+import { leftOut } from './mapping.ts';
+import { ModeChoice } from './ModeChoice.tsx';
+import { RowList } from './RowList.tsx';
+import { StepHeading } from './StepHeading.tsx';
+import { useImportRows } from './use-import-rows.ts';
+
+interface CheckRowsProps {
+  path: string;
+  /** Stem of file names. */
+  name: string;
+  preview: ImportPreview;
+  /** When the rows were checked, in milliseconds. */
+  checkedAt: number;
+  onMode(mode: ImportMode): void;
+  onColumns(): void;
+  onStart(): void;
+  onOtherFile(): void;
+  onDiscard(): void;
+}
+
+/** What the import would do, row by row, with everything that is wrong. It starts only when nothing is. */
+export function CheckRows(props: CheckRowsProps) {
+  const { path, name, preview, checkedAt, onMode, onColumns, onStart, onOtherFile, onDiscard } = props;
+  const { t } = useTranslation('import');
+  const { faulty, warned, rows: count } = preview.counts;
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(PAGE_SIZE_DEFAULT);
+  /** Undefined until chosen: what is wrong, or else to be looked at, comes first. */
+  const [asked, setAsked] = useState<boolean>();
+  const marked = faulty > 0 ? 'errors' : warned > 0 ? 'warnings' : undefined;
+  const only = (asked ?? true) ? marked : undefined;
+  const rows = useImportRows({ path, id: preview.id, checkedAt, page, size, only });
+  const unread = leftOut(preview, preview.mapping);
+
+  return (
+    <Stack gap="md">
+      <StepHeading
+        title={t('check.title')}
+        lead={t('check.lead', { file: preview.file_name, rows: formatNumber(count) })}
+      />
+      <Counts counts={preview.counts} />
+      {faulty > 0 && <FaultyNotice path={path} name={name} preview={preview} onOtherFile={onOtherFile} />}
+      {marked === 'warnings' && (
+        <Alert color="orange" p="sm" icon={<IconAlertTriangle aria-hidden />}>
+          {t('check.doubt', { count: warned, n: formatNumber(warned) })}
+        </Alert>
+      )}
+      <ModeChoice
+        mode={preview.mode}
+        onMode={(mode) => {
+          setPage(0);
+          onMode(mode);
+        }}
+      />
+      <Group justify="space-between" gap="sm">
+        <Switch
+          label={t(marked === 'warnings' ? 'check.onlyDoubtful' : 'check.onlyFaulty')}
+          disabled={!marked}
+          checked={only !== undefined}
+          onChange={({ currentTarget: { checked } }) => {
+            setAsked(checked);
+            setPage(0);
+          }}
+        />
+        {unread.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('check.leftOut', { headings: unread.join(', ') })}
+          </Text>
+        )}
+      </Group>
+      {rows.isError ? (
+        <ProblemPanel problem={rows.error} tryAgain={() => void rows.refetch()} />
+      ) : (
+        <RowList preview={preview} rows={rows.data?.rows} busy={rows.isPlaceholderData} size={size} />
+      )}
+      <Pager
+        page={page}
+        size={size}
+        total={rows.data?.pagination.total}
+        pages={rows.data?.pagination.totalPagesFront}
+        waiting={rows.isPending}
+        formatNumber={formatNumber}
+        onPage={setPage}
+        onSize={(next) => {
+          setSize(next);
+          setPage(0);
+        }}
+      />
+      <Group gap="sm" className={dialogClasses.buttons ?? ''}>
+        <Button disabled={faulty > 0 || count === 0} onClick={onStart}>
+          {t('check.start', { count, n: formatNumber(count) })}
+        </Button>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />} onClick={onColumns}>
+          {t('check.setColumns')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview } from '#shared/import.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import dialogClasses from '#web/platform/ui/dialog.module.css';
+import classes from './import.module.css';
+import { StepHeading } from './StepHeading.tsx';
+
+interface DoneProps {
+  preview: ImportPreview;
+  onOtherFile(): void;
+  onClose(): void;
+}
+
+/** What came in. */
+export function Done({ preview: { counts, file_name: file }, onOtherFile, onClose }: DoneProps) {
+  const { t } = useTranslation('import');
+  const count = counts.create + counts.update;
+
+  return (
+    <Stack gap="md">
+      <Group gap="md" wrap="nowrap" align="flex-start">
+        <IconCircleCheck size={40} stroke={1.5} className={classes.done} aria-hidden />
+        <StepHeading
+          title={t('done.title', { count, n: formatNumber(count) })}
+          lead={t('done.text', { file, create: formatNumber(counts.create), update: formatNumber(counts.update) })}
+        />
+      </Group>
+      <Group gap="sm" className={dialogClasses.buttons ?? ''}>
+        <Button onClick={onClose}>{t('done.show')}</Button>
+        <Button variant="default" onClick={onOtherFile}>
+          {t('done.again')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface FailedProps {
+  preview: ImportPreview;
+  onRecheck(): void;
+  onOtherFile(): void;
+  onDiscard(): void;
+}
+
+/** Why nothing came in, and what to do about it. */
+export function Failed({ preview: { problem, file_name }, onRecheck, onOtherFile, onDiscard }: FailedProps) {
+  const { t } = useTranslation('import');
+
+  return (
+    <Stack gap="md">
+      <StepHeading title={t('failed.title')} lead={file_name} />
+      <Alert color="red" p="sm" icon={<IconAlertCircle aria-hidden />}>
+        <Text size="sm">{t(problem === 'changed_meanwhile' ? 'failed.changed_meanwhile' : 'failed.not_written')}</Text>
+      </Alert>
+      <Group gap="sm" className={dialogClasses.buttons ?? ''}>
+        <Button onClick={onRecheck}>{t('failed.recheck')}</Button>
+        <Button variant="default" onClick={onOtherFile}>
+          {t('otherFile')}
+        </Button>
+        <Button variant="subtle" color="red" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ImportPreview, ImportRow } from '#shared/import.ts';
+import { useFullScreen } from '#web/platform/ui/dialog.ts';
+import classes from './import.module.css';
+import { importedColumns } from './mapping.ts';
+import { RowCards } from './RowCards.tsx';
+import { RowTable } from './RowTable.tsx';
+
+interface RowListProps {
+  preview: ImportPreview;
+  /** One page; undefined while it is on its way. */
+  rows: ImportRow[] | undefined;
+  /** Whether these rows are about to be replaced. */
+  busy: boolean;
+  /** How many rows a page has. */
+  size: number;
+}
+
+/** Rows of the file in the columns that are imported: a table, or cards where there is no room for one. */
+export function RowList({ preview, rows, busy, size }: RowListProps) {
+  const { t } = useTranslation('import');
+  const Rows = useFullScreen() ? RowCards : RowTable;
+
+  return (
+    <section
+      className={classes.box}
+      aria-label={t('check.region')}
+      aria-busy={busy || !rows}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      {rows ? (
+        <Rows columns={importedColumns(preview)} mapping={preview.mapping} rows={rows} />
+      ) : (
+        <Stack gap="lg" p="sm" aria-hidden="true">
+          {Array.from({ length: Math.min(size, preview.counts.rows) }, (_, row) => (
+            <Skeleton key={row} height={16} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('#web/platform/activity/HistoryDialog.tsx')).HistoryDialog,
+}));
+
+interface HistoryButtonProps {
+  /** Where the record's list is, below `/v1`. */
+  path: string;
+  id: string;
+  /** What the record is called. */
+  name: string;
+}
+
+/** The way from a record's page to what happened to it. Nothing is fetched before somebody asks. */
+export function HistoryButton({ path, id, name }: HistoryButtonProps) {
+  const { t } = useTranslation('activity');
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <Button variant="default" size="xs" leftSection={<IconHistory size={16} />} onClick={() => setShown(true)}>
+        {t('history.open')}
+      </Button>
+      {shown && (
+        <Suspense>
+          <HistoryDialog path={path} id={id} name={name} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode, RefObject } from 'react';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
+import { ListLayout } from '#web/platform/ui/ListLayout.tsx';
+import { Pager } from '#web/platform/ui/Pager.tsx';
+import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
+import type { RecordList } from './use-record-list.ts';
+
+interface ListFrameProps<Row> {
+  list: RecordList<Row>;
+  title: string;
+  /** Lets keys find the search box. */
+  searchBox: RefObject<HTMLInputElement | null>;
+  buttons: ReactNode;
+  /** Stands in place of the buttons while records are selected. */
+  selection?: ReactNode;
+  /** The table, and the dialogs it opens. */
+  children: ReactNode;
+}
+
+/** A screen of one list: searched above and paged below, both by its address. */
+export function ListFrame<Row>({ list, title, searchBox, buttons, selection, children }: ListFrameProps<Row>) {
+  const { page, pagination, search, changeSearch } = list;
+  return (
+    <ListLayout
+      title={title}
+      search={
+        <SearchBox
+          value={search.search}
+          delay={SEARCH_DEBOUNCE_MS}
+          maxLength={SEARCH_MAX}
+          inputRef={searchBox}
+          onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}
+          onDown={enterRows}
+        />
+      }
+      buttons={buttons}
+      selection={selection}
+      footer={
+        <Pager
+          page={search.page}
+          size={search.size}
+          total={pagination?.total}
+          hasMore={pagination?.has_more ?? false}
+          pages={pagination?.totalPagesFront}
+          waiting={page.isPending}
+          formatNumber={formatNumber}
+          onPage={(next) => changeSearch({ page: next })}
+          onSize={(size) => changeSearch({ size, page: 0 })}
+        />
+      }
+    >
+      {children}
+    </ListLayout>
+  );
+}

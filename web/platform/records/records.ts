@@ -1,0 +1,146 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
+import type { Pagination } from '#shared/list-query.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { useFieldWords } from '#web/platform/calls/field-words.ts';
+import { isOutdated } from './meanwhile.ts';
+import { listParams, type ListSearch } from '#web/platform/ui/list-search.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { reasonOf } from '#web/platform/calls/reason.ts';
+import { wait } from '#web/platform/calls/wait.ts';
+
+/** What every record of a list has: an id, and when it was created (UTC). */
+export interface ListedRecord {
+  id: string;
+  created_at: string;
+}
+
+interface RecordPage<Row> {
+  data: Row[];
+  /** With `has_more` there are more than `total` says: they are not counted further. */
+  pagination: Pagination & { has_more?: boolean };
+}
+
+/** One page of a list. While another page is on its way, the one before stays. */
+export function useRecordPage<Row>(path: string, search: ListSearch, fixed: Record<string, string> = {}) {
+  const params = listParams(search);
+  for (const [key, value] of Object.entries(fixed)) {
+    params.set(key, value);
+  }
+  return useQuery({
+    queryKey: [path, params.toString()],
+    queryFn: ({ signal }) => call<RecordPage<Row>>('GET', `${path}?${params}`, undefined, signal),
+    // Rows of another grouping would be named and opened as what they are not.
+    placeholderData: (previous, query) => (groupIn(query?.queryKey[1]) === groupIn(`${params}`) ? previous : undefined),
+  });
+}
+
+/** What a list is added up by, in its parameters. */
+const groupIn = (params: string | undefined) => new URLSearchParams(params).get('group_by');
+
+interface Save {
+  /** Null creates. */
+  id: string | null;
+  /** What the record will be called, for the notice. */
+  name: string;
+  /** The version that the change stands on. With it, what somebody else did meanwhile is thrown. */
+  version?: number | undefined;
+  /** Without id and version, which are added. */
+  body: Record<string, unknown> | FormData;
+}
+
+/**
+ * Creates or changes a record of `path` and says so, naming `what` it is and its own name. Half a second after a
+ * success the list is read again and undefined is answered; after a failure nothing is lost, and the answer is the
+ * words to show at each field.
+ * @throws ApiProblem when the record was changed or deleted since the given version
+ */
+export function useSaveRecord(path: string, what: string) {
+  const { t } = useTranslation('notification');
+  const wordsOf = useFieldWords();
+  const client = useQueryClient();
+
+  return async ({ id, version, name, body }: Save): Promise<Record<string, string> | undefined> => {
+    const verb = id ? 'edit' : 'create';
+    const about = `save ${path}`;
+    let saved: ListedRecord | undefined;
+    try {
+      const answer = await (id
+        ? call<{ data?: ListedRecord }>('PUT', `${path}/${id}`, withId(body, { id, ...(version && { version }) }))
+        : call<{ data?: ListedRecord }>('POST', path, body));
+      saved = answer.data;
+    } catch (problem) {
+      if (version && isOutdated(problem)) {
+        void client.invalidateQueries({ queryKey: [path] });
+        throw problem;
+      }
+      showFailure({
+        about,
+        title: t(`${verb}_title_failed`),
+        message: withReason(t(`${verb}_message_failed`, { what: `${what} ${name}` }), problem),
+      });
+      return wordsOf(problem);
+    }
+    showSuccess({
+      about,
+      title: t(`${verb}_title_success`),
+      message: t(`${verb}_message_success`, { what: `${what} ${name}` }),
+    });
+    await wait(CLOSE_DELAY_MS);
+    // Whoever opens it again at once changes what they have just saved, not what stood in the list before.
+    if (saved) putInLists(client, path, saved);
+    void client.invalidateQueries({ queryKey: [path] });
+    return undefined;
+  };
+}
+
+function putInLists(client: QueryClient, path: string, saved: ListedRecord): void {
+  client.setQueriesData<Partial<RecordPage<ListedRecord>>>({ queryKey: [path] }, (page) =>
+    Array.isArray(page?.data)
+      ? { ...page, data: page.data.map((row) => (row.id === saved.id ? { ...row, ...saved } : row)) }
+      : page,
+  );
+}
+
+/** Deletes a record of `path` and says whether it could be. Half a second later the list is read again either way. */
+export function useDeleteRecord(path: string, what: string) {
+  const { t } = useTranslation('notification');
+  const client = useQueryClient();
+
+  return async ({ id, name }: { id: string; name: string }) => {
+    const about = `delete ${path}/${id}`;
+    try {
+      await call('DELETE', `${path}/${id}`);
+      showSuccess({
+        about,
+        title: t('deleted_title_success'),
+        message: t('deleted_message_success', { what: `${what} ${name}` }),
+      });
+    } catch (problem) {
+      showFailure({
+        about,
+        title: t('deleted_title_failed'),
+        message: withReason(t('deleted_message_failed', { what: `${what} ${name}` }), problem),
+      });
+    }
+    await wait(CLOSE_DELAY_MS);
+    void client.invalidateQueries({ queryKey: [path] });
+  };
+}
+
+function withId(body: Save['body'], which: { id: string; version?: number }) {
+  if (body instanceof FormData) {
+    for (const [name, value] of Object.entries(which)) {
+      body.set(name, String(value));
+    }
+    return body;
+  }
+  return { ...body, ...which };
+}
+
+/** What happened, and why. */
+export function withReason(message: string, problem: unknown) {
+  const reason = reasonOf(problem);
+  return reason ? `${message}. ${reason}` : message;
+}

@@ -1,0 +1,188 @@
+import { useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import type { CurrentUser } from '#shared/auth.ts';
+import type { Company, Settings } from '#shared/company.ts';
+import type { Action, Entity, Permission } from '#shared/permissions.ts';
+import { ApiProblem, call, whenRefused, workIn } from '#web/platform/calls/api.ts';
+import { beHere, holdEscape, isLooking, listenToTabs, lookAround, tellTabs } from '#web/platform/calls/elsewhere.ts';
+import { isTrialOver } from './trial.ts';
+import { formatDate, formatMoment } from '#web/platform/look/format.ts';
+
+export interface Session {
+  /** The person signed in. */
+  user: CurrentUser;
+  company: Company;
+  settings: Settings;
+}
+
+const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', path)).data;
+// A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
+const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
+
+/** Who the person is and what they may do: asked anew when that may have changed. */
+export const myKey = ['session', 'me'] as const;
+export const companyKey = ['session', 'company'] as const;
+
+/** Asked again, it never takes the tab elsewhere without a word: what is on screen was made for who was known. */
+async function fetchUser({ client }: { client: QueryClient }) {
+  const user = await fetchData<CurrentUser>('/auth/me');
+  const known = client.getQueryData<CurrentUser>(myKey);
+  if (known && (known.id !== user.id || known.company_id !== user.company_id)) {
+    void lookAround();
+    return known;
+  }
+  workIn(user.company_id, user.id);
+  beHere();
+  if (!known) {
+    tellTabs({ companyId: user.company_id, personId: user.id });
+  }
+  return user;
+}
+
+async function fetchCompany({ client }: { client: QueryClient }) {
+  const found = await fetchData<Company>('/company');
+  const known = client.getQueryData<Company>(companyKey);
+  if (known && known.id !== found.id) {
+    void lookAround();
+    return known;
+  }
+  return found;
+}
+
+const me = { queryKey: myKey, queryFn: fetchUser, ...onceOnly };
+const company = { queryKey: companyKey, queryFn: fetchCompany, ...onceOnly };
+const settings = {
+  queryKey: ['settings'],
+  queryFn: () => fetchData<Settings>('/settings'),
+  ...onceOnly,
+  retryOnMount: true,
+};
+
+/** Everything kept under this key belongs to the person signed in. */
+export const sessionKey = ['session'] as const;
+
+/** Starts asking who is there while the code of the signed-in area is still on its way. */
+export function prefetchSession(queryClient: QueryClient) {
+  void queryClient.prefetchQuery(me);
+  void queryClient.prefetchQuery(company);
+  void queryClient.prefetchQuery(settings);
+}
+
+/** Asks whether someone is signed in, anew even if someone was a moment ago. Without an answer nobody is. */
+export async function isSignedIn(queryClient: QueryClient) {
+  const known = queryClient.getQueryState(me.queryKey)?.error;
+  if (known instanceof ApiProblem && known.kind === 'sign-in-required') {
+    return false;
+  }
+  try {
+    await queryClient.fetchQuery({ ...me, staleTime: 0, retry: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Somebody may change what a person may do at any time: who learns it by a refusal sees at once what is left. */
+function useFreshPermissions() {
+  const client = useQueryClient();
+  useEffect(
+    () => whenRefused('permission-missing', () => void client.invalidateQueries({ queryKey: myKey })),
+    [client],
+  );
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+interface SessionProviderProps {
+  children: ReactNode;
+  /** Shown while it is unknown whether someone is signed in. */
+  waiting: ReactNode;
+  /** Shown when no signed-in person could be found. */
+  signedOut: ReactNode;
+  /** Shown when the person is known but the company or the settings could not be fetched. */
+  failed: (problem: Error, tryAgain: () => void) => ReactNode;
+}
+
+/** Fetches who is signed in, their company and the settings at once, and gives them to the screens inside. */
+export function SessionProvider({ children, waiting, signedOut, failed }: SessionProviderProps) {
+  const [user, place, facts] = useQueries({ queries: [me, company, settings] });
+  // The session may have moved between the two answers.
+  const torn = user.data && place.data && user.data.company_id !== place.data.id;
+  const session = useMemo(
+    () =>
+      user.data && place.data && facts.data && !torn
+        ? { user: user.data, company: place.data, settings: facts.data }
+        : null,
+    [user.data, place.data, facts.data, torn],
+  );
+  const client = useQueryClient();
+  useEffect(() => {
+    if (torn) {
+      void client.resetQueries({ queryKey: sessionKey });
+    }
+  }, [torn, client]);
+  useEffect(() => listenToTabs(() => void client.invalidateQueries()), [client]);
+  useEffect(() => whenRefused('company-changed', () => void lookAround()), []);
+  // What is on screen stays while somebody works there: the end of the session is told above it.
+  useEffect(() => whenRefused('sign-in-required', () => void (isLooking() || lookAround())), []);
+  useEffect(() => holdEscape(), []);
+  useFreshPermissions();
+  if (!user.data) {
+    return user.isError ? signedOut : waiting;
+  }
+  const missing = [place, facts].find(({ data, isError }) => isError && !data);
+  if (missing?.error) {
+    return failed(missing.error, () => void Promise.all([place, facts].map(({ refetch }) => refetch())));
+  }
+  return session ? <SessionContext value={session}>{children}</SessionContext> : waiting;
+}
+
+/** Who is signed in, where they work and the settings. Only inside the signed-in area. */
+export function useSession() {
+  const session = use(SessionContext);
+  if (!session) {
+    throw new Error('useSession needs a SessionProvider above it.');
+  }
+  return session;
+}
+
+/** The public settings, also where nobody is signed in; undefined until they are known. */
+export const useSettings = () => useQuery(settings).data;
+
+/** What goes on after the end of a trial. */
+const reading: readonly Action[] = ['list', 'view', 'export'];
+
+/**
+ * Answers whether the person may do `action` with `entity`, such as `can('create')` of `product`. After the end of the
+ * company's trial nobody writes. The server checks again.
+ */
+export function useCan(entity: Entity) {
+  const { user } = useSession();
+  const over = isTrialOver(user);
+  const { permissions } = user;
+  return useCallback(
+    (action: Action) => permissions.includes(`${entity}_${action}`) && (!over || reading.includes(action)),
+    [permissions, entity, over],
+  );
+}
+
+/** Whether the person holds one of some permissions, for what is only read. */
+export function useHolds(some: readonly Permission[]): boolean {
+  const { permissions } = useSession().user;
+  return some.some((one) => permissions.includes(one));
+}
+
+/** Whether nobody may write, whatever their role allows. */
+export const useIsTrialOver = () => isTrialOver(useSession().user);
+
+/** Writes a moment or plain date as DD-MM-YYYY in the company's time zone. */
+export function useFormatDate() {
+  const { time_zone } = useSession().company;
+  return useCallback((value: string | Date) => formatDate(value, time_zone), [time_zone]);
+}
+
+/** Writes a moment as DD-MM-YYYY HH:mm in the company's time zone. */
+export function useFormatMoment() {
+  const { time_zone } = useSession().company;
+  return useCallback((value: string) => formatMoment(value, time_zone), [time_zone]);
+}

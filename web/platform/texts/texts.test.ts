@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { english } from './english.ts';
+import { englishStock } from './english-stock.ts';
+import { indonesian } from './indonesian.ts';
+
+type Tree = { [key: string]: string | Tree };
+
+/** Every text with its full key, `menu:item.product`. Plural forms count as one. */
+function texts(tree: Tree, path = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) => {
+      const full = path === '' ? key : `${path}${path.includes(':') ? '.' : ':'}${key}`;
+      return typeof value === 'string'
+        ? [[full.replace(/_(one|other)$/, ''), value] as const]
+        : [...texts(value, full)];
+    }),
+  );
+}
+
+const en = texts(english);
+const id = texts(indonesian);
+const places = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => String(name)).toSorted();
+
+test('both languages have the same keys', () => {
+  expect([...id.keys()].toSorted()).toEqual([...en.keys()].toSorted());
+});
+
+test('no text is empty, in either language', () => {
+  expect([...en, ...id].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+test('a translation fills in what the original does', () => {
+  const placesOf = (all: Map<string, string>) =>
+    [...all].map(([key, text]) => `${key} ${places(text).join(' ')}`).toSorted();
+  expect(placesOf(id)).toEqual(placesOf(en));
+});
+
+test('no sentence was left in the other language', () => {
+  const sentences = [...en].filter(([, text]) => text.split(' ').length > 3);
+  expect(sentences.filter(([key, text]) => id.get(key) === text)).toEqual([]);
+});
+
+/** Rooms whose parts are only shown by screens that are fetched with the words of stock. */
+const ofStock = /^web\/(stock|warehouses|partners|platform\/texts)\//;
+const spoken = /useTranslation\(([^)]*)\)/g;
+
+test('only screens that fetch the words of stock say them', async () => {
+  const files = (await readdir('web', { recursive: true })).map((path) => `web/${path}`);
+  const others = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !ofStock.test(path));
+  const told = await Promise.all(
+    others.map(async (path) => {
+      const asked = [...(await readFile(path, 'utf8')).matchAll(spoken)].map(([, names]) => names ?? '').join(' ');
+      return Object.keys(englishStock).some((name) => asked.includes(`'${name}'`)) ? [path] : [];
+    }),
+  );
+  // The log is fetched with them; in other dialogs it needs them for stock alone.
+  expect(told.flat()).toEqual(['web/platform/activity/use-words.ts']);
+});

@@ -1,0 +1,100 @@
+import { ActionIcon, Anchor, Button, FileButton, Group, Paper, Text } from '@mantine/core';
+import { IconPaperclip, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ATTACHMENT_BYTES } from '#shared/limits.ts';
+import type { Attachment } from '#shared/stock/document.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { showFailure } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { useCan, useSession } from '#web/platform/session/session.tsx';
+import type { DocumentFamily } from './family.ts';
+import classes from './stock-documents.module.css';
+import type { Draft } from './use-draft.ts';
+
+const TAKEN = 'image/png,image/jpeg,image/webp,image/gif,image/avif,application/pdf';
+
+/** The photos and papers of a document: looked at, added and removed, also after it was posted. */
+export function Attachments({ family, draft }: { family: DocumentFamily; draft: Draft }) {
+  const { t } = useTranslation('stockDocuments');
+  const { files_url } = useSession().settings;
+  const canChange = useCan(family.entity)('update');
+  const [busy, setBusy] = useState(false);
+  const { id, status, attachments } = draft.document;
+  // What was posted keeps its papers.
+  const canRemove = canChange && status !== 'posted' && status !== 'voided';
+  const path = `${family.path}/${id}/attachments`;
+
+  async function change(ask: () => Promise<{ data: Attachment[] }>, failed: string) {
+    setBusy(true);
+    try {
+      draft.attach((await ask()).data);
+    } catch (problem) {
+      showFailure({ about: `attachments ${id}`, title: t('attachments.title'), message: withReason(failed, problem) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function add(file: File | null) {
+    const megabytes = ATTACHMENT_BYTES / 1024 / 1024;
+    if (file && file.size > ATTACHMENT_BYTES) {
+      showFailure({
+        title: t('attachments.failed', { name: file.name }),
+        message: t('attachments.tooLarge', { megabytes }),
+      });
+    } else if (file) {
+      const form = new FormData();
+      form.set('file', file);
+      void change(() => call('POST', path, form), t('attachments.failed', { name: file.name }));
+    }
+  }
+
+  const remove = ({ id: which, name }: Attachment) =>
+    void change(() => call('DELETE', `${path}/${which}`), t('attachments.removeFailed', { name }));
+
+  return (
+    <Paper component="section" withBorder radius="md" p="sm" aria-label={t('attachments.title')} aria-busy={busy}>
+      <Group justify="space-between" gap="xs">
+        <Text component="h2" size="sm" fw={600} m={0}>
+          {t('attachments.title')}
+        </Text>
+        {canChange && (
+          <FileButton accept={TAKEN} onChange={add}>
+            {(props) => (
+              <Button {...props} size="xs" variant="default" loading={busy} leftSection={<IconPaperclip size={16} />}>
+                {t('attachments.add')}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Group>
+      {attachments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('attachments.none')}
+        </Text>
+      ) : (
+        <ul className={classes.attachments}>
+          {attachments.map((one) => (
+            <li key={one.id}>
+              <Anchor size="sm" href={`${files_url}/${one.path}`} target="_blank" rel="noreferrer">
+                {one.name}
+              </Anchor>
+              {canRemove && (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('attachments.remove', { name: one.name })}
+                  title={t('attachments.remove', { name: one.name })}
+                  onClick={() => remove(one)}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Paper>
+  );
+}

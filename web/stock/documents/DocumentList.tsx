@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SKELETON_ROWS } from '#shared/limits.ts';
+import type { DocumentRow } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { ListFrame } from '#web/platform/records/ListFrame.tsx';
+import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
+import { useCan, useFormatDate, useIsTrialOver } from '#web/platform/session/session.tsx';
+import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
+import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
+import { useExport } from '#web/platform/records/use-export.ts';
+import { useListNotice } from '#web/platform/records/use-list-notice.ts';
+import { useRecordList } from '#web/platform/records/use-record-list.ts';
+import { documentColumns } from './columns.tsx';
+import { type DocumentFamily, pageOf } from './family.ts';
+import { useDocumentFilters } from './use-document-filters.ts';
+
+const DocumentFilters = lazy(async () => ({ default: (await import('./DocumentFilters.tsx')).DocumentFilters }));
+
+interface DocumentListProps {
+  family: DocumentFamily;
+  /** The dialog that makes a new document; without it none are made here. */
+  dialog?: (onClose: () => void) => ReactNode;
+  /** Fetches the dialog's code. */
+  loadDialog?: () => Promise<unknown>;
+  /** What is to be known before one looks for anything. */
+  above?: ReactNode;
+}
+
+/** The list of the documents of one screen: searched, narrowed, taken along as a file; each row leads to its page. */
+export function DocumentList({ family, dialog, loadDialog, above }: DocumentListProps) {
+  const { t } = useTranslation(['stockDocuments', 'menu', 'ui']);
+  const can = useCan(family.entity);
+  const seesValues = useCan('stock_value')('view');
+  const canView = can('view');
+  const canCreate = can('create') && dialog !== undefined;
+  const isTrialOver = useIsTrialOver();
+  const formatDate = useFormatDate();
+  const navigate = useNavigate();
+  const columns = useMemo(
+    () => documentColumns({ t, formatDate, seesValues, canView, isExplained: family.isExplained ?? false }),
+    [t, formatDate, seesValues, canView, family],
+  );
+  const filters = useDocumentFilters(family);
+  const chosen = Object.keys(filters.fixed).length;
+  const list = useRecordList<DocumentRow>({ path: family.path, columns, fixed: filters.fixed });
+  const { page, rows, search, changeSearch } = list;
+  const title = t(`menu:item.${family.entity}`);
+  const notice = useListNotice({ list, what: title, canCreate });
+  const exportAs = useExport({ path: family.path, name: family.name, what: title, search, fixed: filters.fixed });
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [narrowing, setNarrowing] = useState(chosen > 0);
+  const [creating, setCreating] = useState(false);
+  const close = useCallback(() => setCreating(false), []);
+
+  useShortcuts({
+    '/': () => {
+      searchBox.current?.focus();
+      searchBox.current?.select();
+    },
+    n: canCreate ? () => setCreating(true) : undefined,
+    // From nowhere in particular, as after the screen was opened.
+    ArrowDown: () => document.activeElement?.matches('body, main') === true && enterRows(),
+  });
+
+  return (
+    <ListFrame
+      list={list}
+      title={title}
+      searchBox={searchBox}
+      buttons={
+        <>
+          <Button
+            variant={chosen > 0 ? 'light' : 'default'}
+            leftSection={<IconFilter size={16} />}
+            aria-expanded={narrowing}
+            onClick={() => setNarrowing(!narrowing)}
+          >
+            {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
+          </Button>
+          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          {dialog && (
+            <Button
+              leftSection={<IconPlus size={16} />}
+              disabled={!canCreate}
+              title={canCreate ? undefined : t(isTrialOver ? 'ui:trialOver' : 'ui:notAllowed')}
+              onClick={() => setCreating(true)}
+              onPointerEnter={() => void loadDialog?.()}
+              onFocus={() => void loadDialog?.()}
+            >
+              {t('ui:record.create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {above}
+      <Suspense>{narrowing && <DocumentFilters family={family} filters={filters} />}</Suspense>
+      <DataGrid
+        name={family.name}
+        label={title}
+        columns={columns}
+        rows={rows}
+        busy={page.isPlaceholderData}
+        sort={search}
+        onSort={(sort) => changeSearch({ ...sort, page: 0 })}
+        commands={{ open: canView ? (row) => void navigate({ to: pageOf(row) }) : undefined }}
+        notice={
+          notice?.why === 'empty' && chosen > 0
+            ? { why: 'empty', title: t('filter.none'), text: t('filter.next') }
+            : notice
+        }
+        skeletonRows={SKELETON_ROWS}
+      />
+      <Suspense>{creating && dialog?.(close)}</Suspense>
+    </ListFrame>
+  );
+}

@@ -1,0 +1,191 @@
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconBarcode } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Scanned, scannedIn } from '#shared/gs1.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import type { VariantChoice } from '#shared/stock/choices.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { alarm } from '#web/platform/ui/alarm.ts';
+import classes from './stock-documents.module.css';
+import { variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
+
+/** How a variant was named. */
+export interface Named {
+  /** What its label says, where one was scanned. */
+  scanned?: Scanned | undefined;
+  /** By its barcode, as a scanner types it, and not by its name. */
+  byBarcode: boolean;
+}
+
+interface VariantPickerProps {
+  onPick(variant: VariantChoice, named: Named): void;
+  /** Products without a variant are offered too: choosing one makes its variant. */
+  withBareProducts?: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+  error?: string | undefined;
+  disabled?: boolean;
+}
+
+/** What is looked for: of a scanned label its article number, else what was typed. */
+const wantedIn = (typed: string) => (scannedIn(typed)?.gtin ?? typed).trim().slice(0, SEARCH_MAX);
+
+const none: never[] = [];
+
+const isBarcodeOf = ({ barcode }: VariantChoice, wanted: string) =>
+  (barcode?.replace(/^0+/, '') ?? '?') === wanted.replace(/^0+/, '');
+
+/** What Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
+function certain({ data, products }: VariantsFound, wanted: string): VariantChoice | undefined {
+  const typed = wanted.toLowerCase();
+  const [first] = data;
+  const isWhole = first && (first.code.toLowerCase() === typed || isBarcodeOf(first, typed));
+  return isWhole || (data.length === 1 && products.length === 0) ? first : undefined;
+}
+
+/**
+ * Finds a variant by name, code or barcode. A scanner types the barcode and Enter faster than the list could be drawn,
+ * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
+ */
+export function VariantPicker({
+  onPick,
+  withBareProducts = false,
+  inputRef,
+  error,
+  disabled = false,
+}: VariantPickerProps) {
+  const { t } = useTranslation('stockDocuments');
+  const client = useQueryClient();
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState<{ words: string }>();
+  const [asking, setAsking] = useState(false);
+  const [search] = useDebouncedValue(wantedIn(typed), SEARCH_DEBOUNCE_MS);
+  const { data: found, isFetching, isError } = useQuery({ ...variantsFound(search), enabled: search !== '' });
+  const isTyped = typed.trim() !== '';
+  const offered = (isTyped && found?.data) || none;
+  const bare = (isTyped && withBareProducts && found?.products) || none;
+
+  function pick(variant: VariantChoice, named: Named = { byBarcode: false }) {
+    setTyped('');
+    setMissed(undefined);
+    combobox.closeDropdown();
+    onPick(variant, named);
+  }
+
+  async function enter() {
+    const wanted = wantedIn(typed);
+    const scanned = scannedIn(typed);
+    if (!wanted || asking) {
+      return;
+    }
+    if (scanned?.separator_lost) {
+      setMissed({ words: t('label.separator_lost') });
+      alarm();
+      return;
+    }
+    await asked(async () => {
+      const answer = await client.fetchQuery(variantsFound(wanted));
+      const sure = certain(answer, wanted);
+      if (sure) {
+        pick(sure, { scanned, byBarcode: isBarcodeOf(sure, wanted) });
+      } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
+        setMissed({ words: t('pick.noMatch', { search: wanted }) });
+      } else {
+        combobox.openDropdown();
+        combobox.selectFirstOption();
+      }
+    });
+  }
+
+  /** Makes the variant of a product that has none. */
+  const pickBare = (product_id: string) =>
+    asked(async () => {
+      const made = await call<{ data: VariantChoice }>('POST', '/action_stock_documents/default_variant', {
+        product_id,
+      });
+      await client.invalidateQueries({ queryKey: variantsKey });
+      pick(made.data);
+    });
+
+  async function asked(work: () => Promise<void>) {
+    setAsking(true);
+    try {
+      await work();
+    } catch {
+      setMissed({ words: t('pick.failed') });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const chosen = combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !chosen) {
+      event.preventDefault();
+      event.stopPropagation();
+      void enter();
+    }
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(id) => {
+        const variant = offered.find((one) => one.id === id);
+        if (variant) {
+          pick(variant);
+        } else {
+          void pickBare(id);
+        }
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          ref={inputRef}
+          aria-label={t('pick.variant')}
+          placeholder={t('pick.variant')}
+          autoComplete="off"
+          disabled={disabled}
+          leftSection={<IconBarcode size={18} aria-hidden />}
+          rightSection={isFetching || asking ? <Loader size={16} aria-label={t('pick.searching')} /> : undefined}
+          value={typed}
+          error={missed?.words ?? error ?? (isError && t('pick.failed'))}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setMissed(undefined);
+            combobox.openDropdown();
+          }}
+          onKeyDownCapture={onKeyDown}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={offered.length + bare.length === 0}>
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }}>
+          {offered.map((variant) => (
+            <Combobox.Option key={variant.id} value={variant.id}>
+              <span className={classes.option}>
+                <span>{variant.name}</span>
+                <Text span size="xs" c="dimmed">
+                  {[variant.code, variant.barcode, variant.product_name].filter(Boolean).join(' · ')}
+                </Text>
+              </span>
+            </Combobox.Option>
+          ))}
+          {bare.map(({ id, name }) => (
+            <Combobox.Option key={id} value={id}>
+              <span className={classes.option}>
+                <span>{name}</span>
+                <Text span size="xs" c="dimmed">
+                  {t('pick.bare')}
+                </Text>
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { DocumentRow } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
+import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+import { type DocumentKindName, pageOf } from './family.ts';
+import classes from './stock-documents.module.css';
+
+interface Words {
+  t: TFunction<'stockDocuments'>;
+  formatDate(value: string): string;
+  /** Whether one may see what stock is worth, and the pages of documents. */
+  seesValues: boolean;
+  canView: boolean;
+  /** Documents of the family say why they were made instead of with whom. */
+  isExplained?: boolean;
+}
+
+const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
+
+/** The columns of a list of documents. */
+export function documentColumns({
+  t,
+  formatDate,
+  seesValues,
+  canView,
+  isExplained = false,
+}: Words): GridColumn<DocumentRow>[] {
+  const columns: GridColumn<DocumentRow>[] = [
+    {
+      id: 'number',
+      header: t('field.number'),
+      width: 'medium',
+      least: 136,
+      sticky: true,
+      fixed: true,
+      sortable: true,
+      cell: (row) => {
+        const called = row.number ?? t('noNumber');
+        return canView ? (
+          <Link to={pageOf(row)} className={classes.number} title={called}>
+            {called}
+          </Link>
+        ) : (
+          called
+        );
+      },
+    },
+    { id: 'date', header: t('field.date'), width: 'date', sortable: true, cell: ({ date }) => formatDate(date) },
+    {
+      id: 'kind',
+      header: t('field.kind'),
+      width: 'medium',
+      sortable: true,
+      cell: ({ kind }) => t(`kind.${kind as DocumentKindName}`),
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: 'medium',
+      least: 138,
+      sortable: true,
+      cell: ({ status }) => <DocumentStatusBadge status={status} />,
+    },
+    {
+      id: 'warehouse',
+      header: t('field.warehouse'),
+      width: 'medium',
+      sortable: true,
+      cell: ({ warehouse }) => named(warehouse),
+    },
+    {
+      id: 'partner',
+      header: t('field.partner'),
+      width: 'wide',
+      least: 136,
+      sortable: true,
+      cell: ({ partner }) => named(partner),
+    },
+    {
+      id: 'reason',
+      header: t('field.reason'),
+      width: 'wide',
+      least: 200,
+      cell: ({ reason }) => reason && <span title={reason}>{reason}</span>,
+    },
+    {
+      id: 'packs',
+      header: t('field.packs'),
+      width: 'number',
+      least: 84,
+      sortable: true,
+      cell: ({ packs }) => formatNumber(packs),
+    },
+    {
+      id: 'net_weight',
+      header: t('field.net_weight'),
+      width: 'number',
+      least: 104,
+      sortable: true,
+      cell: ({ net_weight }) => formatNumber(net_weight, 3),
+    },
+    {
+      id: 'value',
+      header: t('field.value'),
+      width: 'number',
+      least: 112,
+      sortable: true,
+      cell: ({ value, cost_state }) =>
+        value !== undefined && (
+          <span title={cost_state ? t(`costs.${cost_state}`) : undefined}>
+            {cost_state && <StatusBadge tone="orange">{t(`costs.short.${cost_state}`)}</StatusBadge>} Rp{' '}
+            {formatNumber(value)}
+          </span>
+        ),
+    },
+    { id: 'owner', header: t('field.owner'), width: 'medium', sortable: true, cell: ({ owner }) => named(owner) },
+    {
+      id: 'reference',
+      header: t('field.reference'),
+      width: 'medium',
+      sortable: true,
+      cell: ({ reference }) => reference && <span title={reference}>{reference}</span>,
+    },
+    {
+      id: 'created_at',
+      header: t('field.created_at'),
+      width: 'date',
+      sortable: true,
+      cell: ({ created_at }) => formatDate(created_at),
+    },
+  ];
+  const left: ReadonlySet<string> = new Set(isExplained ? ['partner', 'reference', 'created_at'] : ['reason']);
+  return columns.filter(({ id }) => !left.has(id) && (seesValues || id !== 'value'));
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { issued, received } from '#server/stock/inventory/testing.ts';
+import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
+import { renderApp } from '#web/testing.tsx';
+
+/** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
+const appears = (text: string) => screen.findByText(text, undefined, { timeout: 15_000 });
+
+/** A batch of which ten packs came and four went. */
+async function open(permissions: readonly string[] = allPermissions, facts: object = {}) {
+  const visit = await renderApp('/app/stockbatch', {
+    permissions,
+    prepare: async (company) => {
+      const stock = await stockIn(company);
+      const batch = await newBatch(stock, 'B-1', { vessel_name: 'KM Bahari', ...facts });
+      await issued(stock, await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 }), 4, 40_000);
+    },
+  });
+  await visit.user.click(await appears('B-1'));
+  await appears('Where it lies');
+  return visit;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+it('tells where a batch lies, what its papers say and lack, and what moved it', async () => {
+  await open();
+  expect(section('Batch').getByText('Loin tuna A (LT-A)')).toBeDefined();
+  expect(section('Origin and papers').getByText('KM Bahari')).toBeDefined();
+  expect(section('Origin and papers').getByText(/Vessel registration \(W02\)/)).toBeDefined();
+  const places = section('Where it lies');
+  expect(places.getByText('A-01-01')).toBeDefined();
+  expect(places.getByText('60,000')).toBeDefined();
+  expect(places.getByText('Rp 540.000')).toBeDefined();
+  expect(await section('Movements').findByText('-40,000')).toBeDefined();
+  expect(section('Movements').getAllByText('+10')).toHaveLength(1);
+  expect(section('Documents').getAllByRole('link')).toHaveLength(2);
+});
+
+it('lets whoever may change receipts complete its facts, and tells of it in the history', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Complete the facts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Vessel registration' }), 'GT-30');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await section('Origin and papers').findByText('GT-30')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'History' }));
+  const history = within(await screen.findByRole('dialog'));
+  expect(await history.findByText('GT-30')).toBeDefined();
+  expect(history.getByText('Vessel registration')).toBeDefined();
+});
+
+it('keeps the expiry date that was given on receipt', async () => {
+  const { user } = await open(allPermissions, { expiry_date: '2091-05-01' });
+  await user.click(screen.getByRole('button', { name: 'Complete the facts' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: 'Expires on' })).toHaveProperty('disabled', true);
+});
+
+it('shows no values, no documents’ pages and no form to whoever may only look at batches', async () => {
+  await open(['stockbatch_list', 'stockbatch_view']);
+  expect(await section('Movements').findByText('-40,000')).toBeDefined();
+  expect(screen.queryByText(/Rp/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Complete the facts' })).toBeNull();
+  expect(section('Documents').queryByRole('link')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockBatch } from '#shared/stock/stock-batch.ts';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
+import { useBatchChoices } from '#web/stock/receipts/use-batch-choices.ts';
+import { batchColumns } from './batch-columns.tsx';
+import { useExpiryChoices } from './Expiry.tsx';
+import { ChoiceFilter, Filters, WarehouseFilter } from './Filters.tsx';
+import { InventoryList } from './InventoryList.tsx';
+import { OwnerFilter } from './OwnerFilter.tsx';
+import { type Narrowing, useNarrowing, UUID } from './use-narrowing.ts';
+
+const names = {
+  variant_id: UUID,
+  supplier_id: UUID,
+  fishing_area_id: UUID,
+  certification_id: UUID,
+  warehouse_id: UUID,
+  owner_id: UUID,
+  own: ['true'],
+  expiry: /^(expired|\d{1,4})$/,
+  stock: ['all'],
+} as const;
+
+/** The batches that lie somewhere, or all there ever were: found, narrowed, each leading to its page. */
+export default function BatchesScreen() {
+  const { t } = useTranslation(['inventory', 'stockDocuments']);
+  const narrowing = useNarrowing(names);
+  const canView = useCan('stockbatch')('view');
+  const formatDate = useFormatDate();
+  const navigate = useNavigate();
+  const columns = useMemo(() => batchColumns({ t, formatDate, canView }), [t, formatDate, canView]);
+
+  return (
+    <InventoryList<StockBatch>
+      entity="stockbatch"
+      path="/stock_batches"
+      name="batch"
+      columns={columns}
+      narrowing={narrowing}
+      filters={<BatchFilters narrowing={narrowing} />}
+      onOpen={canView ? ({ id }) => void navigate({ to: `/app/stockbatch/${id}` }) : undefined}
+      empty={t('empty', { returnObjects: true })}
+    />
+  );
+}
+
+function BatchFilters({ narrowing }: { narrowing: Narrowing }) {
+  const { t } = useTranslation('inventory');
+  const { choices } = useBatchChoices();
+  const expiries = useExpiryChoices();
+  const offered = (records: readonly { id: string; name: string }[] = []) =>
+    records.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Filters narrowing={narrowing}>
+      <ChoiceFilter narrowing={narrowing} name="expiry" label={t('filter.expiry')} data={expiries} />
+      <ChoiceFilter
+        narrowing={narrowing}
+        name="stock"
+        label={t('filter.stock')}
+        none={t('filter.withStock')}
+        data={[{ value: 'all', label: t('filter.all') }]}
+      />
+      <WarehouseFilter narrowing={narrowing} />
+      <OwnerFilter narrowing={narrowing} />
+      <ChoiceFilter
+        narrowing={narrowing}
+        name="fishing_area_id"
+        label={t('field.fishing_area')}
+        data={offered(choices?.fishing_areas)}
+      />
+      <ChoiceFilter
+        narrowing={narrowing}
+        name="certification_id"
+        label={t('field.certification')}
+        data={offered(choices?.certifications)}
+      />
+    </Filters>
+  );
+}

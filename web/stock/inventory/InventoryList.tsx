@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SKELETON_ROWS } from '#shared/limits.ts';
+import type { Entity } from '#shared/permissions.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { ListFrame } from '#web/platform/records/ListFrame.tsx';
+import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
+import { useExport } from '#web/platform/records/use-export.ts';
+import { useListNotice } from '#web/platform/records/use-list-notice.ts';
+import { useRecordList } from '#web/platform/records/use-record-list.ts';
+import type { Narrowing } from './use-narrowing.ts';
+
+interface InventoryListProps<Row, Answer> {
+  entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement');
+  /** Where the list is, below `/v1`. */
+  path: string;
+  /** Stem of file names, and the name under which column widths are kept. */
+  name: string;
+  columns: readonly GridColumn<Row>[];
+  narrowing: Narrowing;
+  /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
+  elsewhere?: readonly string[];
+  filters: ReactNode;
+  /** Stands beside the export. */
+  tools?: ReactNode;
+  /** Stands over the rows, given the rows that are there. */
+  renderAbove?(rows: readonly Row[] | undefined): ReactNode;
+  /** Stands under the rows, given the whole answer. */
+  renderBelow?(answer: Answer | undefined): ReactNode;
+  /** What Enter does with a row. */
+  onOpen?: ((row: Row) => void) | undefined;
+  empty: { title: string; text: string };
+}
+
+/** A list of what there is, which nobody changes here: searched, narrowed, sorted and taken along as a file. */
+export function InventoryList<Row extends { id: string }, Answer = unknown>(props: InventoryListProps<Row, Answer>) {
+  const {
+    entity,
+    path,
+    name,
+    columns,
+    narrowing,
+    elsewhere = [],
+    filters,
+    tools,
+    renderAbove,
+    renderBelow,
+    onOpen,
+    empty,
+  } = props;
+  const { t } = useTranslation(['stockDocuments', 'menu']);
+  const title = t(`menu:item.${entity}`);
+  const can = useCan(entity);
+  const { fixed } = narrowing;
+  const list = useRecordList<Row>({ path, columns, fixed });
+  const { page, rows, search, changeSearch } = list;
+  const notice = useListNotice({ list, what: title, canCreate: false });
+  const exportAs = useExport({ path, name, what: title, search, fixed });
+  const searchBox = useRef<HTMLInputElement>(null);
+  const chosen = Object.keys(fixed).filter((one) => !elsewhere.includes(one)).length;
+  const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
+
+  useShortcuts({
+    '/': () => {
+      searchBox.current?.focus();
+      searchBox.current?.select();
+    },
+    // From nowhere in particular, as after the screen was opened.
+    ArrowDown: () => document.activeElement?.matches('body, main') === true && enterRows(),
+  });
+
+  return (
+    <ListFrame
+      list={list}
+      title={title}
+      searchBox={searchBox}
+      buttons={
+        <>
+          <Button
+            variant={chosen > 0 ? 'light' : 'default'}
+            leftSection={<IconFilter size={16} />}
+            aria-expanded={isNarrowing}
+            onClick={() => setIsNarrowing(!isNarrowing)}
+          >
+            {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
+          </Button>
+          {tools}
+          <ExportMenu canExport={can('export')} onExport={exportAs} />
+        </>
+      }
+    >
+      {renderAbove?.(rows)}
+      {isNarrowing && filters}
+      <DataGrid
+        name={name}
+        label={title}
+        columns={columns}
+        rows={rows}
+        busy={page.isPlaceholderData}
+        sort={search}
+        onSort={(sort) => changeSearch({ ...sort, page: 0 })}
+        commands={{ open: onOpen }}
+        notice={
+          notice?.why === 'empty'
+            ? {
+                why: 'empty',
+                ...(Object.keys(fixed).length > 0 ? { title: t('filter.none'), text: t('filter.next') } : empty),
+              }
+            : notice
+        }
+        skeletonRows={SKELETON_ROWS}
+      />
+      {renderBelow?.(page.data as Answer | undefined)}
+    </ListFrame>
+  );
+}

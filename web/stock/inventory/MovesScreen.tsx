@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
+import type { StockMove } from '#shared/stock/stock-move.ts';
+import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
+import { pageOf } from '#web/stock/documents/family.ts';
+import { CheckLedgerButton } from './CheckLedgerButton.tsx';
+import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
+import { InventoryList } from './InventoryList.tsx';
+import { moveColumns } from './move-columns.tsx';
+import { OwnerFilter } from './OwnerFilter.tsx';
+import { DAY, useNarrowing, UUID } from './use-narrowing.ts';
+
+const kinds = [...receivedKinds, ...issuedKinds, 'void'] as const;
+
+const names = {
+  variant_id: UUID,
+  batch_id: UUID,
+  warehouse_id: UUID,
+  owner_id: UUID,
+  own: ['true'],
+  kind: kinds,
+  from: DAY,
+  to: DAY,
+} as const;
+
+/** The ledger: what moved, by which document, and what was left. */
+export default function MovesScreen() {
+  const { t } = useTranslation(['inventory', 'stockDocuments']);
+  const narrowing = useNarrowing(names);
+  const { permissions } = useSession().user;
+  const seesValues = useCan('stock_value')('view');
+  const formatDate = useFormatDate();
+  const formatMoment = useFormatMoment();
+  const navigate = useNavigate();
+  const columns = useMemo(
+    () => moveColumns({ t, formatDate, formatMoment, seesValues, permissions }),
+    [t, formatDate, formatMoment, seesValues, permissions],
+  );
+
+  return (
+    <InventoryList<StockMove>
+      entity="stockmovement"
+      path="/stock_movements"
+      name="movement"
+      columns={columns}
+      narrowing={narrowing}
+      filters={
+        <Filters narrowing={narrowing}>
+          <WarehouseFilter narrowing={narrowing} />
+          <OwnerFilter narrowing={narrowing} />
+          <ChoiceFilter
+            narrowing={narrowing}
+            name="kind"
+            label={t('field.kind')}
+            data={kinds.map((value) => ({ value, label: t(`stockDocuments:kind.${value}`) }))}
+          />
+          <DayFilter narrowing={narrowing} name="from" label={t('stockDocuments:filter.from')} />
+          <DayFilter narrowing={narrowing} name="to" label={t('stockDocuments:filter.to')} />
+        </Filters>
+      }
+      tools={<CheckLedgerButton />}
+      renderBelow={() => <Text size="sm">{t('postingOrder')}</Text>}
+      onOpen={({ document }) => {
+        if (permissions.includes(`${document.entity}_view`)) {
+          void navigate({ to: pageOf(document) });
+        }
+      }}
+      empty={t('none', { returnObjects: true })}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions, type Permission } from '#shared/permissions.ts';
+import { received } from '#server/stock/inventory/testing.ts';
+import { keyOf, newBatch, outward, reserveFor, type StockCompany, stockIn } from '#server/stock/ledger/testing.ts';
+import { renderApp } from '#web/testing.tsx';
+
+/** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
+const appears = (text: string | RegExp) => screen.findByText(text, undefined, { timeout: 15_000 });
+
+/** The page of a batch of ten packs, 100 kg. */
+async function open(
+  permissions: readonly string[] = allPermissions,
+  then: (stock: StockCompany, batch: string) => Promise<void> = () => Promise.resolve(),
+) {
+  const visit = await renderApp('/app/stockbatch', {
+    permissions,
+    prepare: async (company) => {
+      const stock = await stockIn(company);
+      const batch = await newBatch(stock, 'B-1');
+      await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 });
+      await then(stock, batch);
+    },
+  });
+  await visit.user.click(await appears('B-1'));
+  await appears('Where it lies');
+  return visit;
+}
+
+const places = () => within(screen.getByRole('region', { name: 'Where it lies' }));
+const dialogNow = async () => within(await screen.findByRole('dialog', undefined, { timeout: 15_000 }));
+/** Behind an open dialog nobody can click. */
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 15_000 });
+
+it('goods are held at their place and released again, and each leaves a document that says why', async () => {
+  const { user } = await open();
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  expect(hold.getByLabelText(/^Packs/)).toHaveProperty('value', '10');
+  await user.clear(hold.getByLabelText(/^Packs/));
+  await user.type(hold.getByLabelText(/^Packs/), '3');
+  expect(hold.getByLabelText(/^Weight/)).toHaveProperty('value', '30');
+  await user.click(hold.getByRole('button', { name: 'Hold' }));
+  expect(await hold.findByText(/^Say why/)).toBeDefined();
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm on arrival{Enter}');
+  expect(await places().findByText('30,000', undefined, { timeout: 15_000 })).toBeDefined();
+  await dialogGone();
+
+  await user.click(places().getByRole('button', { name: 'Release at A-01-01' }));
+  const release = await dialogNow();
+  await user.type(release.getByLabelText(/^Reason/), 'Checked, sound{Enter}');
+  await waitFor(() => expect(places().queryByText('30,000')).toBeNull(), { timeout: 15_000 });
+  await dialogGone();
+  const links = within(screen.getByRole('region', { name: 'Documents' })).getAllByRole('link', { name: /^PS/ });
+  await user.click(links.at(-1)!);
+  expect(await screen.findByRole('heading', { name: /^Hold PS/ }, { timeout: 15_000 })).toBeDefined();
+  expect(await appears('Too warm on arrival')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'B-1' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: /remarks/i })).toBeNull();
+});
+
+it('says at the field what is wrong', async () => {
+  const { user } = await open();
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  await user.clear(hold.getByLabelText(/^Packs/));
+  await user.type(hold.getByLabelText(/^Packs/), '11');
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
+  expect(await hold.findByText(/10 packs/)).toBeDefined();
+});
+
+it('names the documents that have reserved the goods, and leads to them', async () => {
+  const { user } = await open(undefined, async (stock, batch) => {
+    await reserveFor(stock, [outward(keyOf(stock, batch), 8, 80_000)]);
+  });
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  await user.clear(hold.getByLabelText(/^Packs/));
+  await user.type(hold.getByLabelText(/^Packs/), '3');
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
+  const panel = within(await hold.findByRole('alert'));
+  expect(panel.getByText('These documents stand in the way:')).toBeDefined();
+  expect(panel.getByRole('link').getAttribute('href')).toMatch(/^\/app\/stockissued\/[-0-9a-f]{36}$/);
+});
+
+it('changes nothing while a typed weight is not understood', async () => {
+  const { user } = await open();
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  const weight = hold.getByLabelText(/^Weight/);
+  await user.clear(weight);
+  await user.type(weight, '1.250');
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
+  expect(document.activeElement).toBe(weight);
+  await user.click(await hold.findByRole('button', { name: /1,250/ }));
+  expect(weight).toHaveProperty('value', '1,25');
+});
+
+const of = (...left: Permission[]) => allPermissions.filter((permission) => !left.includes(permission));
+
+it('whoever may do neither sees no button', async () => {
+  await open(of('stockadjustment_create', 'stockadjustment_approval'));
+  expect(places().queryByRole('button')).toBeNull();
+});
+
+it('whoever may only hold releases nothing', async () => {
+  const { user } = await open(of('stockadjustment_approval'));
+  await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
+  const hold = await dialogNow();
+  await user.type(hold.getByLabelText(/^Reason/), 'Too warm{Enter}');
+  await waitFor(() => expect(places().queryByRole('button')).toBeNull(), { timeout: 15_000 });
+});
+
+it('the list shows what was held and why, and says that other adjustments are still to come', async () => {
+  await renderApp('/app/stockadjustment', {
+    prepare: async (company) => {
+      const stock = await stockIn(company);
+      const batch = await newBatch(stock, 'B-1');
+      await received(stock, { batch, packs: 10, grams: 100_000 });
+      const parts = [{ batch_id: batch, position_id: stock.position, packs: 2 }];
+      const body = { kind: 'hold', warehouse_id: stock.warehouse, reason: 'Too warm', parts };
+      await company.send('POST', '/stock_adjustments', body, { 'idempotency-key': 'one' });
+    },
+  });
+  expect(await appears('Too warm')).toBeDefined();
+  expect(screen.getByText(/Other adjustments are still to come/)).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Partner/ })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
+import type { PickPlace, Taken } from './pick-lines.ts';
+import classes from './pick.module.css';
+
+interface CountPadProps {
+  place: PickPlace;
+  onPick(taken: Taken): void;
+}
+
+/** Takes packs that all weigh the same: only their number counts. All that are missing, unless somebody types fewer. */
+export function CountPad({ place: { allocation, done }, onPick }: CountPadProps) {
+  const { t } = useTranslation('stockIssued');
+  const left = allocation.packs - done;
+  const [typed, setTyped] = useState<{ count: number | null } | undefined>();
+  const packs = (typed ? typed.count : left) ?? 0;
+  if (left <= 0) {
+    return null;
+  }
+  return (
+    <form
+      className={classes.entry}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (packs > 0 && packs <= left) {
+          onPick({ packs, net_weight: null });
+          setTyped(undefined);
+        }
+      }}
+    >
+      <NumberField
+        size="lg"
+        label={t('pick.count')}
+        decimals={0}
+        data-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field
+        autoFocus
+        value={typed ? typed.count : left}
+        error={packs > left && t('pick.tooMany', { n: formatNumber(left) })}
+        onChange={(count) => setTyped({ count })}
+      />
+      <Button type="submit" size="lg" disabled={packs <= 0 || packs > left}>
+        {t('pick.add')}
+      </Button>
+    </form>
+  );
+}

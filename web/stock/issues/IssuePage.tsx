@@ -1,0 +1,121 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { IconPackageExport, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
+import { goToUnread } from '#web/platform/ui/unread.ts';
+import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
+import { useDraft } from '#web/stock/documents/use-draft.ts';
+import { issuedFamily } from './family.ts';
+import { HeadFacts } from './HeadFacts.tsx';
+import { HeadForm } from './HeadForm.tsx';
+import { LineList } from './LineList.tsx';
+import { isPaper, type Paper, papers } from './papers.ts';
+import { leftToPick } from './pick-lines.ts';
+import { UnstoredNote } from './UnstoredNote.tsx';
+import { usePicking } from './use-picking.ts';
+import { usePlace } from './use-place.ts';
+import { useShort } from './use-short.ts';
+
+const loadPick = () => import('./PickDialog.tsx');
+const PickDialog = lazy(async () => ({ default: (await loadPick()).PickDialog }));
+const PrintView = lazy(async () => ({ default: (await import('./print/PrintView.tsx')).PrintView }));
+
+/** An issue: its head, its goods and why those, picking them, and the papers that leave with them. */
+export function IssuePage({ stored }: { stored: StockDocument }) {
+  const { t } = useTranslation('stockIssued');
+  const draft = useDraft(issuedFamily, stored);
+  const { document, change, take } = draft;
+  const canUpdate = useCan('stockissued')('update');
+  const editable = canUpdate && document.status === 'draft';
+  const pickable = canUpdate && (document.status === 'submitted' || document.status === 'approved');
+  const [place, go] = usePlace();
+  const picking = usePicking(document, { isOpen: Boolean(place.pick) && pickable, onTake: take });
+  const finish = useShort(document.id, take);
+  const left = leftToPick(document, picking.picks);
+  const finishShort = async (allocationId: string, reason: string, holds: boolean) => {
+    // What is picked but not stored would be ended as missing.
+    if (!(await picking.flush())) return false;
+    await finish(allocationId, reason, holds);
+    return true;
+  };
+  // What is decided is decided on all that was picked here.
+  const settled = { ...draft, flush: async () => ((await picking.flush()) ? draft.flush() : undefined) };
+  // A paper without what was not understood would be false.
+  const print = (paper: Paper) =>
+    // Once the menu has closed: it gives the focus back to its button unless it has gone elsewhere since.
+    setTimeout(() => goToUnread() || void draft.flush().then(() => go({ print: paper })));
+
+  return (
+    <>
+      <DocumentFrame
+        family={issuedFamily}
+        draft={settled}
+        submitsAlone
+        postText={
+          left && (
+            <Text size="sm" mt="xs" fw={500}>
+              {t(left.by === 'weight' ? 'pick.left' : 'pick.leftCount', { n: formatNumber(left.packs) })}
+            </Text>
+          )
+        }
+        buttons={
+          <>
+            {picking.waiting + picking.refused.length > 0 && <UnstoredNote picking={picking} />}
+            {pickable && document.lines.length > 0 && (
+              <Button
+                size="xs"
+                variant="light"
+                leftSection={<IconPackageExport size={16} />}
+                onClick={() => go({ pick: 'on' })}
+                onPointerEnter={() => void loadPick()}
+                onFocus={() => void loadPick()}
+              >
+                {t('pick.open')}
+              </Button>
+            )}
+            {document.lines.length > 0 && (
+              <Menu position="bottom-end" withinPortal>
+                <Menu.Target>
+                  <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />}>
+                    {t('print.open')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {papers.map((paper) => (
+                    <Menu.Item key={paper} onClick={() => print(paper)}>
+                      {t(`print.${paper}`)}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
+        }
+        onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
+        <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
+          {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
+          <LineList document={document} picks={picking.picks} change={change} editable={editable} />
+        </div>
+      </DocumentFrame>
+      <Suspense>
+        {place.pick && pickable && (
+          <PickDialog document={document} picking={picking} onShort={finishShort} onClose={() => go({})} />
+        )}
+        {place.print && isPaper(place.print) && (
+          <PrintView
+            document={document}
+            paper={place.print}
+            onPaper={(print) => go({ print })}
+            onClose={() => go({})}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

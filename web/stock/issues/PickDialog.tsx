@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useDocumentName } from '#web/stock/documents/words.ts';
+import { useReturnFocus } from '#web/platform/ui/dialog.ts';
+import { type PickPlace, placesOf } from './pick-lines.ts';
+import classes from './pick.module.css';
+import { PickPad } from './PickPad.tsx';
+import { UnstoredNote } from './UnstoredNote.tsx';
+import type { PicksInHand } from './use-picking.ts';
+
+interface PickDialogProps {
+  document: StockDocument;
+  picking: PicksInHand;
+  /**
+   * Ends a place with what was picked there, and why; what is missing is held or stays available. Answers whether it was done:
+   * not while something picked is not stored.
+   */
+  onShort(allocationId: string, reason: string, holds: boolean): Promise<boolean>;
+  onClose(): void;
+}
+
+const isDone = ({ done, allocation }: PickPlace) => done >= allocation.packs;
+
+/** Picks an issue place by place, in the order in which one walks past them; what is picked is stored at once. */
+export function PickDialog({ document, picking, onShort, onClose }: PickDialogProps) {
+  const { t } = useTranslation(['stockIssued', 'common']);
+  const name = useDocumentName()(document);
+  const places = placesOf(document.lines, picking.picks);
+  const [chosen, setChosen] = useState(() => places.find((place) => !isDone(place))?.allocation.id);
+  const place = places.find(({ allocation }) => allocation.id === chosen);
+  const next = places.find((one) => !isDone(one) && one.allocation.id !== chosen);
+  const list = useRef<HTMLOListElement>(null);
+  useReturnFocus();
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=true]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+
+  return (
+    <Modal
+      opened
+      fullScreen
+      returnFocus={false}
+      padding="sm"
+      transitionProps={{ duration: 0 }}
+      title={t('pick.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
+      onClose={onClose}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <div className={classes.parts}>
+        <ol ref={list} className={classes.places}>
+          {places.map((one) => (
+            <li key={one.allocation.id}>
+              <UnstyledButton
+                className={classes.place ?? ''}
+                aria-current={one.allocation.id === chosen}
+                onClick={() => setChosen(one.allocation.id)}
+              >
+                <span className={classes.where}>
+                  <Text span fw={600}>
+                    {[one.allocation.position?.code, one.allocation.handling_unit_code].filter(Boolean).join(' · ')}
+                  </Text>
+                  <Text span size="xs" c="dimmed" truncate>
+                    {one.allocation.batch?.number} · {one.line.variant?.name}
+                  </Text>
+                </span>
+                {isDone(one) && <IconCheck size={18} aria-hidden />}
+                <Text span size="sm" className={classes.figures ?? ''}>
+                  {t('pick.progress', {
+                    done: formatNumber(one.done),
+                    packs: formatNumber(one.allocation.packs),
+                  })}
+                </Text>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ol>
+        {place ? (
+          <PickPad key={place.allocation.id} place={place} picking={picking} onShort={onShort} />
+        ) : (
+          <Text className={classes.pad ?? ''}>{t('pick.none')}</Text>
+        )}
+      </div>
+      <Group className={classes.foot ?? ''} gap="sm">
+        {next && (
+          <Button size="md" variant="default" onClick={() => setChosen(next.allocation.id)}>
+            {t('pick.next')}
+          </Button>
+        )}
+        <Button size="md" variant={next ? 'default' : 'filled'} onClick={onClose}>
+          {t('pick.done')}
+        </Button>
+        <UnstoredNote picking={picking} />
+      </Group>
+    </Modal>
+  );
+}

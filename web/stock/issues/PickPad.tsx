@@ -1,0 +1,87 @@
+import { Alert, Progress, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { missingOf } from '#shared/stock/issued-faults.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { kilogramsIn } from '#web/stock/documents/content.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import { CountPad } from './CountPad.tsx';
+import { type PickPlace } from './pick-lines.ts';
+import classes from './pick.module.css';
+import { PickedList } from './PickedList.tsx';
+import { ShortForm } from './ShortForm.tsx';
+import type { PicksInHand } from './use-picking.ts';
+import { WeighPad } from './WeighPad.tsx';
+
+interface PickPadProps {
+  place: PickPlace;
+  picking: PicksInHand;
+  /** Answers whether it was done: not while something picked is not stored. */
+  onShort(allocationId: string, reason: string, holds: boolean): Promise<boolean>;
+}
+
+/** Picks at one place: what to take there, how far one is, who took what, and why it may be less. */
+export function PickPad({ place, picking, onShort }: PickPadProps) {
+  const { t } = useTranslation('stockIssued');
+  const formatDate = useFormatDate();
+  const { line, allocation, done, picks } = place;
+  const { id, packs } = allocation;
+  const isCatch = line.variant?.catch_weight === true;
+  const weighed = kilogramsIn(picks.map(({ net_weight }) => net_weight ?? 0));
+  const facts = [
+    allocation.batch?.number,
+    allocation.batch?.expiry_date && formatDate(allocation.batch.expiry_date),
+    allocation.position && `${allocation.position.code} (${allocation.position.room_name})`,
+    allocation.handling_unit_code,
+  ].filter(Boolean);
+  const missing = line.short_reason ? missingOf(line) : undefined;
+  const Pad = isCatch ? WeighPad : CountPad;
+
+  return (
+    // Long lists of weights scroll here, also by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+    <section className={classes.pad} tabIndex={0} aria-label={allocation.position?.code ?? ''}>
+      <Text fw={600}>{line.variant?.name}</Text>
+      <Text size="sm">{facts.join(' · ')}</Text>
+      <div role="status" className={classes.sums}>
+        <Text size="xl" fw={700} className={classes.figures ?? ''}>
+          {t('pick.progress', { done: formatNumber(done), packs: formatNumber(packs) })}
+        </Text>
+        {isCatch && (
+          <Text size="xl" fw={700} className={classes.figures ?? ''}>
+            {formatNumber(weighed, 3)} kg
+          </Text>
+        )}
+        {done < packs && <Text size="sm">{t('pick.planned', { kg: formatNumber(allocation.net_weight, 3) })}</Text>}
+      </div>
+      <Progress
+        value={packs > 0 ? (100 * done) / packs : 0}
+        size="lg"
+        aria-label={t('pick.progress', { done: formatNumber(done), packs: formatNumber(packs) })}
+      />
+      {done >= packs &&
+        (missing ? (
+          <Alert color="orange" mt="sm">
+            {t('pick.endedShort', {
+              packs: formatNumber(missing.packs),
+              kg: formatNumber(missing.net_weight, 3),
+              reason: line.short_reason ?? '',
+            })}
+          </Alert>
+        ) : (
+          <Alert color="green" mt="sm">
+            {t('pick.full')}
+          </Alert>
+        ))}
+      <Pad place={place} onPick={(taken) => picking.pick(id, taken)} />
+      <PickedList place={place} onUndo={picking.undo} />
+      {done < packs && (
+        <ShortForm
+          missing={packs - done}
+          reason={line.short_reason}
+          canHold={allocation.stock_status === 'available'}
+          onShort={(reason, holds) => onShort(id, reason, holds)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BatchFact } from '#shared/stock/batch.ts';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import { costWords } from './cost-words.ts';
+import { useBatchChoices } from './use-batch-choices.ts';
+import classes from './stock-received.module.css';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What a line of a receipt says, where it can only be looked at. */
+export function LineFacts({ line }: { line: DocumentLine }) {
+  const { t } = useTranslation(['stockReceived', 'stockDocuments', 'inventory']);
+  const formatDate = useFormatDate();
+  const { nameOf } = useBatchChoices();
+
+  function written(fact: string, value: string) {
+    if (fact === 'production_method') return t(`batch.${value as 'wild' | 'farmed'}`);
+    return nameOf(value) ?? (DAY.test(value) ? formatDate(value) : value);
+  }
+
+  const known = Object.entries(line.new_batch ?? {}).filter((fact): fact is [BatchFact, string] => Boolean(fact[1]));
+  return (
+    <div className={classes.lineForm}>
+      <dl className={classes.facts}>
+        {line.unit_price !== undefined && line.unit_price !== null && (
+          <Fact name={t('unit_price')}>Rp {formatNumber(line.unit_price)}</Fact>
+        )}
+        {line.provisional_price !== undefined && line.unit_price === null && (
+          <Fact name={t('unit_price')}>{costWords(line, t)}</Fact>
+        )}
+        {line.temperature_c !== null && <Fact name={t('temperature_c')}>{formatNumber(line.temperature_c, 1)}</Fact>}
+        {line.batch && <Fact name={t('batch.label')}>{line.batch.number}</Fact>}
+        {known.map(([fact, value]) => (
+          <Fact key={fact} name={t(`batch.fact.${fact}`)}>
+            {written(fact, value)}
+          </Fact>
+        ))}
+        {line.notes && <Fact name={t('stockDocuments:field.notes')}>{line.notes}</Fact>}
+      </dl>
+      <ul className={classes.placesRead}>
+        {line.allocations.map(({ id, position, handling_unit_code, packs, net_weight, pack_weights, stock_status }) => (
+          <li key={id}>
+            {[position?.code, handling_unit_code, stock_status !== 'available' && t(`inventory:status.${stock_status}`)]
+              .filter(Boolean)
+              .join(' · ')}
+            : {t('packsAndKg', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}
+            {pack_weights.length > 0 && (
+              <span className={classes.weights}>
+                {pack_weights.map((weight) => formatNumber(weight, 3)).join(' · ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,134 @@
+import { Button, Text } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { expiredOnArrival } from '#shared/stock/received-faults.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
+import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
+import { useDraft } from '#web/stock/documents/use-draft.ts';
+import { goToUnread } from '#web/platform/ui/unread.ts';
+import { HeadFacts } from './HeadFacts.tsx';
+import { HeadForm } from './HeadForm.tsx';
+import { LineList } from './LineList.tsx';
+import { receivedFamily } from './family.ts';
+import { missingOf } from './received.ts';
+
+const loadCosts = () => import('./SetCostsDialog.tsx');
+const SetCostsDialog = lazy(async () => ({ default: (await loadCosts()).SetCostsDialog }));
+const Tally = lazy(async () => ({ default: (await import('./Tally.tsx')).Tally }));
+
+/** A receipt: its head, its goods, weighing them pack by pack, and what they cost once that is known. */
+export function ReceiptPage({ stored }: { stored: StockDocument }) {
+  const { t } = useTranslation('stockReceived');
+  const draft = useDraft(receivedFamily, stored);
+  const { document, change, saving } = draft;
+  const editable = useCan('stockreceived')('update') && document.status === 'draft';
+  const canValue = useCan('stock_value');
+  const isCosted = canValue('view') && canValue('update') && document.status === 'posted' && !document.owner_id;
+  const [costing, setCosting] = useState(false);
+  const [openLine, setOpenLine] = useState<string | undefined>();
+  const goods = useRef<HTMLDivElement>(null);
+  // The fields of the line that was open go: what was not understood in them is mended first.
+  const showLine = useCallback((id: string | undefined) => {
+    if (!goods.current || !goToUnread(goods.current)) setOpenLine(id);
+  }, []);
+  const [weighing, weigh] = useWeighing();
+  const missing = missingOf(document.lines);
+  const isShort = missing.packs > 0 || missing.net_weight > 0;
+  const expired = expiredOnArrival(document).map(({ pointer }) => Number(pointer.split('/')[2]) + 1);
+  const accept = expired.length > 0 && { accept_expired: true };
+  const line = editable ? document.lines.find(({ id }) => id === weighing) : undefined;
+
+  return (
+    <>
+      <DocumentFrame
+        family={receivedFamily}
+        draft={draft}
+        postText={
+          <>
+            {isShort && (
+              <Text size="sm" mt="xs" fw={500}>
+                {t('post.short', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
+              </Text>
+            )}
+            {accept && (
+              <Text size="sm" mt="xs" fw={500}>
+                {t('post.expired', { lines: expired.join(', ') })}
+              </Text>
+            )}
+          </>
+        }
+        postChoices={
+          isShort
+            ? [
+                { label: t('post.done'), told: { expect_remainder: false, ...accept } },
+                { label: t('post.expect'), told: { expect_remainder: true, ...accept } },
+              ]
+            : accept
+              ? [{ label: t('post.anyway'), told: accept }]
+              : undefined
+        }
+        buttons={
+          isCosted && (
+            <Button
+              size="xs"
+              variant={document.cost_state ? 'filled' : 'default'}
+              onClick={() => setCosting(true)}
+              onPointerEnter={() => void loadCosts()}
+              onFocus={() => void loadCosts()}
+            >
+              {t('costs.open')}
+            </Button>
+          )
+        }
+        onGo={(fault) => showLine(fault.line?.id)}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
+        <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
+          {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
+          <div ref={goods} style={{ display: 'contents' }}>
+            <LineList
+              document={document}
+              change={change}
+              editable={editable}
+              open={openLine}
+              onOpen={showLine}
+              onWeigh={weigh}
+            />
+          </div>
+        </div>
+      </DocumentFrame>
+      <Suspense>
+        {costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}
+        {line && (
+          <Tally
+            key={line.id}
+            document={document}
+            line={line}
+            saving={saving}
+            change={change}
+            onLine={weigh}
+            onClose={() => weigh(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The line that is being weighed: in the address, so that a reload goes on weighing and Back leaves it. */
+function useWeighing(): [string | undefined, (id: string | undefined) => void] {
+  const { weigh }: { weigh?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = useCallback(
+    (id: string | undefined) => {
+      const merge = (before: Record<string, unknown>) => ({ ...before, weigh: id });
+      void navigate({ to: '.', search: merge as never, replace: id === undefined, resetScroll: false });
+    },
+    [navigate],
+  );
+  return [typeof weigh === 'string' ? weigh : undefined, go];
+}

@@ -1,0 +1,89 @@
+import type { BatchFact, NewBatch } from '#shared/stock/batch.ts';
+import { batchFacts } from '#shared/stock/batch.ts';
+import type { PartnerRole } from '#shared/partner-roles.ts';
+import type { VariantChoice } from '#shared/stock/choices.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import type { ReceivedKind } from '#shared/stock/kinds.ts';
+import { newId, withLines } from '#web/stock/documents/content.ts';
+
+/** From whom goods of a kind come; nothing where they come from nobody. */
+export const comesFrom: Record<ReceivedKind, Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | undefined> = {
+  purchase: 'supplier',
+  deposit: 'renter',
+  customer_return: 'customer',
+  production: undefined,
+  opening_balance: undefined,
+};
+
+const factNames = Object.keys(batchFacts) as BatchFact[];
+
+/** A batch of which nothing is known yet. */
+export const emptyBatch = (): NewBatch => ({
+  number: null,
+  ...(Object.fromEntries(factNames.map((name) => [name, null])) as Record<BatchFact, null>),
+});
+
+/** A line for a variant, nothing received in it yet. */
+export const newLine = (variant: VariantChoice, { seesValues }: { seesValues: boolean }): DocumentLine => ({
+  id: newId(),
+  variant_id: variant.id,
+  batch_id: null,
+  new_batch: emptyBatch(),
+  expected_packs: null,
+  expected_weight: null,
+  ...(seesValues && { unit_price: null }),
+  temperature_c: null,
+  override_reason: null,
+  short_reason: null,
+  price_reason: null,
+  notes: null,
+  allocations: [],
+  variant,
+  batch: null,
+  packs: 0,
+  net_weight: 0,
+});
+
+/** What follows from another kind, warehouse or partner: who owns the goods, and that positions are of the warehouse. */
+export function settled(before: StockDocument, next: StockDocument): StockDocument {
+  const from = comesFrom[next.kind as ReceivedKind];
+  const partner =
+    from && before.kind === next.kind
+      ? next.partner
+      : from && comesFrom[before.kind as ReceivedKind] === from
+        ? next.partner
+        : null;
+  const owner = next.kind === 'deposit' ? partner : next.kind === 'opening_balance' ? next.owner : null;
+  const moved = before.warehouse_id !== next.warehouse_id;
+  const lines = moved
+    ? next.lines.map((line) => ({
+        ...line,
+        allocations: line.allocations.map((one) => ({ ...one, position_id: null, position: null })),
+      }))
+    : next.lines;
+  return withLines({ ...next, partner, partner_id: partner?.id ?? null, owner, owner_id: owner?.id ?? null }, lines);
+}
+
+/** What so many packs usually weigh (kg), as far as that is known. */
+export const usualWeight = ({ variant }: DocumentLine, packs: number | null): number | null =>
+  variant?.net_weight && packs ? Math.round(packs * variant.net_weight * 1000) / 1000 : null;
+
+/** The weight (kg) of so many packs, where every pack has the weight of its variant. */
+export const fixedWeight = (line: DocumentLine, packs: number): number | undefined =>
+  line.variant && !line.variant.catch_weight && line.variant.net_weight !== null
+    ? (usualWeight(line, packs) ?? 0)
+    : undefined;
+
+/** How much of what was expected did not come, over all lines; nothing is missing where more came. */
+export function missingOf(lines: readonly DocumentLine[]): { packs: number; net_weight: number } {
+  const left = lines.map(({ expected_packs, expected_weight, packs, net_weight }) => {
+    const packsLeft = Math.max(0, (expected_packs ?? 0) - packs);
+    const isAllThere = expected_packs !== null && packsLeft === 0;
+    const gramsLeft = isAllThere ? 0 : Math.max(0, Math.round(((expected_weight ?? 0) - net_weight) * 1000));
+    return { packs: packsLeft, grams: gramsLeft };
+  });
+  return {
+    packs: left.reduce((sum, { packs }) => sum + packs, 0),
+    net_weight: left.reduce((sum, { grams }) => sum + grams, 0) / 1000,
+  };
+}
