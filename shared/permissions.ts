@@ -91,6 +91,15 @@ export const allSections = Object.keys(sections) as Section[];
 export const knows = (entity: Entity, action: Action): boolean =>
   (entities[entity] as readonly Action[]).includes(action);
 
+/** The entities that know an action, or all of several. */
+export type EntityWith<A extends Action> = {
+  [E in Entity]: [A] extends [(typeof entities)[E][number]] ? E : never;
+}[Entity];
+
+/** The permission for an action on an entity that knows it; another one does not compile. */
+export const permissionTo = <A extends Action>(entity: EntityWith<A>, action: A): Permission =>
+  `${entity}_${action}` as Permission;
+
 /** The permission for an action, where the entity knows it. */
 export const permissionFor = (entity: Entity, action: Action): Permission | undefined =>
   knows(entity, action) ? (`${entity}_${action}` as Permission) : undefined;

@@ -184,18 +184,20 @@ export async function buildApp(ground: Ground) {
       await api.register(variantActionRoutes);
       await api.register(variantExportRoute);
       for (const kind of [productKind, variantKind, ...masterData.map(kindOf)]) await api.register(historyRoute(kind));
-      await api.register(historyRoute(roleKind, 'view'));
-      await api.register(historyRoute({ entity: 'users', path: '/users', table: 'membership', id: 'user_id' }, 'view'));
+      await api.register(historyRoute(roleKind, 'roles_view'));
+      await api.register(
+        historyRoute({ entity: 'users', path: '/users', table: 'membership', id: 'user_id' }, 'users_view'),
+      );
       await api.register(partnerRoutes);
       await api.register(partnerExportRoute);
-      await api.register(historyRoute(partnerKind, 'view'));
+      await api.register(historyRoute(partnerKind, 'partners_view'));
       await api.register(recordRoutes(partnerKind, storage));
       await api.register(warehouseRoutes);
       await api.register(warehouseExportRoute);
       await api.register(roomRoutes);
       await api.register(positionRoutes);
       await api.register(warehouseChoiceRoutes);
-      await api.register(historyRoute(warehouseKind, 'view'));
+      await api.register(historyRoute(warehouseKind, 'warehouse_view'));
       await api.register(recordRoutes(warehouseKind, storage));
       await api.register(recordRoutes(productKind, storage));
       await api.register(recordRoutes(variantKind, storage));
@@ -210,7 +212,10 @@ export async function buildApp(ground: Ground) {
       await api.register(voidRoutes);
       await api.register(voidExportRoute);
       await api.register(
-        historyRoute({ entity: 'voidtransaction', path: '/void_transactions', table: 'stock_document' }, 'view'),
+        historyRoute(
+          { entity: 'voidtransaction', path: '/void_transactions', table: 'stock_document' },
+          'voidtransaction_view',
+        ),
       );
       await api.register(statusChangeRoutes(storage));
       await api.register(stockIssuedRoutes(storage));

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { listQuery } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema, rowSchema, updateSchema } from '#shared/master-data/schema.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { pictureRoutes } from '#server/platform/files/picture-routes.ts';
@@ -60,20 +60,20 @@ function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
   const { path } = resource;
   const one = { 200: z.object({ data: rowSchema(resource) }) };
   const tags = [resource.name];
-  const can = (action: string) => ({ access: { permission: `${resource.permission}_${action}` as Permission } });
+  const entity = resource.permission;
   const find = (trx: Trx, id: string) => findRow(trx, resource, id);
 
   return async (app) => {
     app.post(
       path,
-      { config: can('create'), schema: { tags, body: inputSchema(resource), response: one } },
+      { config: allowed(entity, 'create'), schema: { tags, body: inputSchema(resource), response: one } },
       async ({ body, inCompany }) => ({ data: await inCompany((trx) => insertRow(trx, resource, body)) }),
     );
 
     app.put(
       `${path}/:id`,
       {
-        config: can('update'),
+        config: allowed(entity, 'update'),
         preParsing: existing(find),
         preHandler: sameId,
         schema: { tags, params, body: updateSchema(resource), response: one },
@@ -89,7 +89,10 @@ function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
 
     app.delete(
       `${path}/:id`,
-      { config: can('delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+      {
+        config: allowed(entity, 'delete'),
+        schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+      },
       async ({ params: { id }, inCompany }) => {
         await inCompany((trx) => deleteRow(trx, resource, id));
         return { data: {} };

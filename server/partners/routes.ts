@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { choicePermissions } from '#shared/choice-permissions.ts';
 import { partner, partnerChange, partnerDetail, partnerInput, partnerQuery, preparedPartner } from '#shared/partner.ts';
-import type { Action, Permission } from '#shared/permissions.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
@@ -15,7 +15,6 @@ const path = '/partners';
 const tags = ['partners'];
 const params = z.object({ id: z.uuid() });
 const one = { 200: z.object({ data: partnerDetail }) };
-const can = (action: Action) => ({ access: { permission: `partners_${action}` as Permission } });
 
 /** Partners with their contacts, addresses, bank accounts, documents and certifications, each saved as a whole. */
 export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -35,7 +34,7 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     path,
-    { config: can('create'), schema: { tags, body: partnerInput, response: one } },
+    { config: allowed('partners', 'create'), schema: { tags, body: partnerInput, response: one } },
     async ({ body, inCompany }) => ({
       data: await inCompany(async (trx) => (await findPartner(trx, await insertPartner(trx, body)))!),
     }),
@@ -44,7 +43,7 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     `${path}/:id`,
     {
-      config: can('update'),
+      config: allowed('partners', 'update'),
       preParsing: existing(partnerExists),
       preHandler: sameId,
       schema: { tags, params, body: partnerChange, response: one },
@@ -59,7 +58,10 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     `${path}/:id`,
-    { config: can('delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    {
+      config: allowed('partners', 'delete'),
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
     async ({ params: { id }, inCompany }) => {
       await inCompany((trx) => deletePartner(trx, id));
       return { data: {} };

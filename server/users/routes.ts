@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Action, Permission } from '#shared/permissions.ts';
 import { inviteBody, preparedUser, updateUserBody, user, userPermissions, userQuery } from '#shared/user.ts';
 import { countAttempt } from '#server/auth/attempts.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
@@ -18,7 +18,6 @@ const tags = ['users'];
 const params = z.object({ id: z.uuid() });
 const one = { 200: z.object({ data: user }) };
 const done = { 200: z.object({ data: z.object({}) }) };
-const can = (action: Action) => ({ access: { permission: `users_${action}` as Permission } });
 
 /** The members of the company and who is asked to become one: seen, invited, changed, shut out and removed. */
 export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
@@ -39,7 +38,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.get(
     '/users/:id/permissions',
-    { config: can('view'), schema: { tags, params, response: { 200: z.object({ data: userPermissions }) } } },
+    {
+      config: allowed('users', 'view'),
+      schema: { tags, params, response: { 200: z.object({ data: userPermissions }) } },
+    },
     async ({ params: { id }, inCompany }) => {
       const data = await inCompany((trx) => permissionsOf(trx, id));
       if (!data) throw new Problem('record-not-found');
@@ -49,13 +51,13 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.get(
     '/action_users/prepare_user',
-    { config: can('list'), schema: { tags, response: { 200: z.object({ data: preparedUser }) } } },
+    { config: allowed('users', 'list'), schema: { tags, response: { 200: z.object({ data: preparedUser }) } } },
     async ({ inCompany, user: by }) => ({ data: await inCompany((trx) => prepareUser(trx, by)) }),
   );
 
   app.post(
     '/users',
-    { config: can('create'), schema: { tags, body: inviteBody, response: one } },
+    { config: allowed('users', 'create'), schema: { tags, body: inviteBody, response: one } },
     async ({ body, user: by, ip, inCompany }) => ({
       data: await mailed(db, { email: body.email, ip }, () =>
         inCompany(async (trx) => {
@@ -70,7 +72,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
   app.put(
     '/users/:id',
     {
-      config: can('update'),
+      config: allowed('users', 'update'),
       preParsing: existing(findMember),
       preHandler: sameId,
       schema: { tags, params, body: updateUserBody, response: one },
@@ -85,7 +87,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.delete(
     '/users/:id',
-    { config: can('delete'), schema: { tags, params, response: done } },
+    { config: allowed('users', 'delete'), schema: { tags, params, response: done } },
     async ({ params: { id }, user: by, inCompany }) => {
       await inCompany((trx) => removeMember(trx, by, id));
       return { data: {} };
@@ -94,7 +96,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.post(
     '/users/:id/reset_second_step',
-    { config: can('update'), schema: { tags, params, response: done } },
+    { config: allowed('users', 'update'), schema: { tags, params, response: done } },
     async ({ params: { id }, user: by, inCompany }) => {
       await inCompany((trx) => resetSecondStep(trx, by, id));
       return { data: {} };
@@ -103,7 +105,11 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.post(
     '/invitations/:id/resend',
-    { config: can('create'), preParsing: existing(findInvitation), schema: { tags, params, response: one } },
+    {
+      config: allowed('users', 'create'),
+      preParsing: existing(findInvitation),
+      schema: { tags, params, response: one },
+    },
     async ({ params: { id }, user: by, ip, inCompany }) => {
       const { email } = (await inCompany((trx) => findInvitation(trx, id))) ?? {};
       return {
@@ -121,7 +127,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.delete(
     '/invitations/:id',
-    { config: can('delete'), schema: { tags, params, response: done } },
+    { config: allowed('users', 'delete'), schema: { tags, params, response: done } },
     async ({ params: { id }, user: by, inCompany }) => {
       await inCompany((trx) => withdrawInvitation(trx, by, id));
       return { data: {} };

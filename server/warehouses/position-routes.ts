@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Action, Permission } from '#shared/permissions.ts';
 import { position, positionChange, storedGoods } from '#shared/storage.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
@@ -10,13 +10,15 @@ import { findPosition, goodsIn, updatePosition } from './positions.ts';
 
 const tags = ['warehouse'];
 const params = z.object({ id: z.uuid() });
-const can = (action: Action) => ({ access: { permission: `warehouse_${action}` as Permission } });
 
 /** Single positions: what lies there, what they bear, whether they are in use. */
 export const positionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/storage_positions/:id/goods',
-    { config: can('view'), schema: { tags, params, response: { 200: z.object({ data: z.array(storedGoods) }) } } },
+    {
+      config: allowed('warehouse', 'view'),
+      schema: { tags, params, response: { 200: z.object({ data: z.array(storedGoods) }) } },
+    },
     async ({ params: { id }, inCompany }) => {
       const data = await inCompany((trx) => goodsIn(trx, id));
       if (!data) throw new Problem('record-not-found');
@@ -27,7 +29,7 @@ export const positionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/storage_positions/:id',
     {
-      config: can('update'),
+      config: allowed('warehouse', 'update'),
       preParsing: existing(findPosition),
       preHandler: sameId,
       schema: { tags, params, body: positionChange, response: { 200: z.object({ data: position }) } },
@@ -44,7 +46,10 @@ export const positionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/storage_positions/:id',
-    { config: can('update'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    {
+      config: allowed('warehouse', 'update'),
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
     async ({ params: { id }, inCompany }) => {
       await inCompany((trx) => deletePosition(trx, id));
       return { data: {} };

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Action, Permission } from '#shared/permissions.ts';
 import { layout, proposedLayout, room, roomChange, roomInput, roomPlan } from '#shared/storage.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
@@ -13,7 +13,6 @@ import { deleteRoom, findRoom, insertRoom, roomsOf, updateRoom } from './rooms.t
 const tags = ['warehouse'];
 const params = z.object({ id: z.uuid() });
 const one = { 200: z.object({ data: room }) };
-const can = (action: Action) => ({ access: { permission: `warehouse_${action}` as Permission } });
 const mustExist = existing(findRoom);
 
 /** @throws Problem `record-not-found` */
@@ -26,7 +25,10 @@ function known<T>(record: T | undefined): T {
 export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/warehouses/:id/rooms',
-    { config: can('view'), schema: { tags, params, response: { 200: z.object({ data: z.array(room) }) } } },
+    {
+      config: allowed('warehouse', 'view'),
+      schema: { tags, params, response: { 200: z.object({ data: z.array(room) }) } },
+    },
     async ({ params: { id }, inCompany }) => ({
       data: await inCompany(async (trx) => {
         known(await findWarehouse(trx, id));
@@ -37,7 +39,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/storage_rooms',
-    { config: can('update'), schema: { tags, body: roomInput, response: one } },
+    { config: allowed('warehouse', 'update'), schema: { tags, body: roomInput, response: one } },
     async ({ body, inCompany }) => ({
       data: await inCompany(async (trx) => known(await findRoom(trx, await insertRoom(trx, body)))),
     }),
@@ -46,7 +48,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     '/storage_rooms/:id',
     {
-      config: can('update'),
+      config: allowed('warehouse', 'update'),
       preParsing: mustExist,
       preHandler: sameId,
       schema: { tags, params, body: roomChange, response: one },
@@ -61,7 +63,10 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/storage_rooms/:id',
-    { config: can('update'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    {
+      config: allowed('warehouse', 'update'),
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
     async ({ params: { id }, inCompany }) => {
       await inCompany((trx) => deleteRoom(trx, id));
       return { data: {} };
@@ -70,14 +75,14 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/storage_rooms/:id/plan',
-    { config: can('view'), schema: { tags, params, response: { 200: z.object({ data: roomPlan }) } } },
+    { config: allowed('warehouse', 'view'), schema: { tags, params, response: { 200: z.object({ data: roomPlan }) } } },
     async ({ params: { id }, inCompany }) => ({ data: known(await inCompany((trx) => planOf(trx, id))) }),
   );
 
   app.post(
     '/storage_rooms/:id/propose_positions',
     {
-      config: can('update'),
+      config: allowed('warehouse', 'update'),
       preParsing: mustExist,
       schema: { tags, params, body: layout, response: { 200: z.object({ data: proposedLayout }) } },
     },
@@ -87,7 +92,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/storage_rooms/:id/make_positions',
     {
-      config: can('update'),
+      config: allowed('warehouse', 'update'),
       preParsing: mustExist,
       schema: { tags, params, body: layout, response: { 200: z.object({ data: z.object({ made: z.int() }) }) } },
     },
@@ -99,7 +104,7 @@ export const roomRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/storage_rooms/:id/clear_positions',
     {
-      config: can('update'),
+      config: allowed('warehouse', 'update'),
       preParsing: mustExist,
       schema: {
         tags,

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listQuery } from '#shared/list-query.ts';
-import type { Action, Permission } from '#shared/permissions.ts';
 import { warehouse, warehouseChange, warehouseForm, warehouseSortColumns } from '#shared/warehouse.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
@@ -15,7 +15,6 @@ const path = '/warehouses';
 const tags = ['warehouse'];
 const params = z.object({ id: z.uuid() });
 const one = { 200: z.object({ data: warehouse }) };
-const can = (action: Action) => ({ access: { permission: `warehouse_${action}` as Permission } });
 
 /** What is read back after a change, which may have been undone in the same moment. */
 async function found<T>(reading: Promise<T | undefined>): Promise<T> {
@@ -41,7 +40,7 @@ export const warehouseRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     path,
-    { config: can('create'), schema: { tags, body: warehouseForm, response: one } },
+    { config: allowed('warehouse', 'create'), schema: { tags, body: warehouseForm, response: one } },
     async ({ body, inCompany }) => ({
       data: await inCompany(async (trx) => found(findWarehouse(trx, await insertWarehouse(trx, withStatus(body))))),
     }),
@@ -50,7 +49,7 @@ export const warehouseRoutes: FastifyPluginAsyncZod = async (app) => {
   app.put(
     `${path}/:id`,
     {
-      config: can('update'),
+      config: allowed('warehouse', 'update'),
       preParsing: existing(findWarehouse),
       preHandler: sameId,
       schema: { tags, params, body: warehouseChange, response: one },
@@ -65,7 +64,10 @@ export const warehouseRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     `${path}/:id`,
-    { config: can('delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+    {
+      config: allowed('warehouse', 'delete'),
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
     async ({ params: { id }, inCompany }) => {
       await inCompany((trx) => deleteWarehouse(trx, id));
       return { data: {} };

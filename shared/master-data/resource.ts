@@ -1,4 +1,4 @@
-import type { Entity } from '#shared/permissions.ts';
+import type { EntityWith } from '#shared/permissions.ts';
 import type { Field } from './fields.ts';
 
 type Fields = Record<string, Field>;
@@ -10,7 +10,7 @@ export interface Resource {
   table: string;
   path: `/${string}`;
   /** Entity of the permission catalogue. */
-  permission: Entity;
+  permission: EntityWith<'list' | 'create' | 'update' | 'delete' | 'export' | 'import'>;
   fields: Fields;
   /** The field a record is called by. */
   title: string;

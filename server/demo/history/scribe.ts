@@ -26,7 +26,7 @@ interface Moments {
 const PAUSE_MS = 10;
 /** After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. */
 const ANALYZE_EVERY = 40;
-const all = { permissions: new Set<string>(allPermissions) };
+const all = { permissions: new Set(allPermissions) };
 
 /** Writes the documents of a company's story by the same functions as people do, each in somebody's name. */
 export class Scribe {

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { historyQuery, pastChange } from '#shared/activity.ts';
 import { pagination } from '#shared/list-query.ts';
-import type { Entity, Permission } from '#shared/permissions.ts';
+import { type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { listActivities } from './list.ts';
 
 /** Records whose history can be asked for, by whoever may list them, or view them where they have a page. */
 interface Historic {
-  entity: Entity;
+  entity: EntityWith<'list'>;
   path: `/${string}`;
   table: string;
   /** Column of the table by which the records are known; `id` unless said. */
@@ -20,12 +20,12 @@ interface Historic {
 const params = z.object({ id: z.uuid() });
 const page = z.object({ data: z.array(pastChange), pagination });
 
-/** `GET {path}/:id/history`: what happened to one record, for whoever may see it. */
+/** `GET {path}/:id/history`: the changes of one record, for people with the permission to see it. */
 export function historyRoute(
   { entity, path, table, id: key = 'id' }: Historic,
-  action: 'list' | 'view' = 'list',
+  permission: Permission = permissionTo(entity, 'list'),
 ): FastifyPluginAsyncZod {
-  const config = { access: { permission: `${entity}_${action}` as Permission } };
+  const config = { access: { permission } };
   return async (app) => {
     app.get(
       `${path}/:id/history`,

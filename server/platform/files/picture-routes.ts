@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Entity, Permission } from '#shared/permissions.ts';
+import type { EntityWith } from '#shared/permissions.ts';
 import { seenVersion } from '#shared/version.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
@@ -15,7 +16,7 @@ interface Pictured<Form extends z.ZodObject> {
   path: `/${string}`;
   /** Where they are kept, each with the path of its picture in `image`. */
   table: string;
-  entity: Entity;
+  entity: EntityWith<'create' | 'update' | 'delete'>;
   /** Under which the API's description files the routes. */
   tag: string;
   row: z.ZodType;
@@ -47,14 +48,14 @@ export function pictureRoutes<Form extends z.ZodObject>(
   const createForm = (records.form as z.ZodObject).safeExtend({ image: z.file().nullish() });
   const updateForm = createForm.safeExtend({ id: z.uuid(), ...seenVersion });
   const read = (schema: z.ZodObject) => readForm({ schema, fileField: 'image', fileBytes: maxBytes });
-  const can = (action: string) => ({ access: { permission: `${records.entity}_${action}` as Permission } });
+  const { entity } = records;
   const upload = async (body: { image?: File | null | undefined }) => ({ bytes: await imageOf(body), maxBytes });
 
   return async (app) => {
     app.post(
       path,
       {
-        config: can('create'),
+        config: allowed(entity, 'create'),
         preValidation: read(createForm),
         schema: { tags, consumes, body: createForm, response: one },
       },
@@ -70,7 +71,7 @@ export function pictureRoutes<Form extends z.ZodObject>(
     app.put(
       `${path}/:id`,
       {
-        config: can('update'),
+        config: allowed(entity, 'update'),
         preParsing: existing(find),
         preValidation: read(updateForm),
         preHandler: sameId,
@@ -95,7 +96,10 @@ export function pictureRoutes<Form extends z.ZodObject>(
 
     app.delete(
       `${path}/:id`,
-      { config: can('delete'), schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } } },
+      {
+        config: allowed(entity, 'delete'),
+        schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+      },
       async ({ params: { id }, inCompany, log }) => {
         await forgetImage(storage, await inCompany((trx) => remove(trx, id)), log);
         return { data: {} };

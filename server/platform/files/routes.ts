@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { type EntityWith, permissionTo } from '#shared/permissions.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { papersOf } from './store-file.ts';
@@ -69,12 +70,12 @@ async function isStrayPaper(db: Db, companyId: string, path: string): Promise<bo
 /** A paper of a document that the caller may read: the wall hides those of other warehouses. */
 async function isOwnPaper({ user, inCompany }: FastifyRequest, path: string): Promise<boolean> {
   const { rows } = await inCompany((trx) =>
-    sql<{ entity: string }>`
+    sql<{ entity: EntityWith<'list'> }>`
       select d.entity from stock_attachment a
       join stock_document d on d.company_id = a.company_id and d.id = a.document_id
       where a.company_id = app_company_id() and a.path = ${imageOf(path)}`.execute(trx),
   );
-  return rows.some(({ entity }) => user.permissions.has(`${entity}_list`));
+  return rows.some(({ entity }) => user.permissions.has(permissionTo(entity, 'list')));
 }
 
 /** Of people the database shows the caller themselves and their colleagues; of their pictures only the photo they have. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
-import { allPermissions, type Permission } from '#shared/permissions.ts';
+import { type Action, allPermissions, type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isLoopback } from '#server/platform/config/local.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -21,8 +21,16 @@ export type Access =
 
 /** The signed-in person in the company their session is in. */
 export interface User extends Omit<SessionUser, 'permissions'> {
-  permissions: ReadonlySet<string>;
+  permissions: ReadonlySet<Permission>;
 }
+
+/** The rule of a route that needs one permission; one that does not exist does not compile. */
+export const allowed = <A extends Action>(
+  entity: EntityWith<A>,
+  action: A,
+): { access: { permission: Permission } } => ({
+  access: { permission: permissionTo(entity, action) },
+});
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,7 +65,7 @@ function tokenOf({ headers, cookies }: FastifyRequest): { token: string; fromCoo
   return token && KNOWN_FORM.test(token) ? { token, fromCookie: bearer === undefined } : undefined;
 }
 
-const owners: ReadonlySet<string> = new Set(allPermissions);
+const owners: ReadonlySet<Permission> = new Set(allPermissions);
 
 /** Checks each request against the rule its route declares, before anything of the request's body is read. */
 export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publicUrl: string }) => {
@@ -111,7 +119,7 @@ export const neededBy = (access: Extract<Access, object>): readonly Permission[]
 
 interface Asked {
   session: SessionUser;
-  permissions: ReadonlySet<string>;
+  permissions: ReadonlySet<Permission>;
   writes: boolean;
 }
 

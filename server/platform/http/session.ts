@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Generated, sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import { type ColorScheme, type Language, SESSION_DAYS, SESSION_IDLE_DAYS } from '#shared/limits.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { asInstallation, type Db, type Moment, type Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 
@@ -41,7 +42,7 @@ export interface SessionUser {
   role_id: string;
   role_name: string;
   is_owner: boolean;
-  permissions: string[];
+  permissions: Permission[];
   /** Null when the tenant has no trial, but an account without end. */
   trial_ends_at: string | null;
   trial_ended: boolean;

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { ImportCellError } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
@@ -29,7 +29,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
     app.get(
       `${importable.path}/import/:id/errors`,
       {
-        config: { access: { permission: `${importable.entity}_import` as Permission }, answerMs: READER_MS },
+        config: { ...allowed(importable.entity, 'import'), answerMs: READER_MS },
         preParsing: existing((trx, id) => findImport(trx, importable.table, id)),
         schema: { tags: [importable.name], params: z.object({ id: z.uuid() }) },
       },

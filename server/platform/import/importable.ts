@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Entity } from '#shared/permissions.ts';
+import type { EntityWith } from '#shared/permissions.ts';
 import type { NumberPlace } from '#shared/read-number.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
@@ -65,7 +65,7 @@ export interface Importable {
   name: string;
   table: string;
   path: `/${string}`;
-  entity: Entity;
+  entity: EntityWith<'create' | 'update' | 'import'>;
   /** Every column that may be imported but the id. */
   columns: readonly ImportColumn[];
   /** In the order in which rows of a file are looked for by them, after the id. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ImportMode, importModes } from '#shared/import.ts';
-import type { Entity, Permission } from '#shared/permissions.ts';
+import { type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 /** Whether the person of the context is still active and still has the permission: what they started may come later. */
@@ -15,8 +15,8 @@ export async function mayStill(trx: Trx, permission: Permission): Promise<boolea
 }
 
 /** What the person may still do to records, beyond importing them. */
-export async function mayChange(trx: Trx, entity: Entity): Promise<Record<ImportMode, boolean>> {
+export async function mayChange(trx: Trx, entity: EntityWith<ImportMode>): Promise<Record<ImportMode, boolean>> {
   const may = { create: false, update: false };
-  for (const mode of importModes) may[mode] = await mayStill(trx, `${entity}_${mode}` as Permission);
+  for (const mode of importModes) may[mode] = await mayStill(trx, permissionTo(entity, mode));
   return may;
 }

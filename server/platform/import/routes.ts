@@ -3,7 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importAnswer, importQuery, importSettings, latestImportAnswer } from '#shared/import.ts';
 import { IMPORT_FILE_BYTES } from '#shared/limits.ts';
-import type { Entity, Permission } from '#shared/permissions.ts';
+import { type EntityWith, permissionTo } from '#shared/permissions.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
@@ -21,11 +22,11 @@ const upload = z.strictObject({ file: z.file() });
 const readUpload = readForm({ schema: upload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
 const one = { 200: importAnswer };
 
-const askingOf = (request: Request, entity: Entity) => ({
+const askingOf = (request: Request, entity: EntityWith<'create' | 'update'>) => ({
   companyId: request.user.company_id,
   may: {
-    create: request.user.permissions.has(`${entity}_create`),
-    update: request.user.permissions.has(`${entity}_update`),
+    create: request.user.permissions.has(permissionTo(entity, 'create')),
+    update: request.user.permissions.has(permissionTo(entity, 'update')),
   },
   language: languageOf(request),
   inCompany: request.inCompany,
@@ -35,7 +36,7 @@ const askingOf = (request: Request, entity: Entity) => ({
 export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
   const { table: resource, entity } = importable;
   const path = `${importable.path}/import`;
-  const config = { access: { permission: `${entity}_import` as Permission } };
+  const config = allowed(entity, 'import');
   const schema = { tags: [importable.name], querystring: importQuery };
   const mustExist = existing((trx, id) => findImport(trx, resource, id));
   const shown = (request: Request, id: string, query: z.output<typeof importQuery>) =>

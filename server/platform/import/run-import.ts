@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActivityChanges } from '#shared/activity.ts';
 import type { importProblems } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
-import type { Permission } from '#shared/permissions.ts';
+import { permissionTo } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { type Actor, asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
@@ -83,7 +83,7 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
   await sql`select pg_advisory_xact_lock(hashtextextended(${job.import_id}, 0))`.execute(trx);
   const stored = await findImport(trx, importable.table, job.import_id);
   if (stored?.state !== 'running') return;
-  if (!(await mayStill(trx, `${importable.entity}_import` as Permission)))
+  if (!(await mayStill(trx, permissionTo(importable.entity, 'import'))))
     throw new Error('The person may not import any more.');
   const checked = await checkedAnew(trx, importable, stored, job.language, true);
   if (checked.some(({ errors }) => errors.length > 0)) throw new Overtaken(checked);

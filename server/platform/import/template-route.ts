@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { headingOf } from '#shared/headings.ts';
 import type { Language } from '#shared/limits.ts';
-import type { Permission } from '#shared/permissions.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
@@ -37,7 +37,7 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
     app.get(
       `${importable.path}/import/template`,
       {
-        config: { access: { permission: `${importable.entity}_import` as Permission } },
+        config: allowed(importable.entity, 'import'),
         schema: { tags: [importable.name] },
       },
       async (request, reply) => {

@@ -1,10 +1,10 @@
 import type { Resource } from '#shared/master-data/resource.ts';
-import type { Entity } from '#shared/permissions.ts';
+import type { EntityWith } from '#shared/permissions.ts';
 
 /** What the routes for several records at once must know of a kind of record. Names of tables and columns are ours, never a request's. */
 export interface RecordKind {
   /** Whose permissions count, and the tag in the description of the API. */
-  entity: Entity;
+  entity: EntityWith<'list' | 'update' | 'delete'>;
   path: `/${string}`;
   table: string;
   /** Column that a record is called by. */

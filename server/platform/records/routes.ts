@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Action, Permission } from '#shared/permissions.ts';
 import { bulkDelete, bulkOutcome, bulkStatus, use } from '#shared/records.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { forgetImage } from '#server/platform/files/with-image.ts';
@@ -18,7 +18,6 @@ const answers = { 200: z.object({ data: bulkOutcome }) };
 export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPluginAsyncZod {
   const { entity, path, table, status } = kind;
   const tags = [entity];
-  const can = (action: Action) => ({ access: { permission: `${entity}_${action}` as Permission } });
   const references = readOnce((trx) => referencesTo(trx, table));
 
   return async (app) => {
@@ -26,7 +25,7 @@ export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPlu
 
     app.post(
       `${path}/bulk_delete`,
-      { config: can('delete'), schema: { tags, body: bulkDelete, response: answers } },
+      { config: allowed(entity, 'delete'), schema: { tags, body: bulkDelete, response: answers } },
       async ({ body: { ids, preview }, inCompany, log }) => {
         if (preview) {
           const expected = await inCompany(async (trx) =>
@@ -45,7 +44,7 @@ export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPlu
     if (status) {
       app.post(
         `${path}/bulk_status`,
-        { config: can('update'), schema: { tags, body: bulkStatus, response: answers } },
+        { config: allowed(entity, 'update'), schema: { tags, body: bulkStatus, response: answers } },
         async ({ body: { ids, is_active }, inCompany }) => {
           const value = is_active ? status.active : status.inactive;
           return { data: await inCompany((trx) => setStatus(trx, kind, { ids, column: status.column, value })) };
@@ -61,7 +60,7 @@ export function usedByRoute({
   path,
   table,
 }: Pick<RecordKind, 'entity' | 'path' | 'table'>): FastifyPluginAsyncZod {
-  const access = { permission: `${entity}_list` as Permission };
+  const { access } = allowed(entity, 'list');
   const references = readOnce((trx) => referencesTo(trx, table));
   const schema = { tags: [entity], params, response: { 200: z.object({ data: z.array(use) }) } };
 

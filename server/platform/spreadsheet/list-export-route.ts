@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { headingOf } from '#shared/headings.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Language } from '#shared/limits.ts';
-import type { Entity, Permission } from '#shared/permissions.ts';
+import { type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
@@ -24,7 +24,7 @@ interface Asked extends Sorting {
 /** A list that can be had as a file. `Query` is what its export may be asked, with what the list may be narrowed to. */
 interface ListExport<Row, Query extends Asked> {
   path: `/${string}`;
-  entity: Entity;
+  entity: EntityWith<'export'>;
   /** Under which the API's description files the route. */
   tag: string;
   /** Stem of the file's name. */
@@ -40,7 +40,7 @@ interface ListExport<Row, Query extends Asked> {
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
 export function listExportRoute<Row, Query extends Asked>(list: ListExport<Row, Query>): FastifyPluginAsyncZod {
   const { name, cell, rows } = list;
-  const permission = `${list.entity}_export` as Permission;
+  const permission = permissionTo(list.entity, 'export');
 
   return async (app) => {
     app.get(

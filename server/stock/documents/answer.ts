@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import type { Action, Permission } from '#shared/permissions.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
-import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -13,11 +11,6 @@ export const params = z.object({ id: z.uuid() });
 
 /** A document of 500 lines with the weights of their packs. */
 export const DOCUMENT_BYTES = 4 * 1024 * 1024;
-
-/** The access rule of a route of documents. */
-export const can = (entity: StockEntity, action: Action) => ({
-  access: { permission: `${entity}_${action}` as Permission },
-});
 
 /** A document as every change of it is answered: whole, but for what the person may not see. */
 export async function whole(

@@ -4,6 +4,7 @@ import type { NewActivity } from '#shared/activity.ts';
 import { ATTACHMENT_BYTES, ATTACHMENTS_MAX, NAME_MAX } from '#shared/limits.ts';
 import { attachment } from '#shared/stock/document.ts';
 import { oneLine } from '#shared/text.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
@@ -11,7 +12,7 @@ import { forgetFile, withFile } from '#server/platform/files/store-file.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
-import { can, params } from './answer.ts';
+import { params } from './answer.ts';
 import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts';
 import { documentExists } from './find.ts';
 import type { DocumentKindOf } from './kind.ts';
@@ -45,7 +46,7 @@ export function attachmentRoutes(
     app.post(
       `${path}/:id/attachments`,
       {
-        config: can(entity, 'update'),
+        config: allowed(entity, 'update'),
         preParsing,
         preValidation: readForm({ schema: form, fileField: 'file', fileBytes: ATTACHMENT_BYTES }),
         schema: { tags, consumes: ['multipart/form-data'], params, body: form, response },
@@ -71,7 +72,7 @@ export function attachmentRoutes(
     app.delete(
       `${path}/:id/attachments/:attachment_id`,
       {
-        config: can(entity, 'update'),
+        config: allowed(entity, 'update'),
         preParsing,
         schema: { tags, params: params.extend({ attachment_id: z.uuid() }), response },
       },

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { remarksBody, stockDocument, UNSEEN } from '#shared/stock/document.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
 import { forgetFile } from '#server/platform/files/store-file.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { retried } from '#server/platform/db/retried.ts';
-import { can, DOCUMENT_BYTES, params, whole } from './answer.ts';
+import { DOCUMENT_BYTES, params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
 import type { DocumentKindOf } from './kind.ts';
 import { deleteDraft, saveRemarks } from './remarks.ts';
@@ -31,7 +32,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
   return async (app) => {
     app.post(
       path,
-      { config: can(entity, 'create'), bodyLimit: DOCUMENT_BYTES, schema: { tags, body: kind.input, response } },
+      { config: allowed(entity, 'create'), bodyLimit: DOCUMENT_BYTES, schema: { tags, body: kind.input, response } },
       async ({ body, inCompany, user }) => ({
         data: await retried(() =>
           inCompany(async (trx) => whole(trx, kind, await createDraft(trx, kind, body, user), user)),
@@ -63,7 +64,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
 
     app.put(
       `${path}/:id/remarks`,
-      { config: can(entity, 'update'), preParsing, schema: { tags, params, body: remarksBody, response } },
+      { config: allowed(entity, 'update'), preParsing, schema: { tags, params, body: remarksBody, response } },
       async ({ params: { id }, body, inCompany, user }) => ({
         data: await retried(() =>
           inCompany(async (trx) => {
@@ -78,7 +79,7 @@ export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): Fastify
     app.delete(
       `${path}/:id`,
       {
-        config: can(entity, 'delete'),
+        config: allowed(entity, 'delete'),
         preParsing,
         schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
       },

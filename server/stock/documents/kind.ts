@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
+import type { EntityWith } from '#shared/permissions.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { contentFields, StockDocument } from '#shared/stock/document.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
@@ -18,7 +19,7 @@ export type WholeContent = Omit<Content, 'additional_cost' | 'lines'> & {
 
 /** What tells the documents of one screen from the others'. Everything else is the same for all of them. */
 export interface DocumentKindOf<Reads = unknown> {
-  entity: StockEntity;
+  entity: Extract<StockEntity, EntityWith<'delete'>>;
   path: `/${string}`;
   /** Stem of the name of the list as a file. */
   name: string;

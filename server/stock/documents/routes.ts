@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { permissionTo } from '#shared/permissions.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
@@ -14,7 +15,7 @@ export function documentRoutes(kind: DocumentKindOf, storage: FileStorage): Fast
   return async (app) => {
     await app.register(documentReadingRoutes(kind));
     await app.register(documentExportRoute(kind));
-    await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'view'));
+    await app.register(historyRoute({ entity, path, table: 'stock_document' }, permissionTo(entity, 'view')));
     await app.register(draftRoutes(kind, storage));
     await app.register(stepRoutes(kind));
     await app.register(attachmentRoutes(kind, storage));

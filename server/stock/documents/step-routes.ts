@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { approvalBody, rejectBody, stepBody, stockDocument } from '#shared/stock/document.ts';
-import type { User } from '#server/platform/http/access.ts';
+import { allowed, type User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { retried } from '#server/platform/db/retried.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
-import { can, params, whole } from './answer.ts';
+import { params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
 import type { DocumentKindOf } from './kind.ts';
 import { approve, cancel, postDocument, reject, reopen, type Step, submit } from './workflow.ts';
@@ -25,7 +25,7 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
     for (const [name, step] of Object.entries(plainSteps)) {
       app.post(
         `${path}/:id/${name}`,
-        { config: can(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
+        { config: allowed(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
         async ({ params: { id }, body: { version }, inCompany, user }) => ({
           data: await retried(() =>
             inCompany(async (trx) => {
@@ -40,7 +40,7 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
     app.post(
       `${path}/:id/post`,
       {
-        config: { ...can(entity, 'update'), generalPlans: true },
+        config: { ...allowed(entity, 'update'), generalPlans: true },
         ...onDocument,
         schema: {
           tags,
@@ -90,7 +90,7 @@ export function decisionRoutes(
   return async (app) => {
     app.post(
       `${path}/:id/approve`,
-      { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: approvalBody, response } },
+      { config: allowed(entity, 'approval'), ...onDocument, schema: { tags, params, body: approvalBody, response } },
       async (request) => {
         const { version, note } = request.body;
         return decided(request, { id: request.params.id, version }, (trx, step) => approve(trx, kind, step, note));
@@ -99,7 +99,7 @@ export function decisionRoutes(
 
     app.post(
       `${path}/:id/reject`,
-      { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
+      { config: allowed(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
       async (request) => {
         const { version, reason } = request.body;
         return decided(request, { id: request.params.id, version }, (trx, step) => reject(trx, kind, step, reason));

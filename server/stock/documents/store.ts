@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { DocumentStatus } from '#shared/stock/kinds.ts';
+import type { DocumentStatus, StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
@@ -92,7 +92,7 @@ export async function saveDraft(
  */
 export async function lockDocument(
   trx: Trx,
-  { entity }: Pick<DocumentKindOf, 'entity'>,
+  { entity }: { entity: StockEntity },
   { id, version }: { id: string; version?: number },
   statuses: readonly DocumentStatus[],
 ): Promise<{ status: DocumentStatus; submitted_by: string | null; version: number }> {

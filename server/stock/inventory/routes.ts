@@ -11,7 +11,7 @@ export const inventoryRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(stockExportRoute);
   await app.register(batchRoutes);
   await app.register(batchExportRoute);
-  await app.register(historyRoute({ entity: 'stockbatch', path: '/stock_batches', table: 'batch' }, 'view'));
+  await app.register(historyRoute({ entity: 'stockbatch', path: '/stock_batches', table: 'batch' }, 'stockbatch_view'));
   await app.register(moveRoutes);
   await app.register(moveExportRoute);
 };

@@ -4,10 +4,11 @@ import { stockDocument } from '#shared/stock/document.ts';
 import { fefoProposal, fefoQuery } from '#shared/stock/fefo-proposal.ts';
 import { consignee, picksBody } from '#shared/stock/issued.ts';
 import { picking, pickingBody } from '#shared/stock/picking.ts';
+import { allowed } from '#server/platform/http/access.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
 import { retried } from '#server/platform/db/retried.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
-import { can, DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts';
+import { DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts';
 import { documentExists } from '#server/stock/documents/find.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { consigneeOf } from './consignee.ts';
@@ -26,7 +27,7 @@ export const stockIssuedRoutes =
     app.get(
       `${path}/fefo`,
       {
-        config: can(entity, 'view'),
+        config: allowed(entity, 'view'),
         schema: { tags, querystring: fefoQuery, response: { 200: z.object({ data: fefoProposal }) } },
       },
       async ({ query, inCompany }) => ({ data: await inCompany((trx) => propose(trx, query)) }),
@@ -35,7 +36,7 @@ export const stockIssuedRoutes =
     app.get(
       `${path}/:id/consignee`,
       {
-        config: can(entity, 'view'),
+        config: allowed(entity, 'view'),
         preParsing: existing((trx, id) => documentExists(trx, entity, id)),
         schema: { tags, params, response: { 200: z.object({ data: consignee.nullable() }) } },
       },
@@ -45,7 +46,7 @@ export const stockIssuedRoutes =
     app.get(
       `${path}/:id/picks`,
       {
-        config: can(entity, 'view'),
+        config: allowed(entity, 'view'),
         preParsing: existing((trx, id) => documentExists(trx, entity, id)),
         schema: { tags, params, response: { 200: z.object({ data: picking }) } },
       },
@@ -55,7 +56,7 @@ export const stockIssuedRoutes =
     app.post(
       `${path}/:id/picks`,
       {
-        config: can(entity, 'update'),
+        config: allowed(entity, 'update'),
         preParsing: existing((trx, id) => documentExists(trx, entity, id)),
         schema: { tags, params, body: pickingBody, response: { 200: z.object({ data: picking }) } },
       },
@@ -72,7 +73,7 @@ export const stockIssuedRoutes =
     app.put(
       `${path}/:id/picks`,
       {
-        config: can(entity, 'update'),
+        config: allowed(entity, 'update'),
         bodyLimit: DOCUMENT_BYTES,
         preParsing: existing((trx, id) => documentExists(trx, entity, id)),
         schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },

@@ -52,6 +52,6 @@ export const statusChangeRoutes =
 
     await app.register(documentReadingRoutes(statusChangeKind));
     await app.register(documentExportRoute(statusChangeKind));
-    await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'view'));
+    await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'stockadjustment_view'));
     await app.register(attachmentRoutes(statusChangeKind, storage));
   };

@@ -12,14 +12,14 @@ import {
   type VoidTransaction,
   voidTransaction,
 } from '#shared/stock/void.ts';
-import type { User } from '#server/platform/http/access.ts';
+import { allowed, type User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { retried } from '#server/platform/db/retried.ts';
-import { can, params } from '#server/stock/documents/answer.ts';
+import { params } from '#server/stock/documents/answer.ts';
 import { documentExists } from '#server/stock/documents/find.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
@@ -69,7 +69,7 @@ const voidableRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${path}/voidable`,
     {
-      config: can(entity, 'list'),
+      config: allowed(entity, 'list'),
       schema: {
         tags,
         summary: 'Posted documents that nobody has asked to void',
@@ -87,7 +87,7 @@ const voidableRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${path}/preview`,
     {
-      config: can(entity, 'create'),
+      config: allowed(entity, 'create'),
       schema: {
         tags,
         summary: 'What voiding a document would do, and what stands against it',
@@ -119,7 +119,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     path,
     {
-      config: can(entity, 'create'),
+      config: allowed(entity, 'create'),
       schema: {
         tags,
         summary: 'Asks for a void, or makes it where nobody has to approve it; needs an Idempotency-Key',
@@ -146,7 +146,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${path}/:id/approve`,
     {
-      config: can(entity, 'approval'),
+      config: allowed(entity, 'approval'),
       ...onDocument,
       schema: {
         tags,
@@ -172,7 +172,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${path}/:id/reject`,
-    { config: can(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
+    { config: allowed(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
     async ({ params: { id }, body: { version, reason }, user, inCompany }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
@@ -185,7 +185,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${path}/:id/cancel`,
-    { config: can(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
+    { config: allowed(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
     async ({ params: { id }, body: { version }, user, inCompany }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
