@@ -1,7 +1,8 @@
 import { setInterval } from 'node:timers';
 import type { Logger } from 'pino';
 import { startSealing } from '#server/platform/activity/start-sealing.ts';
-import { buildApp, importables } from '#server/app/app.ts';
+import { buildApp } from '#server/app/app.ts';
+import { importables } from '#server/app/features.ts';
 import { sweep } from './auth/sweep.ts';
 import { sendResetMail } from './auth/send-reset-mail.ts';
 import { banner } from './banner.ts';

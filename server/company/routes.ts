@@ -10,7 +10,7 @@ import { readForm } from '#server/platform/http/multipart.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 import { changeCompany, changeLogo, findCompany, hasSecondStep } from './settings.ts';
 
-interface CompanyOptions {
+export interface CompanyOptions {
   db: Db;
   storage: FileStorage;
   settings: Settings;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
-import { importables } from '#server/app/app.ts';
+import { importables } from '#server/app/features.ts';
 import { choiceFinder, hasWords, wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { givenCell, textOf } from './given-cell.ts';
 import type { CellKind } from './importable.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { importables } from '#server/app/app.ts';
+import { importables } from '#server/app/features.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { db, newCompany, owner } from '#server/testing.ts';
 import { runImport } from './run-import.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportPreview } from '#shared/import.ts';
-import { importables } from '#server/app/app.ts';
+import { importables } from '#server/app/features.ts';
 import { db, formBody, type newCompany, owner } from '#server/testing.ts';
 import { type ImportJob, runImport } from './run-import.ts';
 

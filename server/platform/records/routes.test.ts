@@ -7,7 +7,11 @@ import { formBody, newCompany, owner, storage } from '#server/testing.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 import { english } from '#web/platform/texts/english.ts';
 import { indonesian } from '#web/platform/texts/indonesian.ts';
-import { kindOf, partnerKind, productKind, type RecordKind, variantKind, warehouseKind } from './kind.ts';
+import { kindOf, type RecordKind } from './kind.ts';
+import { partnerKind } from '#server/partners/kind.ts';
+import { productKind } from '#server/products/kind.ts';
+import { variantKind } from '#server/variants/kind.ts';
+import { warehouseKind } from '#server/warehouses/kind.ts';
 
 type Company = Awaited<ReturnType<typeof newCompany>>;
 

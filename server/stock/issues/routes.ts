@@ -21,72 +21,70 @@ const { entity, path } = issuedKind;
 const tags = [entity];
 
 /** Stock issued: the documents, what to take for them, and what was picked. */
-export const stockIssuedRoutes =
-  (storage: FileStorage): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.get(
-      `${path}/fefo`,
-      {
-        config: allowed(entity, 'view'),
-        schema: { tags, querystring: fefoQuery, response: { 200: z.object({ data: fefoProposal }) } },
-      },
-      async ({ query, inCompany }) => ({ data: await inCompany((trx) => propose(trx, query)) }),
-    );
+export const issuesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
+  app.get(
+    `${path}/fefo`,
+    {
+      config: allowed(entity, 'view'),
+      schema: { tags, querystring: fefoQuery, response: { 200: z.object({ data: fefoProposal }) } },
+    },
+    async ({ query, inCompany }) => ({ data: await inCompany((trx) => propose(trx, query)) }),
+  );
 
-    app.get(
-      `${path}/:id/consignee`,
-      {
-        config: allowed(entity, 'view'),
-        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
-        schema: { tags, params, response: { 200: z.object({ data: consignee.nullable() }) } },
-      },
-      async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => consigneeOf(trx, id)) }),
-    );
+  app.get(
+    `${path}/:id/consignee`,
+    {
+      config: allowed(entity, 'view'),
+      preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+      schema: { tags, params, response: { 200: z.object({ data: consignee.nullable() }) } },
+    },
+    async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => consigneeOf(trx, id)) }),
+  );
 
-    app.get(
-      `${path}/:id/picks`,
-      {
-        config: allowed(entity, 'view'),
-        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
-        schema: { tags, params, response: { 200: z.object({ data: picking }) } },
-      },
-      async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => pickingOf(trx, id)) }),
-    );
+  app.get(
+    `${path}/:id/picks`,
+    {
+      config: allowed(entity, 'view'),
+      preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+      schema: { tags, params, response: { 200: z.object({ data: picking }) } },
+    },
+    async ({ params: { id }, inCompany }) => ({ data: await inCompany((trx) => pickingOf(trx, id)) }),
+  );
 
-    app.post(
-      `${path}/:id/picks`,
-      {
-        config: allowed(entity, 'update'),
-        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
-        schema: { tags, params, body: pickingBody, response: { 200: z.object({ data: picking }) } },
-      },
-      async ({ params: { id }, body, inCompany }) => ({
-        data: await retried(() =>
-          inCompany(async (trx) => {
-            await storePicks(trx, id, body);
-            return pickingOf(trx, id);
-          }),
-        ),
-      }),
-    );
+  app.post(
+    `${path}/:id/picks`,
+    {
+      config: allowed(entity, 'update'),
+      preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+      schema: { tags, params, body: pickingBody, response: { 200: z.object({ data: picking }) } },
+    },
+    async ({ params: { id }, body, inCompany }) => ({
+      data: await retried(() =>
+        inCompany(async (trx) => {
+          await storePicks(trx, id, body);
+          return pickingOf(trx, id);
+        }),
+      ),
+    }),
+  );
 
-    app.put(
-      `${path}/:id/picks`,
-      {
-        config: allowed(entity, 'update'),
-        bodyLimit: DOCUMENT_BYTES,
-        preParsing: existing((trx, id) => documentExists(trx, entity, id)),
-        schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },
-      },
-      async ({ params: { id }, body, inCompany, user }) => ({
-        data: await retried(() =>
-          inCompany(async (trx) => {
-            await savePicks(trx, { ...body, id });
-            return whole(trx, issuedKind, id, user);
-          }),
-        ),
-      }),
-    );
+  app.put(
+    `${path}/:id/picks`,
+    {
+      config: allowed(entity, 'update'),
+      bodyLimit: DOCUMENT_BYTES,
+      preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+      schema: { tags, params, body: picksBody, response: { 200: z.object({ data: stockDocument }) } },
+    },
+    async ({ params: { id }, body, inCompany, user }) => ({
+      data: await retried(() =>
+        inCompany(async (trx) => {
+          await savePicks(trx, { ...body, id });
+          return whole(trx, issuedKind, id, user);
+        }),
+      ),
+    }),
+  );
 
-    await app.register(documentRoutes(issuedKind, storage));
-  };
+  await app.register(documentRoutes(issuedKind, storage));
+};

@@ -16,51 +16,49 @@ import { setCosts } from './set-costs.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 
 /** Stock received: its documents, what they cost, and where to put what comes. */
-export const stockReceivedRoutes =
-  (storage: FileStorage): FastifyPluginAsyncZod =>
-  async (app) => {
-    await app.register(documentRoutes(receivedKind, storage));
+export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
+  await app.register(documentRoutes(receivedKind, storage));
 
-    app.post(
-      '/stock_received/:id/costs',
-      {
-        config: { access: { permission: 'stock_value_update' } },
-        bodyLimit: DOCUMENT_BYTES,
-        preParsing: existing((trx, id) => documentExists(trx, 'stockreceived', id)),
-        schema: {
-          tags: ['stockreceived'],
-          summary: 'Sets what a posted receipt cost, while nothing of it was taken; needs an Idempotency-Key',
-          params,
-          body: costsBody,
-          response: { 200: z.object({ data: stockDocument }) },
-        },
+  app.post(
+    '/stock_received/:id/costs',
+    {
+      config: { access: { permission: 'stock_value_update' } },
+      bodyLimit: DOCUMENT_BYTES,
+      preParsing: existing((trx, id) => documentExists(trx, 'stockreceived', id)),
+      schema: {
+        tags: ['stockreceived'],
+        summary: 'Sets what a posted receipt cost, while nothing of it was taken; needs an Idempotency-Key',
+        params,
+        body: costsBody,
+        response: { 200: z.object({ data: stockDocument }) },
       },
-      async (request) => {
-        const { params: asked, body, user } = request;
-        if (!seesValues(user) || !user.permissions.has('stockreceived_view')) throw new Problem('permission-missing');
-        return {
-          data: await idempotent(request, {
-            async work(trx) {
-              await setCosts(trx, { ...body, id: asked.id }, user);
-              return asked.id;
-            },
-            answer: (trx, id) => whole(trx, receivedKind, id, user),
-          }),
-        };
-      },
-    );
+    },
+    async (request) => {
+      const { params: asked, body, user } = request;
+      if (!seesValues(user) || !user.permissions.has('stockreceived_view')) throw new Problem('permission-missing');
+      return {
+        data: await idempotent(request, {
+          async work(trx) {
+            await setCosts(trx, { ...body, id: asked.id }, user);
+            return asked.id;
+          },
+          answer: (trx, id) => whole(trx, receivedKind, id, user),
+        }),
+      };
+    },
+  );
 
-    app.post(
-      '/stock_received/put_away',
-      {
-        config: { access: { permission: 'stockreceived_update' } },
-        schema: {
-          tags: ['stockreceived'],
-          summary: 'Proposes positions for goods, the best first',
-          body: putAwayBody,
-          response: { 200: z.object({ data: z.array(putAway) }) },
-        },
+  app.post(
+    '/stock_received/put_away',
+    {
+      config: { access: { permission: 'stockreceived_update' } },
+      schema: {
+        tags: ['stockreceived'],
+        summary: 'Proposes positions for goods, the best first',
+        body: putAwayBody,
+        response: { 200: z.object({ data: z.array(putAway) }) },
       },
-      async ({ body, inCompany }) => ({ data: await inCompany((trx) => proposePlaces(trx, body)) }),
-    );
-  };
+    },
+    async ({ body, inCompany }) => ({ data: await inCompany((trx) => proposePlaces(trx, body)) }),
+  );
+};

@@ -24,34 +24,32 @@ const needed: Record<StatusChangeKind, Permission> = {
 };
 
 /** Holds and releases: made, listed and read. */
-export const statusChangeRoutes =
-  (storage: FileStorage): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      path,
-      {
-        config: { access: { anyOf: Object.values(needed) } },
-        schema: {
-          tags: [entity],
-          summary: 'Holds stock, or releases what is on hold, as of today; needs an Idempotency-Key',
-          body: statusChangeBody,
-          response: { 200: z.object({ data: stockDocument }) },
-        },
+export const statusChangesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
+  app.post(
+    path,
+    {
+      config: { access: { anyOf: Object.values(needed) } },
+      schema: {
+        tags: [entity],
+        summary: 'Holds stock, or releases what is on hold, as of today; needs an Idempotency-Key',
+        body: statusChangeBody,
+        response: { 200: z.object({ data: stockDocument }) },
       },
-      async (request) => {
-        const { body, user } = request;
-        if (!user.permissions.has(needed[body.kind])) throw new Problem('permission-missing');
-        return {
-          data: await idempotent(request, {
-            work: (trx) => changeStatus(trx, body),
-            answer: (trx, id) => whole(trx, statusChangeKind, id, user),
-          }),
-        };
-      },
-    );
+    },
+    async (request) => {
+      const { body, user } = request;
+      if (!user.permissions.has(needed[body.kind])) throw new Problem('permission-missing');
+      return {
+        data: await idempotent(request, {
+          work: (trx) => changeStatus(trx, body),
+          answer: (trx, id) => whole(trx, statusChangeKind, id, user),
+        }),
+      };
+    },
+  );
 
-    await app.register(documentReadingRoutes(statusChangeKind));
-    await app.register(documentExportRoute(statusChangeKind));
-    await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'stockadjustment_view'));
-    await app.register(attachmentRoutes(statusChangeKind, storage));
-  };
+  await app.register(documentReadingRoutes(statusChangeKind));
+  await app.register(documentExportRoute(statusChangeKind));
+  await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'stockadjustment_view'));
+  await app.register(attachmentRoutes(statusChangeKind, storage));
+};

@@ -5,13 +5,13 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { announceStock } from './announce-stock.ts';
 import { createHub, type HubOptions } from './hub.ts';
 
-type Options = Pick<HubOptions, 'db' | 'databaseUrl'>;
+export type EventOptions = Pick<HubOptions, 'db' | 'databaseUrl'>;
 
 /**
  * `GET /events`: what the person is told in a company, as it happens. The events are `hello`, `notifications` with a
  * notification, `read` when some were read elsewhere, `stocks` when stock changed, and `full` when others took its place.
  */
-export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, databaseUrl }) => {
+export const eventRoutes: FastifyPluginAsyncZod<EventOptions> = async (app, { db, databaseUrl }) => {
   const hub = createHub({ db, databaseUrl, log: app.log });
   // Before the server waits for its connections to come to an end.
   app.addHook('preClose', () => hub.close());

@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { activityFeature } from '#server/activity/feature.ts';
+import { authFeature } from '#server/auth/feature.ts';
+import type { GoogleOptions } from '#server/auth/google/routes.ts';
+import type { AuthOptions } from '#server/auth/routes.ts';
+import { companyFeature } from '#server/company/feature.ts';
+import type { CompanyOptions } from '#server/company/routes.ts';
+import { masterDataFeature } from '#server/master-data/feature.ts';
+import { importableResource } from '#server/master-data/importable.ts';
+import { partnersFeature } from '#server/partners/feature.ts';
+import { importablePartner } from '#server/partners/importable.ts';
+import { notificationsFeature } from '#server/platform/notifications/feature.ts';
+import type { EventOptions } from '#server/platform/notifications/live/routes.ts';
+import { productsFeature } from '#server/products/feature.ts';
+import { importableProduct } from '#server/products/importable.ts';
+import { profileFeature } from '#server/profile/feature.ts';
+import { rolesFeature } from '#server/roles/feature.ts';
+import { signUpRoutes } from '#server/sign-up/routes.ts';
+import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
+import { inventoryRoutes } from '#server/stock/inventory/routes.ts';
+import { issuesFeature } from '#server/stock/issues/routes.ts';
+import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
+import { receiptsFeature } from '#server/stock/receipts/routes.ts';
+import { statusChangesFeature } from '#server/stock/status-changes/routes.ts';
+import { voidsFeature } from '#server/stock/voids/feature.ts';
+import { usersFeature } from '#server/users/feature.ts';
+import { variantsFeature } from '#server/variants/feature.ts';
+import { importableVariant } from '#server/variants/importable.ts';
+import { warehousesFeature } from '#server/warehouses/feature.ts';
+import { importableWarehouse } from '#server/warehouses/importable.ts';
+import { masterData } from '#shared/master-data/index.ts';
+import type { SecretKey } from '#server/platform/config/secret-key.ts';
+
+/** The parts of the app that features are registered with. Each declares which of them it takes. */
+export type Parts = AuthOptions & GoogleOptions & CompanyOptions & EventOptions & { secretKey: SecretKey };
+
+/** The features, each with its routes under `/v1`. */
+export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
+  authFeature,
+  signUpRoutes,
+  companyFeature,
+  notificationsFeature,
+  activityFeature,
+  usersFeature,
+  profileFeature,
+  rolesFeature,
+  masterDataFeature,
+  productsFeature,
+  variantsFeature,
+  partnersFeature,
+  warehousesFeature,
+  inventoryRoutes,
+  checkLedgerRoute,
+  documentChoiceRoutes,
+  receiptsFeature,
+  issuesFeature,
+  statusChangesFeature,
+  voidsFeature,
+];
+
+/** Every kind of record that can be brought in from a file. */
+export const importables = [
+  importableProduct,
+  importableVariant,
+  importablePartner,
+  importableWarehouse,
+  ...masterData.map(importableResource),
+];
