@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { findDocument } from '#server/stock/documents/find.ts';
 import { postDocument } from '#server/stock/documents/workflow.ts';
-import { issuedKind } from '#server/stock/issues/kind.ts';
+import { issuedType } from '#server/stock/issues/issued-type.ts';
 import { once } from '#server/stock/ledger/once.ts';
 import type { FilledStock } from './fill-stock.ts';
 import type { IssueDraft } from './issue-drafts.ts';
@@ -54,7 +54,7 @@ export function postingScript(
     const hash = createHash('sha256').update(key).digest();
     const sent = await sentBy(app, company, async (trx) => {
       const id = await once(trx, { key, hash, id: first.id }, async () => {
-        await postDocument(trx, issuedKind, { id: first.id, version: 1 });
+        await postDocument(trx, issuedType, { id: first.id, version: 1 });
         return first.id;
       });
       return findDocument(trx, 'stockissued', id);

@@ -3,7 +3,7 @@ import type { FieldError } from '../problems.ts';
 import type { DocumentLine, StockDocument } from './document.ts';
 import { type Amount, type Candidate, daysBetween, isTooShort, type Purpose } from './candidate.ts';
 import { passedOver } from './fefo.ts';
-import { takenOwner } from './issued.ts';
+import { issued, ownerOf, rulesOf } from './document-types.ts';
 import type { IssuedKind } from './kinds.ts';
 import { gramsOf } from './quantity.ts';
 
@@ -33,8 +33,9 @@ export const purposeOf = (
 ): Purpose => ({
   kind: issue.kind as IssuedKind,
   date: issue.date,
-  owner_id: takenOwner(issue),
-  minimum_remaining_days: issue.kind === 'sale' ? (partner?.minimum_remaining_days ?? null) : null,
+  owner_id: ownerOf(issued, issue),
+  minimum_remaining_days:
+    rulesOf(issued, issue.kind).price === 'sale' ? (partner?.minimum_remaining_days ?? null) : null,
   is_consumable: false,
 });
 
@@ -53,7 +54,7 @@ export type Taken = ReadonlyMap<string, Amount>;
 
 /** Finds the stock that an allocation of an issue takes from, of the goods that it may take. */
 export function stockFinder<Stock extends IssuableStock>(issue: Issue, { stock }: { stock: readonly Stock[] }) {
-  const owner_id = takenOwner(issue);
+  const owner_id = ownerOf(issued, issue);
   const allowed = Map.groupBy(
     stock.filter((one) => one.owner_id === owner_id && one.pledge_id === null),
     ({ batch_id }) => batch_id,

@@ -11,7 +11,7 @@ import {
   type Taken,
   takenBy,
 } from './issue-order.ts';
-import { takenOwner } from './issued.ts';
+import { issued, ownerOf, rulesOf } from './document-types.ts';
 import { isImplausible } from './plausible-weight.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 import { wholePackFaults } from './whole-pack-faults.ts';
@@ -44,7 +44,7 @@ export function issuedFaults(issue: Issue, context: IssueContext): FieldError[] 
 }
 
 function headerFaults({ kind, notes, lines }: Issue, { partner }: IssueContext): FieldError[] {
-  const role = kind === 'sale' ? 'customer' : kind === 'withdrawal' ? 'renter' : undefined;
+  const role = rulesOf(issued, kind).partner;
   const faults = [];
   if (role && !partner) faults.push(fault('/partner_id', 'required'));
   if (role && partner && !partner.roles.includes(role)) faults.push(fault('/partner_id', `not_${role}`));
@@ -61,7 +61,7 @@ function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError
   if (!variant) return [fault(`${place}/variant_id`, 'required')];
   const faults = [];
   const lowest = variant.min_selling_price ?? null;
-  if (issue.kind === 'sale') {
+  if (rulesOf(issued, issue.kind).price === 'sale') {
     if (!variant.can_sold) faults.push(fault(`${place}/variant_id`, 'not_sold'));
     if (lowest !== null && unit_price !== null && unit_price < lowest && !isExplained(line.price_reason)) {
       faults.push(fault(`${place}/price_reason`, 'below_lowest_price', { lowest_price: lowest }));
@@ -117,7 +117,7 @@ function allocationFaults(allocation: Allocation, { line, issue, context, taken,
   const there = context.stock.filter(
     (stock) => stock.variant_id === line.variant_id && liesAt(stock, allocation) && stock.packs > 0,
   );
-  const owner_id = takenOwner(issue);
+  const owner_id = ownerOf(issued, issue);
   const own = there.filter((one) => one.owner_id === owner_id);
   const stock = own.find(({ pledge_id }) => pledge_id === null) ?? own[0] ?? there[0];
   const bar = stock ? barOf(stock, purposeOf(issue, context)) : 'not_there';

@@ -3,9 +3,9 @@ import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limit
 import { storable } from '../text.ts';
 import { allocationInput, contentFields, draftVersion } from './document.ts';
 import { version } from '../version.ts';
-import { issuedKinds } from './kinds.ts';
+import { issued, kindsOf } from './document-types.ts';
 
-const fields = { kind: z.enum(issuedKinds), ...contentFields };
+const fields = { kind: z.enum(kindsOf(issued)), ...contentFields };
 
 /** A new issue: what is asked for so far. */
 export const issuedInput = z.strictObject(fields);
@@ -14,17 +14,6 @@ export const issuedInput = z.strictObject(fields);
 export const issuedDraft = z.strictObject({ ...fields, version: draftVersion });
 
 export const issuedPosting = z.strictObject({ version });
-
-/** Whose goods an issue may take; null: the company's own. */
-export const takenOwner = ({
-  kind,
-  partner_id,
-  owner_id,
-}: {
-  kind: string;
-  partner_id: string | null;
-  owner_id: string | null;
-}): string | null => (kind === 'withdrawal' ? partner_id : kind === 'sale' ? null : owner_id);
 
 const reason = storable(z.string().trim().max(NAME_MAX)).nullable().default(null);
 

@@ -1,6 +1,7 @@
 import type { FieldError } from '../problems.ts';
 import type { BatchFact } from './batch.ts';
 import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
+import { received, rulesOf } from './document-types.ts';
 import { isExpired } from './expiry.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 import type { StockStatus } from './kinds.ts';
@@ -57,9 +58,6 @@ export function expiredOnArrival({ date, lines }: Pick<Receipt, 'date' | 'lines'
   });
 }
 
-/** Who must be named: the supplier of what is bought, the renter whose goods come, the customer who gives back. */
-const needsPartner: readonly string[] = ['purchase', 'deposit', 'customer_return'];
-
 function headerFaults({ kind, date, partner_id, lines }: Receipt, today: string): FieldError[] {
   const batches = lines
     .filter(({ variant }) => variant?.traceability === 'serial_number')
@@ -67,7 +65,7 @@ function headerFaults({ kind, date, partner_id, lines }: Receipt, today: string)
   const nothingCame = lines.length > 0 && lines.every(({ allocations }) => allocations.length === 0);
   return [
     ...(date > today ? [fault('/date', 'date_in_future')] : []),
-    ...(needsPartner.includes(kind) && !partner_id ? [fault('/partner_id', 'required')] : []),
+    ...(rulesOf(received, kind).partner && !partner_id ? [fault('/partner_id', 'required')] : []),
     ...(lines.length === 0 ? [fault('/lines', 'lines_missing')] : []),
     ...(nothingCame ? [fault('/lines', 'nothing_received')] : []),
     ...(batches > NEW_BATCHES_MAX ? [fault('/lines', 'too_many_batches', { most: NEW_BATCHES_MAX })] : []),

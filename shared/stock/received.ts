@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { contentFields, draftVersion } from './document.ts';
+import { kindsOf, received } from './document-types.ts';
 import { version } from '../version.ts';
-import { receivedKinds } from './kinds.ts';
 
-const fields = { kind: z.enum(receivedKinds), ...contentFields };
+const fields = { kind: z.enum(kindsOf(received)), ...contentFields };
 
 /** A new receipt: what is known so far. */
 export const receivedInput = z.strictObject(fields);

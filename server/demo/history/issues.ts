@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { WholeContent } from '#server/stock/documents/kind.ts';
+import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { propose } from '#server/stock/issues/propose.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import { crewOf, vehicleOf } from './people.ts';

@@ -1,4 +1,4 @@
-import { receivedKind } from '#server/stock/receipts/kind.ts';
+import { receivedType } from '#server/stock/receipts/received-type.ts';
 import { daysAfter, daysFrom } from './days.ts';
 import { brings, isFresh, isTraded, packsOf, worthOf } from './goods.ts';
 import { holds, type StoryPartner, type StoryVariant, type StoryWarehouse } from './ground.ts';
@@ -97,7 +97,7 @@ export async function receiveRest(story: Story, day: string): Promise<void> {
       .map(({ variant, packs, expected }) => ({ variant, packs: (expected ?? packs) - packs }))
       .filter(({ packs }) => packs > 0);
     const content = draft && (await receiptOf(story, { ...open.arrival, date: day, goods }));
-    if (draft && content) await scribe.finish(receivedKind, content, { ...draft, minutes: 520 });
+    if (draft && content) await scribe.finish(receivedType, content, { ...draft, minutes: 520 });
   }
 }
 

@@ -5,7 +5,7 @@ import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
 import { noFacts } from '#shared/stock/batch.ts';
 import { putAwayBody } from '#shared/stock/put-away.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { WholeContent } from '#server/stock/documents/kind.ts';
+import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
 import { daysAfter } from './days.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';

@@ -5,7 +5,7 @@ import type { StockEntity } from '#shared/stock/kinds.ts';
 import { actAs, type Trx } from '#server/platform/db/database.ts';
 import '#server/stock/ledger/table.ts';
 import { findDocument } from '#server/stock/documents/find.ts';
-import type { Content, DocumentKindOf } from '#server/stock/documents/kind.ts';
+import type { Content, DraftedType } from '#server/stock/documents/drafted-type.ts';
 import { createDraft, saveDraft } from '#server/stock/documents/store.ts';
 import { approve, cancel, postDocument, reject, submit } from '#server/stock/documents/workflow.ts';
 import { approveVoid, cancelVoid, rejectVoid, requestVoid } from '#server/stock/voids/request.ts';
@@ -51,7 +51,7 @@ export class Scribe {
    * @param minutes after midnight of its day, when it is begun
    */
   async write(
-    kind: DocumentKindOf,
+    kind: DraftedType,
     content: Content,
     { minutes, fate = 'posted', told = {} }: { minutes: number; fate?: Fate; told?: Record<string, unknown> },
   ): Promise<string | undefined> {
@@ -66,7 +66,7 @@ export class Scribe {
   }
 
   /** Makes a draft that is there this content, and posts it. */
-  async finish(kind: DocumentKindOf, content: Content, step: { id: string; version: number; minutes: number }) {
+  async finish(kind: DraftedType, content: Content, step: { id: string; version: number; minutes: number }) {
     return this.#attempt(`${kind.entity} ${content.kind} ${content.date}`, async () => {
       const by = this.#who(`${kind.entity}_update`, content.warehouse_id);
       await this.#as(by);
@@ -139,7 +139,7 @@ export class Scribe {
   }
 
   async #bring(
-    kind: DocumentKindOf,
+    kind: DraftedType,
     { date, warehouse_id }: Content,
     {
       id,
@@ -204,7 +204,7 @@ export class Scribe {
     return momentOf(day, minutes, this.#ground.timeZone);
   }
 
-  async #needsApproval({ entity }: DocumentKindOf, id: string): Promise<boolean> {
+  async #needsApproval({ entity }: DraftedType, id: string): Promise<boolean> {
     return (await findDocument(this.#trx, entity, id))!.needs_approval;
   }
 

@@ -1,6 +1,6 @@
-import type { DocumentKindOf, WholeContent } from '#server/stock/documents/kind.ts';
-import { issuedKind } from '#server/stock/issues/kind.ts';
-import { receivedKind } from '#server/stock/receipts/kind.ts';
+import type { DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
+import { issuedType } from '#server/stock/issues/issued-type.ts';
+import { receivedType } from '#server/stock/receipts/received-type.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import { type Departure, issueOf } from './issues.ts';
@@ -56,11 +56,11 @@ export const withRole = (partners: readonly StoryPartner[], role: StoryPartner['
 
 /** Writes a receipt; undefined where nothing of it found a place, or too little. */
 export const receive = async (story: Story, arrival: Arrival, writing: Writing) =>
-  write(story, receivedKind, await receiptOf(story, arrival), writing);
+  write(story, receivedType, await receiptOf(story, arrival), writing);
 
 /** Writes an issue; undefined where there is nothing to take, or too little. */
 export const issue = async (story: Story, departure: Departure, writing: Writing) =>
-  write(story, issuedKind, await issueOf(story, departure), writing);
+  write(story, issuedType, await issueOf(story, departure), writing);
 
 /** What was written. */
 export interface Written {
@@ -70,7 +70,7 @@ export interface Written {
 
 async function write(
   { trx, scribe }: Story,
-  kind: DocumentKindOf,
+  kind: DraftedType,
   content: WholeContent | undefined,
   { above, ...writing }: Writing,
 ): Promise<Written | undefined> {

@@ -1,4 +1,4 @@
-import { receivedKind } from '#server/stock/receipts/kind.ts';
+import { receivedType } from '#server/stock/receipts/received-type.ts';
 import { daysAfter } from './days.ts';
 import { packsOf, worthOf } from './goods.ts';
 import type { StoryVariant } from './ground.ts';
@@ -96,6 +96,6 @@ async function expected(story: Story, today: string): Promise<void> {
       allocations: [],
     }));
     const announced = { ...content, temperature_c: null, lines };
-    await scribe.write(receivedKind, announced, { minutes: 450 + n * 20, fate: 'draft' });
+    await scribe.write(receivedType, announced, { minutes: 450 + n * 20, fate: 'draft' });
   }
 }

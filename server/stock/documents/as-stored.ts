@@ -7,7 +7,7 @@ import {
   type StockDocument,
 } from '#shared/stock/document.ts';
 import { packWeight } from '#shared/stock/quantity.ts';
-import type { WholeContent } from './kind.ts';
+import type { WholeContent } from './drafted-type.ts';
 
 /** Of a place more packs may be weighed than one request names. */
 const place = z.object({ ...allocationInput.shape, pack_weights: z.array(packWeight) });

@@ -15,7 +15,7 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { params } from './answer.ts';
 import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts';
 import { documentExists } from './find.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 
 const form = z.strictObject({ file: z.file() });
@@ -31,7 +31,7 @@ const shownName = (name: string) =>
 
 /** Photos and papers of a document: pictures are made anew, a PDF is kept as it is and served as a download. */
 export function attachmentRoutes(
-  kind: Pick<DocumentKindOf, 'entity' | 'path'>,
+  kind: Pick<DraftedType, 'entity' | 'path'>,
   storage: FileStorage,
 ): FastifyPluginAsyncZod {
   const { entity, path } = kind;

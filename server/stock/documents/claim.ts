@@ -5,7 +5,7 @@ import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { today } from '#server/platform/db/today.ts';
 import { documentColumns, documentJoins, documentOf, type Read, type Stored } from './find.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 
 /** A document whose row is locked until the transaction ends, with all that its next step is judged by. */
 export interface Claimed<Reads> extends Read {
@@ -22,7 +22,7 @@ export interface Claimed<Reads> extends Read {
  */
 export async function claimDocument<Reads>(
   trx: Trx,
-  kind: Pick<DocumentKindOf<Reads>, 'entity' | 'reads'>,
+  kind: Pick<DraftedType<Reads>, 'entity' | 'reads'>,
   { id, version }: { id: string; version?: number },
   statuses: readonly DocumentStatus[],
 ): Promise<Claimed<Reads>> {
@@ -38,7 +38,7 @@ export async function claimDocument<Reads>(
 
 async function readLocked<Reads>(
   trx: Trx,
-  { entity, reads }: Pick<DocumentKindOf<Reads>, 'entity' | 'reads'>,
+  { entity, reads }: Pick<DraftedType<Reads>, 'entity' | 'reads'>,
   id: string,
 ) {
   const { rows } = await sql<Stored & { today: string; reads: Reads; version_seen: number }>`${named(`claim ${entity}`)}

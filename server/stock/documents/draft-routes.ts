@@ -10,7 +10,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { retried } from '#server/platform/db/retried.ts';
 import { DOCUMENT_BYTES, params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 import { deleteDraft, saveRemarks } from './remarks.ts';
 import { createDraft, createDraftAs, saveDraft } from './store.ts';
 
@@ -18,7 +18,7 @@ const SAVING =
   'Saves a draft on top of the version that was seen. Version 0: makes it under the id, once, however often it is sent';
 
 /** Drafts: made, saved as a whole and deleted. Remarks: put right at any time. */
-export function draftRoutes(kind: DocumentKindOf, storage: FileStorage): FastifyPluginAsyncZod {
+export function draftRoutes(kind: DraftedType, storage: FileStorage): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   const tags = [entity];
   const response = { 200: z.object({ data: stockDocument }) };

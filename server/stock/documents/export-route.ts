@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { kindsOf, type StockDocumentType } from '#shared/stock/document-types.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { DocumentRow } from '#shared/stock/document.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
-import type { DocumentKindOf } from './kind.ts';
 import { allDocuments, documentExportQuery } from './list.ts';
 import { refuseSortByValue } from './read-routes.ts';
 
@@ -35,18 +35,14 @@ const cells: Record<string, (row: DocumentRow) => unknown> = {
 };
 
 /** The list of a screen's documents as a file; values only for whoever may see them. */
-export function documentExportRoute({
-  entity,
-  path,
-  name,
-  kinds,
-}: Pick<DocumentKindOf, 'entity' | 'path' | 'name' | 'kinds'>): FastifyPluginAsyncZod {
+export function documentExportRoute(type: StockDocumentType): FastifyPluginAsyncZod {
+  const { entity, path, name } = type;
   return listExportRoute({
     path,
     entity,
     tag: entity,
     name,
-    query: documentExportQuery(kinds),
+    query: documentExportQuery(kindsOf(type)),
     columns,
     cell: (row: DocumentRow, column) => (cells[column] ? cells[column](row) : row[column as keyof DocumentRow]),
     rows: (_trx, asked, user) => {

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { kindsOf, type StockDocumentType } from '#shared/stock/document-types.ts';
 import { documentRow, stockDocument } from '#shared/stock/document.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { findDocument } from './find.ts';
-import { type DocumentKindOf, seesValues } from './kind.ts';
+import { seesValues } from './drafted-type.ts';
 import { allDocuments, type AskedDocuments, documentQuery, listDocuments } from './list.ts';
 import { shown, shownRow } from './shown.ts';
 
@@ -18,9 +19,7 @@ export function refuseSortByValue(
 }
 
 /** The list of a screen's documents, and one document whole. */
-export function documentReadingRoutes(
-  kind: Pick<DocumentKindOf, 'entity' | 'path' | 'kinds' | 'pricesAreCosts'>,
-): FastifyPluginAsyncZod {
+export function documentReadingRoutes(kind: StockDocumentType): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   return readingRoutes({
     path,
@@ -28,7 +27,7 @@ export function documentReadingRoutes(
     tag: entity,
     row: documentRow,
     detail: stockDocument,
-    query: documentQuery(kind.kinds),
+    query: documentQuery(kindsOf(kind)),
     async list(trx, asked, user) {
       refuseSortByValue(asked, user);
       const { rows, total } = await listDocuments(trx, entity, asked);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { Content } from './kind.ts';
+import type { Content } from './drafted-type.ts';
 
 /** A place where a document names a record. */
 interface Named {

@@ -1,7 +1,8 @@
 import type { RemarksBody, StockDocument } from '#shared/stock/document.ts';
+import { documentSteps } from '#shared/stock/document-steps.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 
 /**
@@ -11,7 +12,7 @@ import { lockDocument } from './store.ts';
  */
 export async function saveRemarks(
   trx: Trx,
-  kind: Pick<DocumentKindOf, 'entity'>,
+  kind: Pick<DraftedType, 'entity'>,
   { id, version, ...remarks }: RemarksBody & { id: string },
   find: (trx: Trx, id: string) => Promise<StockDocument>,
 ): Promise<void> {
@@ -28,8 +29,8 @@ export async function saveRemarks(
  * Deletes a draft, and answers where its attachments are.
  * @throws Problem `document-status` of anything but a draft
  */
-export async function deleteDraft(trx: Trx, kind: Pick<DocumentKindOf, 'entity'>, id: string): Promise<string[]> {
-  await lockDocument(trx, kind, { id }, ['draft']);
+export async function deleteDraft(trx: Trx, kind: Pick<DraftedType, 'entity'>, id: string): Promise<string[]> {
+  await lockDocument(trx, kind, { id }, documentSteps.remove.from);
   const files = await trx.selectFrom('stock_attachment').select('path').where('document_id', '=', id).execute();
   await trx.deleteFrom('stock_document').where('id', '=', id).execute();
   return files.map(({ path }) => path);

@@ -4,13 +4,13 @@ import type { FileStorage } from '#server/platform/files/storage.ts';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
 import { attachmentRoutes } from './attachment-routes.ts';
 import { documentExportRoute } from './export-route.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 import { documentReadingRoutes } from './read-routes.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { stepRoutes } from './step-routes.ts';
 
 /** Everything that can be done with the documents of one screen. */
-export function documentRoutes(kind: DocumentKindOf, storage: FileStorage): FastifyPluginAsyncZod {
+export function documentRoutes(kind: DraftedType, storage: FileStorage): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   return async (app) => {
     await app.register(documentReadingRoutes(kind));

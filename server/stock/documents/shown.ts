@@ -1,7 +1,8 @@
+import { pricesAreCosts, type StockDocumentType } from '#shared/stock/document-types.ts';
 import { sellingPricePermissions } from '#shared/choice-permissions.ts';
 import type { LineVariant, StockDocument } from '#shared/stock/document.ts';
 import type { User } from '#server/platform/http/access.ts';
-import { type DocumentKindOf, seesValues } from './kind.ts';
+import { seesValues } from './drafted-type.ts';
 
 /** A row of a list as a person may see it. */
 export function shownRow<Row extends { value?: number | undefined; cost_state?: unknown }>(
@@ -25,7 +26,7 @@ export function shownVariant<Variant extends LineVariant>(
 
 /** A document as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
 export function shown(
-  { pricesAreCosts }: Pick<DocumentKindOf, 'pricesAreCosts'>,
+  type: Pick<StockDocumentType, 'kinds'>,
   document: StockDocument,
   user: Pick<User, 'permissions'>,
 ): StockDocument {
@@ -35,6 +36,6 @@ export function shown(
   };
   if (seesValues(user)) return priced;
   const { additional_cost: _, ...rest } = shownRow(priced, user);
-  if (!pricesAreCosts) return rest;
+  if (!pricesAreCosts(type)) return rest;
   return { ...rest, lines: rest.lines.map(({ unit_price: __, provisional_price: ___, ...line }) => line) };
 }

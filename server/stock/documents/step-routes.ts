@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { documentSteps } from '#shared/stock/document-steps.ts';
 import { approvalBody, rejectBody, stepBody, stockDocument } from '#shared/stock/document.ts';
 import { allowed, type User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -8,28 +9,32 @@ import { retried } from '#server/platform/db/retried.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 import { params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 import { approve, cancel, postDocument, reject, reopen, type Step, submit } from './workflow.ts';
 
 /** The steps that take nothing but the version that was seen. */
 const plainSteps = { submit, reopen, cancel };
 
 /** The way of a document: submitted, approved or rejected, taken back, given up, posted. */
-export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
+export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   const tags = [entity];
   const response = { 200: z.object({ data: stockDocument }) };
   const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
 
   return async (app) => {
-    for (const [name, step] of Object.entries(plainSteps)) {
+    for (const name of ['submit', 'reopen', 'cancel'] as const) {
       app.post(
         `${path}/:id/${name}`,
-        { config: allowed(entity, 'update'), ...onDocument, schema: { tags, params, body: stepBody, response } },
+        {
+          config: allowed(entity, documentSteps[name].needs),
+          ...onDocument,
+          schema: { tags, params, body: stepBody, response },
+        },
         async ({ params: { id }, body: { version }, inCompany, user }) => ({
           data: await retried(() =>
             inCompany(async (trx) => {
-              await step(trx, kind, { id, version, user });
+              await plainSteps[name](trx, kind, { id, version, user });
               return whole(trx, kind, id, user);
             }),
           ),
@@ -40,7 +45,7 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
     app.post(
       `${path}/:id/post`,
       {
-        config: { ...allowed(entity, 'update'), generalPlans: true },
+        config: { ...allowed(entity, documentSteps.post.needs), generalPlans: true },
         ...onDocument,
         schema: {
           tags,
@@ -67,9 +72,7 @@ export function stepRoutes(kind: DocumentKindOf): FastifyPluginAsyncZod {
 }
 
 /** Approving and rejecting, for whoever may and did not submit it. Needs nothing of the kind but its name. */
-export function decisionRoutes(
-  kind: Pick<DocumentKindOf, 'entity' | 'path' | 'pricesAreCosts'>,
-): FastifyPluginAsyncZod {
+export function decisionRoutes(kind: Pick<DraftedType, 'entity' | 'path' | 'kinds'>): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   const tags = [entity];
   const response = { 200: z.object({ data: stockDocument }) };
@@ -90,7 +93,11 @@ export function decisionRoutes(
   return async (app) => {
     app.post(
       `${path}/:id/approve`,
-      { config: allowed(entity, 'approval'), ...onDocument, schema: { tags, params, body: approvalBody, response } },
+      {
+        config: allowed(entity, documentSteps.approve.needs),
+        ...onDocument,
+        schema: { tags, params, body: approvalBody, response },
+      },
       async (request) => {
         const { version, note } = request.body;
         return decided(request, { id: request.params.id, version }, (trx, step) => approve(trx, kind, step, note));
@@ -99,7 +106,11 @@ export function decisionRoutes(
 
     app.post(
       `${path}/:id/reject`,
-      { config: allowed(entity, 'approval'), ...onDocument, schema: { tags, params, body: rejectBody, response } },
+      {
+        config: allowed(entity, documentSteps.reject.needs),
+        ...onDocument,
+        schema: { tags, params, body: rejectBody, response },
+      },
       async (request) => {
         const { version, reason } = request.body;
         return decided(request, { id: request.params.id, version }, (trx, step) => reject(trx, kind, step, reason));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pricesAreCosts, settled } from '#shared/stock/document-types.ts';
 import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
@@ -9,7 +10,7 @@ import { named } from '#server/platform/db/named.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { saysSame } from './as-stored.ts';
 import { findDocument } from './find.ts';
-import { type Content, type DocumentKindOf, seesValues, type WholeContent } from './kind.ts';
+import { type Content, type DraftedType, seesValues, type WholeContent } from './drafted-type.ts';
 import { strangers } from './references.ts';
 import { sumOf } from './lines.ts';
 import { writeLines } from './write-lines.ts';
@@ -22,7 +23,7 @@ type Actor = Pick<User, 'permissions'>;
  * @throws Problem `invalid-input` at whatever names a record that there is not; `permission-missing` where somebody gives
  *   costs who may not see them
  */
-export async function createDraft(trx: Trx, kind: DocumentKindOf, given: Content, user: Actor): Promise<string> {
+export async function createDraft(trx: Trx, kind: DraftedType, given: Content, user: Actor): Promise<string> {
   return (await insertDraft(trx, kind, await wholeOf(trx, kind, given, user)))!;
 }
 
@@ -34,7 +35,7 @@ export async function createDraft(trx: Trx, kind: DocumentKindOf, given: Content
  */
 export async function createDraftAs(
   trx: Trx,
-  kind: DocumentKindOf,
+  kind: DraftedType,
   { id, ...given }: Content & { id: string },
   user: Actor & Pick<User, 'id'>,
 ): Promise<void> {
@@ -48,7 +49,7 @@ export async function createDraftAs(
 /** Answers the id of the new draft; undefined where a document of the company, whoever may see it, has the id already. */
 async function insertDraft(
   trx: Trx,
-  kind: DocumentKindOf,
+  kind: DraftedType,
   content: WholeContent,
   id?: string,
 ): Promise<string | undefined> {
@@ -69,7 +70,7 @@ async function insertDraft(
  */
 export async function saveDraft(
   trx: Trx,
-  kind: DocumentKindOf,
+  kind: DraftedType,
   { id, version, ...given }: Content & { id: string; version: number },
   user: Actor,
 ): Promise<void> {
@@ -111,18 +112,12 @@ export async function lockDocument(
 }
 
 /** What was sent, complete: what the person may not see stays as it is stored, or is nothing in a new document. */
-async function wholeOf(
-  trx: Trx,
-  kind: DocumentKindOf,
-  given: Content,
-  user: Actor,
-  id?: string,
-): Promise<WholeContent> {
+async function wholeOf(trx: Trx, kind: DraftedType, given: Content, user: Actor, id?: string): Promise<WholeContent> {
   if (!seesValues(user)) refuseCosts(kind, given);
   const errors: FieldError[] = await strangers(trx, given);
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   const stored = id ? await storedCosts(trx, id) : { additional_cost: 0, prices: new Map<string, number | null>() };
-  return kind.settle({
+  const content = settled(kind, {
     ...given,
     additional_cost: given.additional_cost ?? stored.additional_cost,
     lines: given.lines.map((line) => ({
@@ -130,10 +125,11 @@ async function wholeOf(
       unit_price: line.unit_price === undefined ? (stored.prices.get(line.id.toLowerCase()) ?? null) : line.unit_price,
     })),
   });
+  return kind.completed?.(content) ?? content;
 }
 
-function refuseCosts({ pricesAreCosts }: DocumentKindOf, { additional_cost, lines }: Content): void {
-  const givesPrices = pricesAreCosts && lines.some(({ unit_price }) => unit_price !== undefined);
+function refuseCosts(type: DraftedType, { additional_cost, lines }: Content): void {
+  const givesPrices = pricesAreCosts(type) && lines.some(({ unit_price }) => unit_price !== undefined);
   if (additional_cost !== undefined || givesPrices) throw new Problem('permission-missing');
 }
 
@@ -152,7 +148,7 @@ async function storedCosts(trx: Trx, id: string) {
  * The row of a document, with its totals.
  * @throws Problem `invalid-input` at /lines where they are more than a stock can hold
  */
-async function headerOf(trx: Trx, kind: DocumentKindOf, content: WholeContent) {
+async function headerOf(trx: Trx, kind: DraftedType, content: WholeContent) {
   const { lines, ...header } = content;
   const { packs, net_weight } = sumOf(lines.flatMap(({ allocations }) => allocations));
   const net_weight_g = gramsOf(net_weight);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { documentSteps } from '#shared/stock/document-steps.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -10,7 +11,7 @@ import { release } from '#server/stock/ledger/reserve.ts';
 import { approvalOf, type Basis } from './approval.ts';
 import { claimDocument, type Claimed } from './claim.ts';
 import { readDocument } from './find.ts';
-import type { DocumentKindOf } from './kind.ts';
+import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
 
@@ -22,7 +23,7 @@ export interface Step {
 }
 
 /** All that steps which look at no content need of a kind. */
-type Named = Pick<DocumentKindOf, 'entity'>;
+type Named = Pick<DraftedType, 'entity'>;
 
 /** Who asks is the database's context; who decided before counts no more. */
 const asked = {
@@ -51,8 +52,8 @@ const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Recor
  * @throws Problem `invalid-input` with everything that is missing or wrong; `document-status` of what is approved as it is;
  *   what the kind throws, such as `insufficient-stock` when an issue cannot reserve
  */
-export async function submit(trx: Trx, kind: DocumentKindOf, { id, version, user }: Step): Promise<void> {
-  const claimed = await claimDocument(trx, kind, { id, version }, ['draft', 'approved']);
+export async function submit(trx: Trx, kind: DraftedType, { id, version, user }: Step): Promise<void> {
+  const claimed = await claimDocument(trx, kind, { id, version }, documentSteps.submit.from);
   const { status } = claimed.document;
   const document = complete(kind, claimed);
   if (status === 'approved' && !document.approval_outdated) throw new Problem('document-status');
@@ -85,7 +86,7 @@ interface Decision {
 }
 
 async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { status, note }: Decision) {
-  const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
+  const { submitted_by } = await lockDocument(trx, kind, { id, version }, documentSteps.approve.from);
   if (submitted_by === user.id) throw new Problem('same-person');
   const { document, basis } = (await readDocument(trx, kind.entity, id))!;
   await change(trx, id, {
@@ -103,14 +104,14 @@ async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { stat
 
 /** Takes a document back to be changed; its approval is gone, and what it reserved is free. */
 export async function reopen(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
-  await lockDocument(trx, kind, { id, version }, ['submitted', 'approved', 'rejected']);
+  await lockDocument(trx, kind, { id, version }, documentSteps.reopen.from);
   await change(trx, id, { status: 'draft', ...notAsked });
   await release(trx, id);
 }
 
 /** Gives up a document that was not posted; what it reserved is free. */
 export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
-  await lockDocument(trx, kind, { id, version }, ['draft', 'submitted', 'approved', 'rejected']);
+  await lockDocument(trx, kind, { id, version }, documentSteps.cancel.from);
   await change(trx, id, { status: 'cancelled' });
   await release(trx, id);
 }
@@ -121,10 +122,10 @@ export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Prom
  */
 export async function postDocument(
   trx: Trx,
-  kind: DocumentKindOf,
+  kind: DraftedType,
   { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
 ): Promise<void> {
-  const claimed = await claimDocument(trx, kind, { id, version }, ['draft', 'approved']);
+  const claimed = await claimDocument(trx, kind, { id, version }, documentSteps.post.from);
   const { status } = claimed.document;
   // Looked at again when it was approved: a position may have been closed since.
   const document = complete(kind, claimed);
@@ -138,10 +139,7 @@ export async function postDocument(
 }
 
 /** The document, if nothing stands against submitting or posting it, with what it is worth now. */
-function complete<Reads>(
-  kind: DocumentKindOf<Reads>,
-  { document, basis, reads, today }: Claimed<Reads>,
-): StockDocument {
+function complete<Reads>(kind: DraftedType<Reads>, { document, basis, reads, today }: Claimed<Reads>): StockDocument {
   const errors = kind.faults(document, reads, today);
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   // What an issue takes may have become dearer since it was saved.

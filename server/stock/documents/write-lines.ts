@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import type { WholeContent } from './kind.ts';
+import type { WholeContent } from './drafted-type.ts';
 
 interface Of {
   id: string;

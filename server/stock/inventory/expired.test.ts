@@ -9,7 +9,7 @@ import { receivedHints } from '#shared/stock/received-hints.ts';
 import { batchQuery } from '#shared/stock/stock-batch.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { claimDocument } from '#server/stock/documents/claim.ts';
-import { issuedKind } from '#server/stock/issues/kind.ts';
+import { issuedType } from '#server/stock/issues/issued-type.ts';
 import { propose } from '#server/stock/issues/propose.ts';
 import { draft, issue, line, newWarehouse, store, taking, type Warehouse } from '#server/stock/issues/testing.ts';
 import { owner } from '#server/testing.ts';
@@ -90,8 +90,8 @@ const readers: Record<string, (trx: Trx, company: Storing) => Promise<string[]>>
   },
   'an issue of the day': async (trx, { document }) => {
     const date = await todayOf(trx);
-    const { reads } = await claimDocument(trx, issuedKind, document, [document.status]);
-    return issuedKind
+    const { reads } = await claimDocument(trx, issuedType, document, [document.status]);
+    return issuedType
       .faults({ ...document, date }, reads, date)
       .filter(({ code }) => code === 'expired')
       .map(({ pointer }) => document.lines[Number(pointer.split('/')[2])]!.allocations[0]!.batch!.number);

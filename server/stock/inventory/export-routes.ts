@@ -3,7 +3,7 @@ import { stockExportQuery, type StockRow } from '#shared/stock/inventory.ts';
 import { batchExportQuery } from '#shared/stock/stock-batch.ts';
 import { moveExportQuery, type StockMove } from '#shared/stock/stock-move.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
-import { seesValues } from '#server/stock/documents/kind.ts';
+import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { allBatches, type StoredBatch, toBatch } from './batch-list.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { movePage, moveQuery } from '#shared/stock/stock-move.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
-import { seesValues } from '#server/stock/documents/kind.ts';
+import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { listMoves } from './move-list.ts';
 

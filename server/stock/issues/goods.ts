@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { issuedTo } from '#shared/stock/causes.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
-import { takenOwner } from '#shared/stock/issued.ts';
+import { issued, ownerOf } from '#shared/stock/document-types.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
@@ -32,7 +32,7 @@ export async function goodsOf(trx: Trx, issue: StockDocument): Promise<StockDocu
     entity: 'stockissued',
     to: issuedTo[issue.kind as IssuedKind],
     warehouse_id: issue.warehouse_id,
-    owner_id: takenOwner(issue),
+    owner_id: ownerOf(issued, issue),
     parts: issue.lines.flatMap((line, at) =>
       line.allocations.map((one, n) => part(line.variant_id!, one, `/lines/${at}/allocations/${n}`)),
     ),

@@ -6,7 +6,7 @@ import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
-import { issuedKind } from './kind.ts';
+import { issuedType } from './issued-type.ts';
 import { addPicks, undoPicks, weighAnew } from './pick-rows.ts';
 import { implausiblePicks } from './plausible-picks.ts';
 import { recount } from './recount.ts';
@@ -37,7 +37,7 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
 export async function storePicks(trx: Trx, id: string, body: PickingBody): Promise<void> {
   const repeated = await untold(trx, id, body);
   if (repeated.fresh.length + repeated.undone.length === 0) return;
-  await lockDocument(trx, issuedKind, { id }, ['submitted', 'approved']);
+  await lockDocument(trx, issuedType, { id }, ['submitted', 'approved']);
   // Somebody else may have told it while the document was locked.
   const { fresh, undone } = await untold(trx, id, body);
   const emptied = await undoPicks(trx, id, undone);

@@ -6,13 +6,13 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { asStored } from '#server/stock/documents/as-stored.ts';
 import { claimDocument } from '#server/stock/documents/claim.ts';
 import { findDocument } from '#server/stock/documents/find.ts';
-import type { WholeContent } from '#server/stock/documents/kind.ts';
+import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { sumOf } from '#server/stock/documents/lines.ts';
 import { strangers } from '#server/stock/documents/references.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
 import { writeLines } from '#server/stock/documents/write-lines.ts';
 import { holdMissing } from './hold-missing.ts';
-import { issuedKind, weighed } from './kind.ts';
+import { issuedType, weighed } from './issued-type.ts';
 import { keepPlanned, plannedWeights, settlePicks } from './pick-rows.ts';
 import { recount } from './recount.ts';
 
@@ -28,7 +28,7 @@ type Line = WholeContent['lines'][number];
  *   not to be held
  */
 export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { id: string }): Promise<void> {
-  await lockDocument(trx, issuedKind, { id, version }, ['submitted', 'approved']);
+  await lockDocument(trx, issuedType, { id, version }, ['submitted', 'approved']);
   const document = (await findDocument(trx, 'stockissued', id))!;
   const places = lines.map((picked) => document.lines.findIndex((line) => line.id === picked.id.toLowerCase()));
   const unknown = places.indexOf(-1);
@@ -50,8 +50,8 @@ export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { 
   await keepPlanned(trx, id, planned);
   await settlePicks(trx, id);
   const picked = await recount(trx, id);
-  const { reads } = await claimDocument(trx, issuedKind, { id }, ['submitted', 'approved']);
-  const faults = inRequest(issuedKind.faults(picked, reads, picked.date));
+  const { reads } = await claimDocument(trx, issuedType, { id }, ['submitted', 'approved']);
+  const faults = inRequest(issuedType.faults(picked, reads, picked.date));
   refuse(faults.filter(({ pointer, code }) => isWrongGoods(pointer) && code !== 'not_all_weighed'));
   const held = lines.flatMap(({ hold_missing }, at) => (hold_missing ? [{ at, place: places[at]! }] : []));
   await holdMissing(trx, { before: document, after: picked, planned, held });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimDocument } from '#server/stock/documents/claim.ts';
-import { issuedKind } from './kind.ts';
+import { issuedType } from './issued-type.ts';
 import { draft, issue, line, newWarehouse, store, taking } from './testing.ts';
 
 it('reads of the stock of a variant only what an issue takes and the first that it passes over', async () => {
@@ -14,7 +14,7 @@ it('reads of the stock of a variant only what an issue takes and the first that 
   await store(company, 'LATER', { expiry_date: '2027-01-31' });
   const numbers = async (more: object, kind: 'sale' | 'destruction' = 'sale') => {
     const { id } = await draft(company, issue(company, kind, [line(company, [taking(company, taken, 1)], more)]));
-    const { reads } = await company.run((trx) => claimDocument(trx, issuedKind, { id }, ['draft']));
+    const { reads } = await company.run((trx) => claimDocument(trx, issuedType, { id }, ['draft']));
     return reads.stock.map(({ batch_number }) => batch_number).toSorted();
   };
   expect(await numbers({})).toEqual(['M08', 'TAKEN']);

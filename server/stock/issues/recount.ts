@@ -4,7 +4,7 @@ import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { findDocument } from '#server/stock/documents/find.ts';
 import { sumOf } from '#server/stock/documents/lines.ts';
-import { worth } from './kind.ts';
+import { worth } from './issued-type.ts';
 
 /** Writes what an issue comes to now that something was picked for it, as a new version of it, and answers the issue. */
 export async function recount(trx: Trx, id: string): Promise<StockDocument> {

@@ -12,12 +12,12 @@ import { DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts
 import { documentExists } from '#server/stock/documents/find.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { consigneeOf } from './consignee.ts';
-import { issuedKind } from './kind.ts';
+import { issuedType } from './issued-type.ts';
 import { pickingOf, storePicks } from './picking.ts';
 import { savePicks } from './picks.ts';
 import { propose } from './propose.ts';
 
-const { entity, path } = issuedKind;
+const { entity, path } = issuedType;
 const tags = [entity];
 
 /** Stock issued: the documents, what to take for them, and what was picked. */
@@ -80,11 +80,11 @@ export const issuesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = as
       data: await retried(() =>
         inCompany(async (trx) => {
           await savePicks(trx, { ...body, id });
-          return whole(trx, issuedKind, id, user);
+          return whole(trx, issuedType, id, user);
         }),
       ),
     }),
   );
 
-  await app.register(documentRoutes(issuedKind, storage));
+  await app.register(documentRoutes(issuedType, storage));
 };

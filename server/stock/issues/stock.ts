@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
+import { issued } from '#shared/stock/document-types.ts';
 import { type IssuableStock, REASON_MIN } from '#shared/stock/issue-order.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import '#server/stock/ledger/table.ts';
@@ -49,8 +50,13 @@ export async function stockOf(trx: Trx, { warehouse_id, variant_ids, document_id
 /** Stock with what it is worth, in whole rupiah. */
 export type ValuedStock = IssuableStock & { value: number };
 
-/** The owner whose goods the issue `d` takes, as `takenOwner`. */
-const takenOwner = sql`case d.kind when 'withdrawal' then d.partner_id when 'sale' then null else d.owner_id end`;
+const ownerColumns = { company: sql`null::uuid`, partner: sql`d.partner_id`, named: sql`d.owner_id` };
+
+/** The owner whose goods the issue `d` takes, as `ownerOf`. */
+const takenOwner = sql`case d.kind ${sql.join(
+  Object.entries(issued.kinds).map(([kind, { owner }]) => sql`when ${sql.lit(kind)} then ${ownerColumns[owner]}`),
+  sql` `,
+)} end`;
 
 /** All that lies in the places that the issue `d` names. */
 const lyingWhereTaken = sql`

@@ -2,15 +2,13 @@ import { sql } from 'kysely';
 import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { received, rulesOf } from '#shared/stock/document-types.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import { receivedFaults } from '#shared/stock/received-faults.ts';
 import { suitsRoom } from '#shared/temperature-class.ts';
 import { batchConflicts, batchesOfReceipt, type LyingBatch } from './batches.ts';
 import { type Standing, standingOfReceipt, unitFaults } from './handling-units.ts';
 import { capacityFaults, type Incoming, type Place, placesOfReceipt } from './places.ts';
-
-/** What a receipt's partner has to be to the company. */
-const roleOf: Record<string, PartnerRole> = { purchase: 'supplier', deposit: 'renter', customer_return: 'customer' };
 
 interface Names {
   partner_roles: PartnerRole[] | null;
@@ -90,8 +88,8 @@ function faultsOfNames(
   document: StockDocument,
   { partner_roles, partner_active, owner_roles, owner_active, warehouse_active, inactive }: Names,
 ): FieldError[] {
-  const role = roleOf[document.kind];
-  const isOwnersOwn = document.kind === 'opening_balance';
+  const { partner: role, owner } = rulesOf(received, document.kind);
+  const isOwnersOwn = owner === 'named';
   return [
     ...(warehouse_active ? [] : [{ pointer: '/warehouse_id', code: 'inactive' }]),
     ...(partner_active === false ? [{ pointer: '/partner_id', code: 'inactive' }] : []),

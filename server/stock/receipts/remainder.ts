@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { WholeContent } from '#server/stock/documents/kind.ts';
+import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { writeLines } from '#server/stock/documents/write-lines.ts';
 
 type Line = WholeContent['lines'][number];

@@ -8,16 +8,16 @@ import { existing } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts';
 import { documentExists } from '#server/stock/documents/find.ts';
-import { seesValues } from '#server/stock/documents/kind.ts';
+import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
-import { receivedKind } from './kind.ts';
+import { receivedType } from './received-type.ts';
 import { proposePlaces } from './propose-places.ts';
 import { setCosts } from './set-costs.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 
 /** Stock received: its documents, what they cost, and where to put what comes. */
 export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
-  await app.register(documentRoutes(receivedKind, storage));
+  await app.register(documentRoutes(receivedType, storage));
 
   app.post(
     '/stock_received/:id/costs',
@@ -42,7 +42,7 @@ export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
             await setCosts(trx, { ...body, id: asked.id }, user);
             return asked.id;
           },
-          answer: (trx, id) => whole(trx, receivedKind, id, user),
+          answer: (trx, id) => whole(trx, receivedType, id, user),
         }),
       };
     },

@@ -12,7 +12,7 @@ import { refuseClosedDate } from '#server/company/books.ts';
 import { movementsOf, type Part } from '#server/stock/ledger/movements-of.ts';
 import { post } from '#server/stock/ledger/post.ts';
 import { todayOf } from '#server/platform/db/today.ts';
-import { statusChangeKind } from './kind.ts';
+import { statusChange } from '#shared/stock/document-types.ts';
 import { type Place, placesOf, weigh } from './parts.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -28,7 +28,7 @@ export async function changeStatus(
   caused_by_id: string | null = null,
 ): Promise<string> {
   const { kind, warehouse_id, owner_id, reason } = change;
-  const { entity } = statusChangeKind;
+  const { entity } = statusChange;
   const { from, to } = statusChanges[kind];
   const date = await todayOf(trx);
   const header = { kind, date, warehouse_id, owner_id, partner_id: null, reference: null, notes: null };

@@ -13,9 +13,9 @@ import { documentExportRoute } from '#server/stock/documents/export-route.ts';
 import { documentReadingRoutes } from '#server/stock/documents/read-routes.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 import { changeStatus } from './change-status.ts';
-import { statusChangeKind } from './kind.ts';
+import { statusChange } from '#shared/stock/document-types.ts';
 
-const { entity, path } = statusChangeKind;
+const { entity, path } = statusChange;
 
 /** A hold only restricts what may be done with goods; a release lets them out. */
 const needed: Record<StatusChangeKind, Permission> = {
@@ -42,14 +42,14 @@ export const statusChangesFeature: FastifyPluginAsyncZod<{ storage: FileStorage 
       return {
         data: await idempotent(request, {
           work: (trx) => changeStatus(trx, body),
-          answer: (trx, id) => whole(trx, statusChangeKind, id, user),
+          answer: (trx, id) => whole(trx, statusChange, id, user),
         }),
       };
     },
   );
 
-  await app.register(documentReadingRoutes(statusChangeKind));
-  await app.register(documentExportRoute(statusChangeKind));
+  await app.register(documentReadingRoutes(statusChange));
+  await app.register(documentExportRoute(statusChange));
   await app.register(historyRoute({ entity, path, table: 'stock_document' }, 'stockadjustment_view'));
-  await app.register(attachmentRoutes(statusChangeKind, storage));
+  await app.register(attachmentRoutes(statusChange, storage));
 };

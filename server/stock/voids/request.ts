@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedDocument } from '#shared/problems.ts';
+import { voidSteps } from '#shared/stock/document-steps.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -120,7 +121,7 @@ export async function rejectVoid(trx: Trx, step: Step, reason: string): Promise<
 
 /** Takes back what was asked for and not decided yet. */
 export async function cancelVoid(trx: Trx, { id, version }: Omit<Step, 'by'>): Promise<void> {
-  await lockDocument(trx, kind, { id, version }, ['submitted']);
+  await lockDocument(trx, kind, { id, version }, voidSteps.cancel.from);
   await trx
     .updateTable('stock_document')
     .set({ status: 'cancelled', version: nextVersion })
@@ -129,7 +130,7 @@ export async function cancelVoid(trx: Trx, { id, version }: Omit<Step, 'by'>): P
 }
 
 async function decide(trx: Trx, { id, version, by }: Step, status: 'approved' | 'rejected', note: string | null) {
-  const { submitted_by } = await lockDocument(trx, kind, { id, version }, ['submitted']);
+  const { submitted_by } = await lockDocument(trx, kind, { id, version }, voidSteps.approve.from);
   if (submitted_by === by.id) throw new Problem('same-person');
   return trx
     .updateTable('stock_document')

@@ -1,7 +1,7 @@
 import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { User } from '#server/platform/http/access.ts';
-import { seesValues } from '#server/stock/documents/kind.ts';
+import { seesValues } from '#server/stock/documents/drafted-type.ts';
 
 type Seeing = Pick<User, 'permissions'>;
 

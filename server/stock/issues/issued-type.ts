@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AllocationInput, StockDocument } from '#shared/stock/document.ts';
+import { issued } from '#shared/stock/document-types.ts';
 import { issuedFaults } from '#shared/stock/issued-faults.ts';
-import { issuedDraft, issuedInput, issuedPosting, takenOwner } from '#shared/stock/issued.ts';
+import { issuedDraft, issuedInput, issuedPosting } from '#shared/stock/issued.ts';
 import { type IssueContext, stockFinder } from '#shared/stock/issue-order.ts';
-import { issuedKinds } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
-import type { DocumentKindOf, WholeContent } from '#server/stock/documents/kind.ts';
+import type { DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { reserve } from '#server/stock/ledger/reserve.ts';
@@ -20,16 +20,12 @@ import { stockOfIssue, type ValuedStock } from './stock.ts';
 type IssueReads = Pick<IssueContext, 'partner'> & { stock: readonly ValuedStock[] };
 
 /** Goods that go out. Their prices are what they are sold for: whoever sees the issue sees them. */
-export const issuedKind: DocumentKindOf<IssueReads> = {
-  entity: 'stockissued',
-  path: '/stock_issued',
-  name: 'stock_issued',
-  kinds: issuedKinds,
+export const issuedType: DraftedType<IssueReads> = {
+  ...issued,
   input: issuedInput,
   draft: issuedDraft,
   posting: issuedPosting,
-  pricesAreCosts: false,
-  settle,
+  completed: (content) => ({ ...content, lines: content.lines.map(withWeighed) }),
   worth,
   reads: sql`json_build_object('partner', ${partnerOfIssue}, 'stock', ${stockOfIssue})`,
   faults: issuedFaults,
@@ -41,24 +37,7 @@ export const issuedKind: DocumentKindOf<IssueReads> = {
   goods: goodsOf,
 };
 
-/** Whose goods they are follows from the kind; what receipts alone have is not here, nor prices of what is not sold. */
-function settle(content: WholeContent): WholeContent {
-  const isSale = content.kind === 'sale';
-  const lines: WholeContent['lines'][number][] = content.lines;
-  return {
-    ...content,
-    owner_id: takenOwner(content),
-    additional_cost: 0,
-    lines: lines.map((line) => ({
-      ...line,
-      batch_id: null,
-      new_batch: null,
-      unit_price: isSale ? line.unit_price : null,
-      price_reason: isSale ? line.price_reason : null,
-      allocations: line.allocations.map(weighed),
-    })),
-  };
-}
+const withWeighed = (line: WholeContent['lines'][number]) => ({ ...line, allocations: line.allocations.map(weighed) });
 
 /** Once all packs of a place are weighed, their sum counts; until then what was planned. */
 export function weighed<Taken extends { packs: number; net_weight: number; pack_weights: number[] }>(

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import type { EntityWith } from '#shared/permissions.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { contentFields, StockDocument } from '#shared/stock/document.ts';
+import type { StockDocumentType } from '#shared/stock/document-types.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData } from '#server/stock/ledger/movements-of.ts';
 
-/** What is typed about a document, of whichever kind. */
+/** The typed content of a document of any type. */
 export type Content = z.output<z.ZodObject<typeof contentFields>> & { kind: string };
 
 /** Content with nothing left out: what the database keeps. */
@@ -17,22 +18,19 @@ export type WholeContent = Omit<Content, 'additional_cost' | 'lines'> & {
   lines: (Omit<Content['lines'][number], 'unit_price'> & { unit_price: number | null })[];
 };
 
-/** What tells the documents of one screen from the others'. Everything else is the same for all of them. */
-export interface DocumentKindOf<Reads = unknown> {
+/**
+ * A type of document that is drafted, approved and posted: its declaration, and what it decides beside that. Everything else is
+ * the same for all of them.
+ */
+export interface DraftedType<Reads = unknown> extends StockDocumentType {
   entity: Extract<StockEntity, EntityWith<'delete'>>;
-  path: `/${string}`;
-  /** Stem of the name of the list as a file. */
-  name: string;
-  kinds: readonly [string, ...string[]];
   /** A new document, and one that is saved: the same with `version`. */
   input: z.ZodType<Content>;
   draft: z.ZodType<Content & { version: number }>;
   /** What posting is told: at least the `version` that was seen. */
   posting: z.ZodObject;
-  /** Whether the prices of lines are what goods cost, and so only for whoever may see values. */
-  pricesAreCosts: boolean;
-  /** Fills in what follows from the rest, and takes away what these documents do not have. Pure. */
-  settle(content: WholeContent): WholeContent;
+  /** Fills in what follows from the rest, after `settled` has. Pure. */
+  completed?(content: WholeContent): WholeContent;
   /** What content that is saved is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */
   worth(trx: Trx, content: WholeContent): number | Promise<number>;
   /**

@@ -1,28 +1,22 @@
 import { receivedDraft, receivedInput, receivedPosting } from '#shared/stock/received.ts';
-import { receivedKinds } from '#shared/stock/kinds.ts';
+import { received } from '#shared/stock/document-types.ts';
 import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import type { DocumentKindOf, WholeContent } from '#server/stock/documents/kind.ts';
+import type { DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { buyingPrices } from './buying-prices.ts';
 import { faultsOfReceipt, type ReceiptReads, receiptReads } from './faults.ts';
 import { goodsOf } from './goods.ts';
 import { expectRemainder } from './remainder.ts';
-import { settleReceived } from './settle.ts';
 
 /** Goods that come in. */
-export const receivedKind: DocumentKindOf<ReceiptReads> = {
-  entity: 'stockreceived',
-  path: '/stock_received',
-  name: 'stock_received',
-  kinds: receivedKinds,
+export const receivedType: DraftedType<ReceiptReads> = {
+  ...received,
   input: receivedInput,
   draft: receivedDraft,
   posting: receivedPosting,
-  pricesAreCosts: true,
-  settle: settleReceived,
   worth: worthOf,
   reads: receiptReads,
   faults: faultsOfReceipt,

@@ -1,0 +1,153 @@
+import type { PartnerRole } from '../partner-roles.ts';
+import type { IssuedKind, ReceivedKind, StatusChangeKind, StockEntity } from './kinds.ts';
+
+/** What the kind of a document says of those it names and of its prices. */
+export interface KindRules {
+  /** What its partner has to be to the company; such a document needs one. Null: it has no partner. */
+  partner: Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | null;
+  /** Whose the goods are: the company's, the partner's, or those of the owner that is named, who is the company or a renter. */
+  owner: 'company' | 'partner' | 'named';
+  /** What the price of a line is: rupiah a kg that the goods cost, or are sold for. Null: lines have no price. */
+  price: 'cost' | 'sale' | null;
+}
+
+/** Fields of lines that only some types of document have. */
+export const ownLineFields = ['batch_id', 'new_batch', 'override_reason', 'short_reason', 'price_reason'] as const;
+
+/**
+ * A type of document: what receipts have in common, or issues. Both sides read from it what they offer, check and keep; what
+ * such documents do to stock stands in `movementsOf`.
+ */
+export interface StockDocumentType<Kind extends string = string> {
+  /** Whose permissions count. */
+  entity: StockEntity;
+  /** Where its documents are, below `/v1`. */
+  path: `/${string}`;
+  /** Stem of the names of files. */
+  name: string;
+  /** Why such documents are made, in the order in which it is offered. */
+  kinds: Readonly<Record<Kind, KindRules>>;
+  /** Whether it bears costs of freight and the like. */
+  hasAdditionalCost: boolean;
+  lineFields: readonly (typeof ownLineFields)[number][];
+  /** Whether each place of a line names the batch that is taken there. */
+  hasBatchOfPlace: boolean;
+}
+
+/** Goods that come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
+export const received = {
+  entity: 'stockreceived',
+  path: '/stock_received',
+  name: 'stock_received',
+  kinds: {
+    purchase: { partner: 'supplier', owner: 'company', price: 'cost' },
+    deposit: { partner: 'renter', owner: 'partner', price: 'cost' },
+    customer_return: { partner: 'customer', owner: 'company', price: 'cost' },
+    production: { partner: null, owner: 'company', price: 'cost' },
+    opening_balance: { partner: null, owner: 'named', price: 'cost' },
+  },
+  hasAdditionalCost: true,
+  lineFields: ['batch_id', 'new_batch'],
+  hasBatchOfPlace: false,
+} as const satisfies StockDocumentType<ReceivedKind>;
+
+/** Goods that go out. A withdrawal is of the renter's own goods, a sale of the company's, the others of either's. */
+export const issued = {
+  entity: 'stockissued',
+  path: '/stock_issued',
+  name: 'stock_issued',
+  kinds: {
+    sale: { partner: 'customer', owner: 'company', price: 'sale' },
+    withdrawal: { partner: 'renter', owner: 'partner', price: null },
+    sample: { partner: null, owner: 'named', price: null },
+    internal_use: { partner: null, owner: 'named', price: null },
+    destruction: { partner: null, owner: 'named', price: null },
+  },
+  hasAdditionalCost: false,
+  lineFields: ['override_reason', 'short_reason', 'price_reason'],
+  hasBatchOfPlace: true,
+} as const satisfies StockDocumentType<IssuedKind>;
+
+/** Changes of status: posted as they are made, without a draft or an approval before. */
+export const statusChange = {
+  entity: 'stockadjustment',
+  path: '/stock_adjustments',
+  name: 'stock_adjustment',
+  kinds: {
+    hold: { partner: null, owner: 'named', price: null },
+    release: { partner: null, owner: 'named', price: null },
+  },
+  hasAdditionalCost: false,
+  lineFields: [],
+  hasBatchOfPlace: true,
+} as const satisfies StockDocumentType<StatusChangeKind>;
+
+/** The kinds of a type, in their order. */
+export const kindsOf = <Kind extends string>({ kinds }: StockDocumentType<Kind>): [Kind, ...Kind[]] =>
+  Object.keys(kinds) as [Kind, ...Kind[]];
+
+/** The rules of a kind. Throws for a kind that the type does not have: input is checked before. */
+export function rulesOf({ entity, kinds }: Pick<StockDocumentType, 'entity' | 'kinds'>, kind: string): KindRules {
+  const rules = kinds[kind];
+  if (!rules) throw new Error(`${entity} has no kind ${kind}.`);
+  return rules;
+}
+
+/** Whether the prices of lines are what goods cost, so that only people who may see values see them. */
+export const pricesAreCosts = ({ kinds }: Pick<StockDocumentType, 'kinds'>): boolean =>
+  Object.values(kinds).some(({ price }) => price === 'cost');
+
+interface Named {
+  kind: string;
+  partner_id: string | null;
+  owner_id: string | null;
+}
+
+/** The owner of the goods of a document by its kind; null: the company. */
+export function ownerOf(
+  type: Pick<StockDocumentType, 'entity' | 'kinds'>,
+  { kind, partner_id, owner_id }: Named,
+): string | null {
+  const { owner } = rulesOf(type, kind);
+  if (owner === 'partner') return partner_id;
+  return owner === 'named' ? owner_id : null;
+}
+
+interface Content extends Named {
+  additional_cost: number;
+  lines: readonly {
+    batch_id: string | null;
+    new_batch: unknown;
+    unit_price: number | null;
+    override_reason: string | null;
+    short_reason: string | null;
+    price_reason: string | null;
+    allocations: readonly { batch_id: string | null }[];
+  }[];
+}
+
+/**
+ * A document as its kind allows it: partner and owner follow from the kind, fields that the type or the kind does not have
+ * are empty, and a line that adds to a batch describes none.
+ */
+export function settled<C extends Content>(type: StockDocumentType, content: C): C {
+  const { partner, price } = rulesOf(type, content.kind);
+  const partner_id = partner ? content.partner_id : null;
+  const absent = ownLineFields.filter((field) => !type.lineFields.includes(field));
+  return {
+    ...content,
+    partner_id,
+    owner_id: ownerOf(type, { ...content, partner_id }),
+    additional_cost: type.hasAdditionalCost ? content.additional_cost : 0,
+    lines: content.lines.map((line) => ({
+      ...line,
+      new_batch: line.batch_id ? null : line.new_batch,
+      unit_price: price ? line.unit_price : null,
+      price_reason: price === 'sale' ? line.price_reason : null,
+      ...Object.fromEntries(absent.map((field) => [field, null])),
+      allocations: type.hasBatchOfPlace
+        ? line.allocations
+        : line.allocations.map((allocation) => ({ ...allocation, batch_id: null })),
+    })),
+  };
+}
