@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { chromiumFlags, findChromium } from '../scripts/chromium.ts';
 
 /** Kilobytes of script, gzipped: what the first screen after sign-in takes, and what going on from there adds. */

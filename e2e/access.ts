@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { english } from '#web/platform/texts/english.ts';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { barriers } from './steps.ts';
 import { inLanguage, type Language } from './story.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, test, type Page } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { clerk, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
 import { button, said } from './steps.ts';
 import { signedIn } from './story.ts';

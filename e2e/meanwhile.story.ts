@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { appHeaders, signedIn } from './story.ts';

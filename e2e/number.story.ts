@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
 import { button, noBarrier, rowOf, said, searchFor } from './steps.ts';
 import { notice, signedIn } from './story.ts';

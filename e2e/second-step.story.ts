@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { demoPassword, loneOwner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';

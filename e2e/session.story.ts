@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { demoPassword, manager } from './people.ts';
 import { button, noBarrier, rowOf, said } from './steps.ts';
 import { endSession, notice, signedIn } from './story.ts';

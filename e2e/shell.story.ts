@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { english } from '#web/platform/texts/english.ts';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { clerk, owner } from './people.ts';
 import { shellScreens } from './screens.ts';
 import { inLanguage, signedIn } from './story.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { clerk, demoPassword, finance, owner } from './people.ts';
 import { notice, signedIn } from './story.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { linkInMailTo } from './mail.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { notice } from './story.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { english } from '#web/platform/texts/english.ts';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
-import { papers as paperWords } from '#web/platform/texts/id/papers.ts';
-import { papers as paperWordsInEnglish } from '#web/platform/texts/en/papers.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
+import { papers as paperWords } from '#texts/id/papers.ts';
+import { papers as paperWordsInEnglish } from '#texts/en/papers.ts';
 import { owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, signedIn } from './story.ts';

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { english } from '#web/platform/texts/english.ts';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
 import { button, noBarrier as noBarrierNow, said } from './steps.ts';
 import { inLanguage, signedIn } from './story.ts';

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { indonesian } from '#web/platform/texts/indonesian.ts';
+import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { inLanguage, notice, signedIn } from './story.ts';

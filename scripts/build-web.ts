@@ -7,7 +7,15 @@ import { dirname, join } from 'node:path';
 
 const root = dirname(import.meta.dirname);
 const stamp = join(root, 'dist', '.built-from');
-const sources = ['web/**/*', 'shared/**/*.ts', '*.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+const sources = [
+  'web/**/*',
+  'shared/**/*.ts',
+  'texts/**/*.ts',
+  '*.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
 
 /** One hash over everything the built web app depends on, tests aside. */
 async function hashOfSources(): Promise<string> {

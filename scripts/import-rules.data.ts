@@ -11,6 +11,7 @@ const forParts = /^(?!node:|@tanstack\/react-query|fastify|pg|kysely)/;
 /** The first zone that fits counts. */
 export const zones: Zone[] = [
   { files: /^shared\//, packages: /^zod$/ },
+  { files: /^texts\//, packages: /^$/ },
   { files: /^db\//, packages: /^node:/ },
   { files: /^server\//, packages: forNode },
   { files: /^web\/platform\/ui\//, packages: forParts },
@@ -21,10 +22,11 @@ export const zones: Zone[] = [
 /** What each folder at the root may import of the others. What tests and tools need is not restricted. */
 export const sides: Record<string, RegExp> = {
   shared: /^shared\//,
+  texts: /^texts\//,
   db: /^(shared|db)\//,
   // A start builds the web app where its sources changed.
-  server: /^(shared|server|db)\/|^scripts\/build-web\.ts$/,
-  web: /^(shared|web)\//,
+  server: /^(shared|texts|server|db)\/|^scripts\/build-web\.ts$/,
+  web: /^(shared|texts|web)\//,
   scripts: /./,
   e2e: /./,
   bench: /./,
@@ -34,7 +36,7 @@ export const sides: Record<string, RegExp> = {
 export const narrowRooms: Record<string, RegExp> = {
   // A field shows how the server, too, would understand what is typed.
   'web/platform/ui': /^shared\/read/,
-  'web/platform/texts': /^$/,
+  'web/platform/texts': /^texts\//,
 };
 
 /** Rooms that put the features together. So do the files that lie directly in `server` and `web`. */

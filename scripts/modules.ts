@@ -7,7 +7,7 @@ export type Import = { to: string; file: string | undefined; names: string[] };
 /** What one source file takes from others. `onlyPassesOn`: it has nothing but `export … from`. */
 export type Module = { path: string; imports: Import[]; onlyPassesOn: boolean };
 
-const folders = ['shared', 'server', 'web', 'db', 'scripts', 'e2e', 'bench'];
+const folders = ['shared', 'texts', 'server', 'web', 'db', 'scripts', 'e2e', 'bench'];
 
 /** Every TypeScript file of ours, from the project's root, with forward slashes. */
 export const sourceFiles = (): string[] =>

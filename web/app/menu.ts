@@ -12,7 +12,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { Entity } from '#shared/permissions.ts';
-import type { english } from '#web/platform/texts/english.ts';
+import type { english } from '#texts/english.ts';
 
 export type GroupKey = keyof (typeof english)['menu']['group'];
 export type ItemKey = keyof (typeof english)['menu']['item'];

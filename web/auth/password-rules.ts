@@ -1,6 +1,6 @@
 import { email, password } from '#shared/auth.ts';
 import { PASSWORD_MIN } from '#shared/limits.ts';
-import type { english } from '#web/platform/texts/english.ts';
+import type { english } from '#texts/english.ts';
 
 /** Why a field is refused: the key of its words, so that the message follows the language. */
 export type Fault = keyof (typeof english)['auth']['validation'];

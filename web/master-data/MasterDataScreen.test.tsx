@@ -10,7 +10,7 @@ import { asSent, sampleOf } from '#server/master-data/sample.ts';
 import { allItems } from '../app/menu.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { renderApp } from '../testing.tsx';
-import { masterData as texts } from '#web/platform/texts/en/masterData.ts';
+import { masterData as texts } from '#texts/en/masterData.ts';
 
 // The server behind the screen is real, and so is its pace on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });

@@ -1,7 +1,7 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { HTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { partners as words } from '#web/platform/texts/en/partners.ts';
+import type { partners as words } from '#texts/en/partners.ts';
 import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import type { FieldProps } from '#web/platform/records/use-record-form.ts';

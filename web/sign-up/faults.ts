@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiProblem } from '#web/platform/calls/api.ts';
-import type { english } from '#web/platform/texts/english.ts';
+import type { english } from '#texts/english.ts';
 
 /** Why a field is refused: the key of its words, so that the message follows the language. */
 export type Fault = keyof (typeof english)['signUp']['validation'];

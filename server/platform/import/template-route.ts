@@ -8,7 +8,7 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { writeTemplate } from '#server/platform/spreadsheet/write-template.ts';
-import { statusWords, wordOf, yesNoWords } from '#server/platform/spreadsheet/choice-words.ts';
+import { truthWord, wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import type { CellKind, Importable, ImportColumn } from './importable.ts';
 
 /** A longer list is none that a person chooses from. */
@@ -74,8 +74,8 @@ async function allowedIn(
   if (reference) return namesIn(trx, reference);
   if (kind === 'choice' || kind === 'choices') return options.map((option) => wordOf(name, option, language));
   if (kind !== 'status' && kind !== 'yes-no') return undefined;
-  const words = kind === 'status' ? statusWords : yesNoWords;
-  return [words.true[language][0]!, words.false[language][0]!];
+  const column = kind === 'status' ? 'is_active' : name;
+  return [true, false].map((value) => truthWord(column, value, language));
 }
 
 async function namesIn(

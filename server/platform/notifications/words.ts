@@ -1,6 +1,8 @@
 import type { Language } from '#shared/limits.ts';
 import type { NotificationEvent } from '#shared/notification.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
 
 /** What has to be known of each event to put it into words. Kept in the job queue: never a secret. */
 export interface EventParams {
@@ -33,24 +35,6 @@ const n = (value: number) => number.format(value);
 const kg = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 3 });
 const dayOf = (day: string) => day.split('-').toReversed().join('-');
 
-/** The kinds of document, as sentences speak of one. */
-const documents: Record<Language, Record<StockEntity, string>> = {
-  id: {
-    stockreceived: 'Stok masuk',
-    stockissued: 'Stok keluar',
-    stocktransfer: 'Transfer stok',
-    stockadjustment: 'Penyesuaian stok',
-    voidtransaction: 'Pembatalan transaksi',
-  },
-  en: {
-    stockreceived: 'Stock received',
-    stockissued: 'Stock issued',
-    stocktransfer: 'Stock transfer',
-    stockadjustment: 'Stock adjustment',
-    voidtransaction: 'Void transaction',
-  },
-};
-
 const said = (note: string | null) => (note ? `: ${note}` : '.');
 
 const texts: Record<Language, Texts> = {
@@ -70,15 +54,15 @@ const texts: Record<Language, Texts> = {
         ? ['Peran Anda berubah', `Anda sekarang ${role}. Diubah oleh ${by}.`]
         : ['Izin Anda berubah', `Izin peran ${role} diubah oleh ${by}.`],
     approval_requested: ({ entity, by, warehouse, packs, net_weight }) => [
-      `${documents.id[entity]} menunggu persetujuan`,
+      `${indonesian.menu.item[entity]} menunggu persetujuan`,
       `${by} mengajukan ${n(packs)} kemasan, ${kg.format(net_weight)} kg, di ${warehouse}.`,
     ],
     document_approved: ({ entity, by, warehouse, note }) => [
-      `${documents.id[entity]} disetujui`,
+      `${indonesian.menu.item[entity]} disetujui`,
       `${by} menyetujui dokumen Anda untuk ${warehouse}${said(note)}`,
     ],
     document_rejected: ({ entity, by, warehouse, note }) => [
-      `${documents.id[entity]} ditolak`,
+      `${indonesian.menu.item[entity]} ditolak`,
       `${by} menolak dokumen Anda untuk ${warehouse}${said(note)}`,
     ],
     trial_ending: ({ day, ended }) =>
@@ -105,15 +89,15 @@ const texts: Record<Language, Texts> = {
         ? ['Your role changed', `You are now ${role}. Changed by ${by}.`]
         : ['Your permissions changed', `${by} changed the permissions of the role ${role}.`],
     approval_requested: ({ entity, by, warehouse, packs, net_weight }) => [
-      `${documents.en[entity]} waits for approval`,
+      `${english.menu.item[entity]} waits for approval`,
       `${by} submitted ${n(packs)} packs, ${kg.format(net_weight)} kg, at ${warehouse}.`,
     ],
     document_approved: ({ entity, by, warehouse, note }) => [
-      `${documents.en[entity]} approved`,
+      `${english.menu.item[entity]} approved`,
       `${by} approved your document for ${warehouse}${said(note)}`,
     ],
     document_rejected: ({ entity, by, warehouse, note }) => [
-      `${documents.en[entity]} rejected`,
+      `${english.menu.item[entity]} rejected`,
       `${by} rejected your document for ${warehouse}${said(note)}`,
     ],
     trial_ending: ({ day, ended }) =>

@@ -150,13 +150,13 @@ export const details: Words = {
     'document-changed':
       'Orang lain menyimpan dokumen ini setelah Anda membukanya. Muat ulang untuk melihat perubahannya.',
     'document-status': 'Hal ini tidak dapat dilakukan pada dokumen dengan status sekarang.',
-    'approval-required': 'Dokumen ini harus disetujui orang lain sebelum dibukukan.',
+    'approval-required': 'Dokumen ini harus disetujui orang lain sebelum diposting.',
     'approval-outdated':
       'Berat atau nilainya sekarang melebihi yang disetujui. Ajukan lagi agar orang lain menyetujui jumlah yang sekarang.',
     'already-voided': 'Dokumen ini sudah dibatalkan, atau pembatalannya sedang diajukan.',
     'same-person': 'Yang mengajukan tidak dapat menyetujui dokumennya sendiri.',
     'second-person-required':
-      'Dengan biaya ini nilai penerimaan melebihi batas persetujuan. Biayanya harus diisi oleh orang lain, bukan yang membuat, mengajukan, atau membukukannya.',
+      'Dengan biaya ini nilai penerimaan melebihi batas persetujuan. Biayanya harus diisi oleh orang lain, bukan yang membuat, mengajukan, atau mempostingnya.',
     'idempotency-key-required': 'Panggilan ini memerlukan header Idempotency-Key, agar tidak terjadi dua kali.',
     'idempotency-key-reused': 'Idempotency-Key ini sudah dipakai untuk permintaan lain.',
     'body-too-large': 'Kiriman melebihi ukuran yang diizinkan.',

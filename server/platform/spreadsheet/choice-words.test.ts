@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { masterData as masterDataEn } from '#web/platform/texts/en/masterData.ts';
-import { products as productsEn } from '#web/platform/texts/en/products.ts';
-import { masterData as masterDataId } from '#web/platform/texts/id/masterData.ts';
-import { products as productsId } from '#web/platform/texts/id/products.ts';
-import { partners as partnersEn } from '#web/platform/texts/en/partners.ts';
-import { partners as partnersId } from '#web/platform/texts/id/partners.ts';
-import { inWords } from './choice-words.ts';
+import { masterData as masterDataEn } from '#texts/en/masterData.ts';
+import { products as productsEn } from '#texts/en/products.ts';
+import { masterData as masterDataId } from '#texts/id/masterData.ts';
+import { products as productsId } from '#texts/id/products.ts';
+import { partners as partnersEn } from '#texts/en/partners.ts';
+import { partners as partnersId } from '#texts/id/partners.ts';
+import { inWords, wordOf } from './choice-words.ts';
 
 const bases = ['g_per_piece', 'kg_per_piece', 'pieces_per_kg', 'pieces_per_lb'] as const;
 
@@ -33,6 +33,21 @@ test.each([
     masterData.yes,
     masterData.no,
   ]);
+});
+
+test.each([
+  ['status', 'submitted', 'Diajukan', 'Submitted'],
+  ['status', 'cancelled', 'Tidak jadi', 'Cancelled'],
+  ['kind', 'deposit', 'Titipan penyewa', 'Deposit by a renter'],
+  ['kind', 'withdrawal', 'Pengambilan penyewa', 'Withdrawal by a renter'],
+  ['stock_status', 'on_hold', 'Ditahan', 'On hold'],
+  ['temperature_class', 'ABF', 'Blast freezer', 'Blast freezer'],
+  ['cause', 'lost', 'Susut', 'Shrink'],
+  ['action', 'update', 'Diubah', 'Changed'],
+  ['entity', 'partners', 'Mitra', 'Partners'],
+  ['entity', 'certificate', 'Sertifikasi', 'Certification'],
+] as const)('%s %s is called %s in Indonesian and %s in English', (column, value, id, en) => {
+  expect([wordOf(column, value, 'id'), wordOf(column, value, 'en')]).toEqual([id, en]);
 });
 
 test('what is no choice stays as it is', () => {

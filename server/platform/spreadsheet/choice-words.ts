@@ -1,148 +1,106 @@
+import { type Entity, entities } from '#shared/permissions.ts';
 import type { Language } from '#shared/limits.ts';
-import { actionWords, entityWords } from './activity-words.ts';
+import { english } from '#texts/english.ts';
+import { indonesian } from '#texts/indonesian.ts';
 
-type Words = Record<Language, readonly string[]>;
+const texts = { id: indonesian, en: english };
 
-/** What a person may write for yes and no. The first of each language is what the template offers. */
-export const yesNoWords: Record<'true' | 'false', Words> = {
-  true: { id: ['Ya'], en: ['Yes', 'TRUE', '1', 'Benar', 'Aktif', 'Active'] },
-  false: { id: ['Tidak'], en: ['No', 'FALSE', '0', 'Salah', 'Tidak aktif', 'Nonaktif', 'Inactive', 'None'] },
+type Texts = (typeof texts)[Language];
+type Words = Record<string, string>;
+
+/** The name of the screen of an entity, which is what a record of it is called. */
+const entityWords = ({ menu }: Texts): Words =>
+  Object.fromEntries(
+    (Object.keys(entities) as Entity[]).map((entity) => [
+      entity,
+      menu.item[entity === 'certificate' ? 'certification' : entity],
+    ]),
+  );
+
+/** The words of choices by column, as the screens have them. */
+const choicesIn = (language: Language): Record<string, Words> => {
+  const words = texts[language];
+  return {
+    type: { ...words.products.type, product: words.masterData.option.product, none: words.masterData.option.none },
+    traceability: words.products.traceability,
+    temperature_class: words.variants.temperatureClass,
+    status: { ...words.products.status, ...words.stockDocuments.status },
+    kind: words.stockDocuments.kind,
+    stock_status: words.inventory.status,
+    cause: words.inventory.cause,
+    action: words.activity.action,
+    entity: entityWords(words),
+    roles: words.partners.roles,
+    basis: words.masterData.option,
+    is_active: { true: words.masterData.active, false: words.masterData.inactive },
+    yes_no: { true: words.masterData.yes, false: words.masterData.no },
+  };
 };
 
-/** The same for what is in use or not. */
-export const statusWords: Record<'true' | 'false', Words> = {
-  true: { id: ['Aktif'], en: ['Active', ...yesNoWords.true.id, ...yesNoWords.true.en] },
-  false: { id: ['Tidak aktif'], en: ['None', ...yesNoWords.false.id, ...yesNoWords.false.en] },
-};
+const choices = { id: choicesIn('id'), en: choicesIn('en') };
 
-/** What the values of choices are called, by column; in files the values themselves are understood as well. */
-const choices: Record<string, Record<string, Words>> = {
-  type: {
-    storable: { id: ['Disimpan'], en: ['Storable'] },
-    consumable: { id: ['Habis pakai'], en: ['Consumable'] },
-    product: { id: ['Produk'], en: ['Product'] },
-    none: { id: ['Bukan produk'], en: ['No product'] },
-  },
-  traceability: {
-    batch: { id: ['Batch'], en: ['Batch'] },
-    serial_number: { id: ['Nomor seri'], en: ['Serial number'] },
-    none: { id: ['Tidak ada'], en: ['None'] },
-  },
-  temperature_class: {
-    LIVE: { id: ['Bak hidup'], en: ['Live tanks'] },
-    CHL: { id: ['Dingin'], en: ['Chilled'] },
-    ANT: { id: ['Ruang antara'], en: ['Ante-room'] },
-    FRZ: { id: ['Beku'], en: ['Frozen'] },
-    DFZ: { id: ['Beku dalam'], en: ['Deep frozen'] },
-    ULT: { id: ['Ultra rendah'], en: ['Ultra-low'] },
-    ABF: { id: ['Blast freezer'], en: ['Air blast freezer'] },
-    DRY: { id: ['Suhu ruang'], en: ['Ambient'] },
-  },
-  status: {
-    active: statusWords.true,
-    none: statusWords.false,
-    draft: { id: ['Draf'], en: ['Draft'] },
-    submitted: { id: ['Menunggu persetujuan'], en: ['To be approved'] },
-    approved: { id: ['Disetujui'], en: ['Approved'] },
-    posted: { id: ['Diposting'], en: ['Posted'] },
-    voided: { id: ['Dibatalkan (void)'], en: ['Voided'] },
-    rejected: { id: ['Ditolak'], en: ['Rejected'] },
-    cancelled: { id: ['Tidak jadi'], en: ['Cancelled'] },
-  },
-  kind: {
-    purchase: { id: ['Pembelian'], en: ['Purchase'] },
-    deposit: { id: ['Titipan penyewa'], en: ['Deposit'] },
-    customer_return: { id: ['Retur pelanggan'], en: ['Customer return'] },
-    production: { id: ['Hasil produksi'], en: ['Production'] },
-    opening_balance: { id: ['Saldo awal'], en: ['Opening balance'] },
-    sale: { id: ['Penjualan'], en: ['Sale'] },
-    withdrawal: { id: ['Pengambilan penyewa'], en: ['Withdrawal by the renter'] },
-    sample: { id: ['Sampel'], en: ['Sample'] },
-    internal_use: { id: ['Pemakaian sendiri'], en: ['Internal use'] },
-    destruction: { id: ['Pemusnahan'], en: ['Destruction'] },
-    hold: { id: ['Penahanan'], en: ['Hold'] },
-    release: { id: ['Pelepasan'], en: ['Release'] },
-    void: { id: ['Pembatalan'], en: ['Void'] },
-  },
-  stock_status: {
-    available: { id: ['Tersedia'], en: ['Available'] },
-    on_hold: { id: ['Ditahan'], en: ['On hold'] },
-    damaged: { id: ['Rusak'], en: ['Damaged'] },
-    expired: { id: ['Kedaluwarsa'], en: ['Expired'] },
-    recalled: { id: ['Ditarik'], en: ['Recalled'] },
-    in_transit: { id: ['Dalam perjalanan'], en: ['In transit'] },
-  },
-  cause: {
-    supplier: { id: ['Pemasok'], en: ['Supplier'] },
-    customer: { id: ['Pelanggan'], en: ['Customer'] },
-    renter: { id: ['Penyewa'], en: ['Renter'] },
-    production: { id: ['Produksi'], en: ['Production'] },
-    opening: { id: ['Saldo awal'], en: ['Opening balance'] },
-    sample: { id: ['Sampel'], en: ['Sample'] },
-    internal_use: { id: ['Pemakaian sendiri'], en: ['Internal use'] },
-    destruction: { id: ['Pemusnahan'], en: ['Destruction'] },
-    lost: { id: ['Susut'], en: ['Shrink'] },
-    found: { id: ['Kelebihan'], en: ['Found'] },
-    process: { id: ['Pengolahan'], en: ['Processing'] },
-    revalued: { id: ['Penyesuaian nilai'], en: ['Revaluation'] },
-    moved: { id: ['Dipindahkan'], en: ['Moved'] },
-  },
-  action: actionWords,
-  entity: entityWords,
-  roles: {
-    supplier: { id: ['Pemasok'], en: ['Supplier'] },
-    customer: { id: ['Pelanggan', 'Pembeli'], en: ['Customer', 'Buyer'] },
-    renter: { id: ['Penyewa'], en: ['Renter'] },
-    financier: { id: ['Pemodal'], en: ['Financier'] },
-    carrier: { id: ['Pengangkut', 'Ekspedisi'], en: ['Carrier'] },
-    vessel_owner: { id: ['Pemilik kapal'], en: ['Vessel owner'] },
-  },
+/** Words that people write in files as well, in whatever language. */
+const synonyms: Record<string, Record<string, readonly string[]>> = {
+  type: { none: ['Tidak ada', 'None'] },
+  roles: { customer: ['Pembeli', 'Buyer'], carrier: ['Ekspedisi'] },
   basis: {
-    g_per_piece: { id: ['g per ekor', 'g/ekor', 'g/pcs'], en: ['g per piece', 'g/piece'] },
-    kg_per_piece: { id: ['kg per ekor', 'kg/ekor', 'kg/pcs'], en: ['kg per piece', 'kg/piece'] },
-    pieces_per_kg: { id: ['ekor per kg', 'ekor/kg', 'pcs/kg'], en: ['pieces per kg', 'pieces/kg'] },
-    pieces_per_lb: { id: ['ekor per lb', 'ekor/lb', 'pcs/lb'], en: ['pieces per lb', 'pieces/lb'] },
+    g_per_piece: ['g/ekor', 'g/pcs', 'g/piece'],
+    kg_per_piece: ['kg/ekor', 'kg/pcs', 'kg/piece'],
+    pieces_per_kg: ['ekor/kg', 'pcs/kg', 'pieces/kg'],
+    pieces_per_lb: ['ekor/lb', 'pcs/lb', 'pieces/lb'],
+  },
+  yes_no: {
+    true: ['TRUE', '1', 'Benar', 'Aktif', 'Active'],
+    false: ['FALSE', '0', 'Salah', 'Tidak aktif', 'Nonaktif', 'Inactive', 'None'],
+  },
+  is_active: {
+    true: ['TRUE', '1', 'Benar', 'Ya', 'Yes'],
+    false: ['FALSE', '0', 'Salah', 'Nonaktif', 'Inactive', 'Tidak', 'No'],
   },
 };
 
 /** How words are compared: whatever the case and the spaces. */
 export const plain = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '');
 
-/** What to write for a value of a choice in a language: the first of its words, the value itself where it has none. */
+/** All words that mean a value in a file: those of the screens in both languages, and synonyms. */
+const meaning = (column: string, value: string): string[] => [
+  ...[choices.id, choices.en].flatMap((of) => of[column]?.[value] ?? []),
+  ...(synonyms[column]?.[value] ?? []),
+];
+
+/** What to write for a value of a choice in a language: its word on the screens, the value itself where it has none. */
 export const wordOf = (column: string, value: string, language: Language): string =>
-  choices[column]?.[value]?.[language][0] ?? value;
+  choices[language][column]?.[value] ?? value;
+
+/** What to write for yes or no in a language; of `is_active`, for active or not. */
+export const truthWord = (column: string, value: boolean, language: Language): string =>
+  wordOf(column === 'is_active' ? column : 'yes_no', `${value}`, language);
 
 /** A value as a person reads it in a file, and may write it in one: choices, yes and no in words, all else as it is. */
 export function inWords(column: string, value: unknown, language: Language): unknown {
   if (typeof value === 'string') return wordOf(column, value, language);
-  if (typeof value !== 'boolean') return value;
-  const words = column === 'is_active' ? statusWords : yesNoWords;
-  return words[`${value}`][language][0];
+  return typeof value === 'boolean' ? truthWord(column, value, language) : value;
 }
 
-export const hasWords = (column: string, value: string): boolean => choices[column]?.[value] !== undefined;
+export const hasWords = (column: string, value: string): boolean => choices.id[column]?.[value] !== undefined;
 
 /** Finds the value of a choice that a cell's text means: the value itself, else a word for it in either language. */
 export function choiceFinder(column: string, options: readonly string[]): (text: string) => string | undefined {
-  const byWord = new Map<string, string>();
-  for (const value of options) byWord.set(plain(value), value);
+  const byWord = new Map(options.map((value) => [plain(value), value]));
   for (const value of options) {
-    const { id, en } = choices[column]?.[value] ?? { id: [], en: [] };
-    for (const word of [...id, ...en]) if (!byWord.has(plain(word))) byWord.set(plain(word), value);
+    for (const word of meaning(column, value)) if (!byWord.has(plain(word))) byWord.set(plain(word), value);
   }
   return (text) => byWord.get(plain(text));
 }
 
-const truths = (words: typeof yesNoWords) =>
-  new Map(
-    Object.entries(words).flatMap(([value, { id, en }]) =>
-      [...id, ...en].map((word) => [plain(word), value === 'true']),
-    ),
-  );
-
-const yesNoTruths = truths(yesNoWords);
-const statusTruths = truths(statusWords);
-
 /** What a cell's text means where yes or no is asked; undefined when neither. */
-export const yesOrNo = (text: string): boolean | undefined => yesNoTruths.get(plain(text));
-export const activeOrNot = (text: string): boolean | undefined => statusTruths.get(plain(text));
+const truthFinder = (column: 'yes_no' | 'is_active') => {
+  const find = choiceFinder(column, ['true', 'false']);
+  return (text: string): boolean | undefined => {
+    const found = find(text);
+    return found === undefined ? undefined : found === 'true';
+  };
+};
+
+export const yesOrNo = truthFinder('yes_no');
+export const activeOrNot = truthFinder('is_active');

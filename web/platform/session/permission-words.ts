@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action, Entity } from '#shared/permissions.ts';
-import type { english } from '#web/platform/texts/english.ts';
+import type { english } from '#texts/english.ts';
 
 type Described = keyof (typeof english)['roles']['allows'];
 

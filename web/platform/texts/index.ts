@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { english } from './english.ts';
+import type { english } from '#texts/english.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -32,14 +32,14 @@ type Part = keyof typeof later | 'first';
 /** A language's words are fetched when it is first spoken, and parts of them when something needs them. */
 const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
   en: {
-    first: async () => (await import('./english-first.ts')).englishFirst,
-    stock: async () => (await import('./english-stock.ts')).englishStock,
-    import: async () => ({ import: (await import('./en/import.ts')).importing }),
+    first: async () => (await import('#texts/english-first.ts')).englishFirst,
+    stock: async () => (await import('#texts/english-stock.ts')).englishStock,
+    import: async () => ({ import: (await import('#texts/en/import.ts')).importing }),
   },
   id: {
-    first: async () => (await import('./indonesian-first.ts')).indonesianFirst,
-    stock: async () => (await import('./indonesian-stock.ts')).indonesianStock,
-    import: async () => ({ import: (await import('./id/import.ts')).importing }),
+    first: async () => (await import('#texts/indonesian-first.ts')).indonesianFirst,
+    stock: async () => (await import('#texts/indonesian-stock.ts')).indonesianStock,
+    import: async () => ({ import: (await import('#texts/id/import.ts')).importing }),
   },
 };
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { english } from './english.ts';
-import { englishStock } from './english-stock.ts';
-import { indonesian } from './indonesian.ts';
+import { english } from '#texts/english.ts';
+import { englishStock } from '#texts/english-stock.ts';
+import { indonesian } from '#texts/indonesian.ts';
 
 type Tree = { [key: string]: string | Tree };
 

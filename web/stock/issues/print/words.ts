@@ -1,5 +1,5 @@
-import { papers as english } from '#web/platform/texts/en/papers.ts';
-import { papers as indonesian } from '#web/platform/texts/id/papers.ts';
+import { papers as english } from '#texts/en/papers.ts';
+import { papers as indonesian } from '#texts/id/papers.ts';
 
 /** The languages of a paper: one, or both beside each other, Indonesian first. */
 export const languageChoices = ['both', 'id', 'en'] as const;

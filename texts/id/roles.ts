@@ -120,6 +120,6 @@ export const roles: Translated<typeof english> = {
       'Mengisi harga pokok barang setelah penerimaannya diposting. Izin melihat nilai dan penerimaan juga diperlukan.',
     logactivity_list: 'Melihat siapa melakukan apa, kapan, dan dari mana.',
     logactivity_export: 'Mengunduh log aktivitas sebagai berkas.',
-    voidtransaction_create: 'Mengajukan pembatalan dokumen yang sudah dibukukan.',
+    voidtransaction_create: 'Mengajukan pembatalan dokumen yang sudah diposting.',
   },
 };
