@@ -4,7 +4,7 @@ import { owner } from './people.ts';
 import { button, noBarrier, rowOf, said, searchFor } from './steps.ts';
 import { notice, signedIn } from './story.ts';
 
-const { common, notification, products, stockDocuments, stockReceived, ui } = indonesian;
+const { common, notification, partners, products, stockDocuments, stockReceived, ui } = indonesian;
 
 const thousands = (n: string) => said(ui.number.thousands, { n });
 const decimals = (n: string) => said(ui.number.decimals, { n });
@@ -58,11 +58,11 @@ test('a receipt keeps a temperature and a weight as they were typed, after a rel
   await signedIn(page, owner);
   await page.goto('/app/stockreceived');
   await button(page, ui.record.create).click();
-  for (const label of [stockDocuments.field.warehouse, stockReceived.from.supplier]) {
+  for (const label of [stockDocuments.field.warehouse, partners.roles.supplier]) {
     await page.getByRole('dialog').getByRole('combobox', { name: label }).click();
     await page.getByRole('listbox', { name: label }).getByRole('option').first().click();
   }
-  await button(page.getByRole('dialog'), stockReceived.new.create).click();
+  await button(page.getByRole('dialog'), ui.record.create).click();
   const picker = page.getByLabel(stockDocuments.pick.variant);
   await picker.fill('ALB-LOIN-A-2-3');
   await picker.press('Enter');

@@ -8,7 +8,7 @@ import { owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, signedIn } from './story.ts';
 
-const { stockDocuments, stockIssued, ui, common } = indonesian;
+const { partners, stockDocuments, stockIssued, ui, common } = indonesian;
 
 interface Named {
   id: string;
@@ -111,8 +111,8 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await button(page, ui.record.create).click();
   await choose(page, stockDocuments.field.warehouse, stock.warehouse.name);
   await button(page.getByRole('dialog'), ui.record.create).click();
-  await page.getByRole('combobox', { name: stockIssued.customer }).fill(customer.name);
-  await choose(page, stockIssued.customer, customer.name);
+  await page.getByRole('combobox', { name: partners.roles.customer }).fill(customer.name);
+  await choose(page, partners.roles.customer, customer.name);
   await page.getByLabel(stockDocuments.field.vehicle_number).fill('B 9123 KXT');
 
   const picker = page.getByLabel(stockDocuments.pick.variant);

@@ -112,10 +112,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/receipts': 'facts of a batch are chosen as on its receipt',
     'web/warehouses': 'stock is filtered by warehouse and shown with its status',
   },
-  'web/stock/issues': {
-    'web/stock/documents': 'an issue is a document',
-    'web/warehouses': 'goods leave a warehouse',
-  },
+  'web/stock/issues': { 'web/stock/documents': 'an issue is a document' },
   'web/stock/receipts': {
     'web/stock/documents': 'a receipt is a document',
     'web/warehouses': 'goods are put into positions of a warehouse',

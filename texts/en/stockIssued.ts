@@ -1,8 +1,7 @@
 /** Words of stock issued. What all documents share is in `stockDocuments`. */
 export const stockIssued = {
-  create: 'New stock issued',
-  customer: 'Customer',
-  renter: 'Renter',
+  new: { title: 'New stock issued', failed: 'The issue could not be made' },
+  head: 'Issue',
   lines: 'Goods',
   noLines: 'Nothing to issue yet',
   removeLine: 'Remove {{name}}',

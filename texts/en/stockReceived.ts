@@ -1,7 +1,6 @@
 /** Words of receipts: their form, the batch made in a line, weighing pack by pack. */
 export const stockReceived = {
-  new: { title: 'New receipt', create: 'Create', failed: 'The receipt could not be made' },
-  from: { supplier: 'Supplier', renter: 'Renter', customer: 'Customer' },
+  new: { title: 'New receipt', failed: 'The receipt could not be made' },
   head: 'Receipt',
   lines: 'Goods',
   noLines: 'Scan a barcode or search a variant to add the first line.',

@@ -2,9 +2,8 @@ import type { stockIssued as english } from '../en/stockIssued.ts';
 import type { Translated } from '../translated.ts';
 
 export const stockIssued: Translated<typeof english> = {
-  create: 'Barang keluar baru',
-  customer: 'Pelanggan',
-  renter: 'Penyewa',
+  new: { title: 'Barang keluar baru', failed: 'Pengeluaran gagal dibuat' },
+  head: 'Pengeluaran',
   lines: 'Barang',
   noLines: 'Belum ada barang',
   removeLine: 'Hapus {{name}}',

@@ -2,8 +2,7 @@ import type { stockReceived as english } from '../en/stockReceived.ts';
 import type { Translated } from '../translated.ts';
 
 export const stockReceived: Translated<typeof english> = {
-  new: { title: 'Penerimaan baru', create: 'Buat', failed: 'Penerimaan gagal dibuat' },
-  from: { supplier: 'Pemasok', renter: 'Penyewa', customer: 'Pelanggan' },
+  new: { title: 'Penerimaan baru', failed: 'Penerimaan gagal dibuat' },
   head: 'Penerimaan',
   lines: 'Barang',
   noLines: 'Pindai barcode atau cari varian untuk menambah baris pertama.',

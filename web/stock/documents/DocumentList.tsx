@@ -16,28 +16,26 @@ import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { documentColumns } from './columns.tsx';
-import { type DocumentFamily, pageOf } from './family.ts';
+import { type DocumentFamily, isTyped, pageOf } from './family.ts';
 import { useDocumentFilters } from './use-document-filters.ts';
 
 const DocumentFilters = lazy(async () => ({ default: (await import('./DocumentFilters.tsx')).DocumentFilters }));
+const loadDialog = () => import('./NewDocumentDialog.tsx');
+const NewDocumentDialog = lazy(async () => ({ default: (await loadDialog()).NewDocumentDialog }));
 
 interface DocumentListProps {
   family: DocumentFamily;
-  /** The dialog that makes a new document; without it none are made here. */
-  dialog?: (onClose: () => void) => ReactNode;
-  /** Fetches the dialog's code. */
-  loadDialog?: () => Promise<unknown>;
   /** What is to be known before one looks for anything. */
   above?: ReactNode;
 }
 
 /** The list of the documents of one screen: searched, narrowed, taken along as a file; each row leads to its page. */
-export function DocumentList({ family, dialog, loadDialog, above }: DocumentListProps) {
+export function DocumentList({ family, above }: DocumentListProps) {
   const { t } = useTranslation(['stockDocuments', 'menu', 'ui']);
   const can = useCan(family.entity);
   const seesValues = useCan('stock_value')('view');
   const canView = can('view');
-  const canCreate = can('create') && dialog !== undefined;
+  const canCreate = can('create') && isTyped(family);
   const isTrialOver = useIsTrialOver();
   const formatDate = useFormatDate();
   const navigate = useNavigate();
@@ -83,14 +81,14 @@ export function DocumentList({ family, dialog, loadDialog, above }: DocumentList
             {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
           </Button>
           <ExportMenu canExport={can('export')} onExport={exportAs} />
-          {dialog && (
+          {isTyped(family) && (
             <Button
               leftSection={<IconPlus size={16} />}
               disabled={!canCreate}
               title={canCreate ? undefined : t(isTrialOver ? 'ui:trialOver' : 'ui:notAllowed')}
               onClick={() => setCreating(true)}
-              onPointerEnter={() => void loadDialog?.()}
-              onFocus={() => void loadDialog?.()}
+              onPointerEnter={() => void loadDialog()}
+              onFocus={() => void loadDialog()}
             >
               {t('ui:record.create')}
             </Button>
@@ -116,7 +114,7 @@ export function DocumentList({ family, dialog, loadDialog, above }: DocumentList
         }
         skeletonRows={SKELETON_ROWS}
       />
-      <Suspense>{creating && dialog?.(close)}</Suspense>
+      <Suspense>{creating && isTyped(family) && <NewDocumentDialog family={family} onClose={close} />}</Suspense>
     </ListFrame>
   );
 }

@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_MAX, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
+import { TEXT_MAX } from '#shared/limits.ts';
 import { remarksBody, type Remarks, type StockDocument } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
@@ -13,6 +13,7 @@ import { withReason } from '#web/platform/records/records.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import type { DocumentFamily } from './family.ts';
+import { remarkFields } from './head-fields.ts';
 import type { Draft } from './use-draft.ts';
 import { useDocumentName } from './words.ts';
 
@@ -27,14 +28,6 @@ const remarksOf = (document: StockDocument): Form => ({
   driver_name: document.driver_name,
   seal_number: document.seal_number,
 });
-
-const lengths = {
-  reference: NAME_MAX,
-  vehicle_number: CODE_MAX,
-  driver_name: NAME_MAX,
-  seal_number: CODE_MAX,
-} as const;
-const names = ['reference', 'vehicle_number', 'driver_name', 'seal_number'] as const;
 
 interface RemarksDialogProps {
   family: DocumentFamily;
@@ -90,13 +83,13 @@ export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
       <Stack gap="sm" ref={place}>
         <MeanwhilePanel form={form} entity={family.entity} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          {names.map((one, index) => {
+          {remarkFields.map(({ name: one, max }, index) => {
             const { value, onChange, ...rest } = field(one);
             return (
               <TextInput
                 key={one}
                 label={t(`field.${one}`)}
-                maxLength={lengths[one]}
+                maxLength={max}
                 {...(index === 0 && { 'data-autofocus': true })}
                 {...rest}
                 value={value ?? ''}

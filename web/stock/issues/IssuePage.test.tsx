@@ -24,6 +24,26 @@ it('a new issue is made from its kind, date and warehouse, and goes on at its pa
   expect(data).toMatchObject([{ kind: 'sale', status: 'draft', warehouse: { name: 'Gudang Muara Baru' } }]);
 });
 
+it('a new issue that cannot be made says so, in the dialog that stays open', async () => {
+  const { user } = await open();
+  await user.keyboard('n');
+  const form = within(await screen.findByRole('dialog', { name: 'New stock issued' }));
+  await waitFor(() =>
+    expect(form.getByRole('combobox', { name: /^Warehouse/ })).toHaveProperty('value', 'Gudang Muara Baru'),
+  );
+  const connected = fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
+    init.method === 'PUT' ? Promise.reject(new TypeError('offline')) : connected(url, init),
+  );
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText('New stock issued')).toBeDefined();
+  expect(notice.getByText(/^The issue could not be made/)).toBeDefined();
+  vi.stubGlobal('fetch', connected);
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('region', { name: 'Issue' })).toBeDefined();
+});
+
 it('what is asked for is taken first expired first, and every batch says why', async () => {
   const { stored } = await open({ lines: () => [{}] });
   type('Asked, packs', '12');

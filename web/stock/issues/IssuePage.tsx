@@ -8,10 +8,10 @@ import { useCan } from '#web/platform/session/session.tsx';
 import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
+import { HeadFacts } from '#web/stock/documents/HeadFacts.tsx';
+import { HeadForm } from '#web/stock/documents/HeadForm.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { issuedFamily } from './family.ts';
-import { HeadFacts } from './HeadFacts.tsx';
-import { HeadForm } from './HeadForm.tsx';
 import { LineList } from './LineList.tsx';
 import { isPaper, type Paper, papers } from './papers.ts';
 import { leftToPick } from './pick-lines.ts';
@@ -99,7 +99,11 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
         <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
-          {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
+          {editable ? (
+            <HeadForm family={issuedFamily} document={document} change={change} />
+          ) : (
+            <HeadFacts family={issuedFamily} document={document} />
+          )}
           <LineList document={document} picks={picking.picks} change={change} editable={editable} />
         </div>
       </DocumentFrame>

@@ -8,10 +8,10 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
 import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
+import { HeadFacts } from '#web/stock/documents/HeadFacts.tsx';
+import { HeadForm } from '#web/stock/documents/HeadForm.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
-import { HeadFacts } from './HeadFacts.tsx';
-import { HeadForm } from './HeadForm.tsx';
 import { LineList } from './LineList.tsx';
 import { receivedFamily } from './family.ts';
 import { missingOf } from './received.ts';
@@ -88,7 +88,11 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
       >
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
         <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
-          {editable ? <HeadForm document={document} change={change} /> : <HeadFacts document={document} />}
+          {editable ? (
+            <HeadForm family={receivedFamily} document={document} change={change} />
+          ) : (
+            <HeadFacts family={receivedFamily} document={document} />
+          )}
           <div ref={goods} style={{ display: 'contents' }}>
             <LineList
               document={document}

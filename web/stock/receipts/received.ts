@@ -1,19 +1,8 @@
 import type { BatchFact, NewBatch } from '#shared/stock/batch.ts';
 import { batchFacts } from '#shared/stock/batch.ts';
-import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
-import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import type { ReceivedKind } from '#shared/stock/kinds.ts';
-import { newId, withLines } from '#web/stock/documents/content.ts';
-
-/** From whom goods of a kind come; nothing where they come from nobody. */
-export const comesFrom: Record<ReceivedKind, Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | undefined> = {
-  purchase: 'supplier',
-  deposit: 'renter',
-  customer_return: 'customer',
-  production: undefined,
-  opening_balance: undefined,
-};
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { newId } from '#web/stock/documents/content.ts';
 
 const factNames = Object.keys(batchFacts) as BatchFact[];
 
@@ -43,26 +32,6 @@ export const newLine = (variant: VariantChoice, { seesValues }: { seesValues: bo
   packs: 0,
   net_weight: 0,
 });
-
-/** What follows from another kind, warehouse or partner: who owns the goods, and that positions are of the warehouse. */
-export function settled(before: StockDocument, next: StockDocument): StockDocument {
-  const from = comesFrom[next.kind as ReceivedKind];
-  const partner =
-    from && before.kind === next.kind
-      ? next.partner
-      : from && comesFrom[before.kind as ReceivedKind] === from
-        ? next.partner
-        : null;
-  const owner = next.kind === 'deposit' ? partner : next.kind === 'opening_balance' ? next.owner : null;
-  const moved = before.warehouse_id !== next.warehouse_id;
-  const lines = moved
-    ? next.lines.map((line) => ({
-        ...line,
-        allocations: line.allocations.map((one) => ({ ...one, position_id: null, position: null })),
-      }))
-    : next.lines;
-  return withLines({ ...next, partner, partner_id: partner?.id ?? null, owner, owner_id: owner?.id ?? null }, lines);
-}
 
 /** What so many packs usually weigh (kg), as far as that is known. */
 export const usualWeight = ({ variant }: DocumentLine, packs: number | null): number | null =>

@@ -1,0 +1,147 @@
+import { Paper, Select, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CELSIUS_MAX, TEXT_MAX } from '#shared/limits.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
+import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
+import type { TypedFamily } from './family.ts';
+import { useFault } from './faults.ts';
+import type { HeadField } from './head-fields.ts';
+import { PartnerSelect } from './PartnerSelect.tsx';
+import { settled } from './settle.ts';
+import classes from './stock-documents.module.css';
+import type { ChangeDraft } from './use-draft.ts';
+import { useTypedDate } from './use-typed-date.ts';
+
+interface HeadFormProps {
+  family: TypedFamily;
+  document: StockDocument;
+  change: ChangeDraft;
+}
+
+/** The head of a document, as long as it is a draft. */
+export function HeadForm({ family, document, change }: HeadFormProps) {
+  const { t } = useTranslation(['stockDocuments', 'partners', family.words]);
+  const { data: warehouses } = useWarehouseChoices();
+  const { partner: role, owner: whose, needsNotes = false } = family.rules[document.kind]!;
+  const faults = {
+    date: useFault('date', document.date),
+    warehouse: useFault('warehouse_id', document.warehouse_id),
+    partner: useFault('partner_id', document.partner_id),
+    owner: useFault('owner_id', document.owner_id),
+    notes: useFault('notes', document.notes),
+  };
+  const patch = (some: Partial<StockDocument>) => change((before) => settled(family, before, { ...before, ...some }));
+  const date = useTypedDate(document.date, (day) => day && patch({ date: day }));
+
+  function chooseWarehouse(id: string | null) {
+    const chosen = warehouses?.data.find((one) => one.id === id);
+    if (chosen) patch({ warehouse_id: chosen.id, warehouse: chosen });
+  }
+
+  return (
+    <Paper component="section" withBorder radius="md" p="sm" aria-label={t(`${family.words}:head`)}>
+      <div className={classes.head}>
+        <Select
+          label={t('field.kind')}
+          allowDeselect={false}
+          data={family.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          value={document.kind}
+          onChange={(chosen) => chosen && patch({ kind: chosen })}
+        />
+        <DateField label={t('field.date')} withAsterisk {...date} error={faults.date} />
+        <WarehouseSelect
+          label={t('field.warehouse')}
+          withAsterisk
+          current={document.warehouse}
+          data-path="warehouse_id"
+          value={document.warehouse_id}
+          error={faults.warehouse}
+          onChange={chooseWarehouse}
+        />
+        {role && (
+          <PartnerSelect
+            label={t(`partners:roles.${role}`)}
+            withAsterisk
+            inRole={role}
+            partner={document.partner}
+            error={faults.partner}
+            onChange={(partner) => patch({ partner, partner_id: partner?.id ?? null })}
+          />
+        )}
+        {whose === 'chosen' && (
+          <PartnerSelect
+            label={t('field.owner')}
+            inRole="renter"
+            placeholder={t('ownGoods')}
+            partner={document.owner}
+            error={faults.owner}
+            onChange={(owner) => patch({ owner, owner_id: owner?.id ?? null })}
+          />
+        )}
+        {family.head.map((field) => (
+          <Field key={field.name} field={field} document={document} onPatch={patch} />
+        ))}
+        <Textarea
+          className={classes.wide ?? ''}
+          label={t('field.notes')}
+          withAsterisk={needsNotes}
+          autosize
+          minRows={1}
+          maxLength={TEXT_MAX}
+          value={document.notes ?? ''}
+          error={faults.notes}
+          onChange={({ currentTarget }) => patch({ notes: currentTarget.value || null })}
+        />
+      </div>
+    </Paper>
+  );
+}
+
+interface FieldProps {
+  field: HeadField;
+  document: StockDocument;
+  onPatch(some: Partial<StockDocument>): void;
+}
+
+function Field({ field, document, onPatch }: FieldProps) {
+  const { t } = useTranslation(['stockDocuments', 'stockReceived']);
+  const { name } = field;
+  const error = useFault(name, document[name]);
+  if (field.control === 'text') {
+    return (
+      <TextInput
+        label={t(`field.${field.name}`)}
+        maxLength={field.max}
+        value={document[field.name] ?? ''}
+        error={error}
+        onChange={({ currentTarget }) => onPatch({ [name]: currentTarget.value || null })}
+      />
+    );
+  }
+  if (field.control === 'celsius') {
+    return (
+      <NumberField
+        label={t(field.label ?? `field.${field.name}`)}
+        decimals={1}
+        min={-CELSIUS_MAX}
+        max={CELSIUS_MAX}
+        value={document[field.name]}
+        error={error}
+        onChange={(celsius) => onPatch({ [name]: celsius })}
+      />
+    );
+  }
+  const rupiah = document[field.name];
+  return (
+    rupiah !== undefined && (
+      <RupiahField
+        label={t(`field.${field.name}`)}
+        value={rupiah || null}
+        error={error}
+        onChange={(typed) => onPatch({ [name]: typed ?? 0 })}
+      />
+    )
+  );
+}
