@@ -4,17 +4,17 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { newCompany, owner } from '#server/testing.ts';
 import { inward, keyOf, newBatch, newStockCompany, postMovements, stockIn } from './testing.ts';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 /**
  * A constraint or unique key, and how one tries to break it: by one row or several, each said by what it has other than the
  * sound row of its table. All but the last are let through. A row of another company is tried by the database's owner, as
  * the wall lets nobody else come so far.
  */
-type Attempt = [name: string, ...rows: [Row, ...Row[]]];
+export type Attempt = [name: string, ...rows: [Row, ...Row[]]];
 
 /** A row of a table that nothing is wrong with, and what would be wrong with others. */
-interface TableNets {
+export interface TableNets {
   sound: Row;
   attempts: Attempt[];
 }
@@ -100,6 +100,24 @@ export async function newGround() {
   };
 }
 
+/** Rows of the installation, which the wall lets a company see nothing of. */
+const ofNoCompany = new Set([
+  'tenant',
+  'company',
+  'app_user',
+  'credential',
+  'password_reset',
+  'second_step',
+  'recovery_code',
+  'sign_in_attempt',
+  'sign_in_challenge',
+  'sign_in_failure',
+  'sign_up',
+  'google_sign_in',
+  'job',
+  'area',
+]);
+
 const rest = ['batch', 'handling_unit', 'document_counter', 'idempotency_key', 'storage_position', 'storage_room'];
 /** Of `pg_class c`: the tables of documents, the ledger and what these hang on. Also one that is new. */
 export const ofTheLedger = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -114,7 +132,7 @@ export async function insertRow(trx: Trx, table: string, row: Row) {
 
 /** By what a transaction of the company, or of the owner of the database, is refused. Nothing of it stays. */
 export async function refusal(
-  { company }: Ground,
+  { company }: { company: Pick<Ground['company'], 'run'> },
   work: (trx: Trx) => Promise<unknown>,
   { asOwner = false } = {},
 ): Promise<string> {
@@ -130,4 +148,37 @@ export async function refusal(
     const { code, constraint, message } = error as { code?: string; constraint?: string; message: string };
     return constraint ? `${code} ${constraint}` : (code ?? message);
   }
+}
+
+const codes: Record<string, string> = { check: '23514', pkey: '23505', key: '23505', fkey: '23503' };
+/** A check that has a name of its own says so by no ending. */
+const codeOf = (name: string) => codes[name.slice(name.lastIndexOf('_') + 1)] ?? codes.check;
+
+/** Tries the sound row and every attempt of each table: what came of each, beside what should have. */
+export async function tryNets(
+  ground: Parameters<typeof refusal>[0],
+  nets: Nets,
+): Promise<Record<'came' | 'expected', string[]>> {
+  const came: string[] = [];
+  const expected: string[] = [];
+  for (const [table, { sound, attempts }] of Object.entries(nets)) {
+    // A pick has its id from whoever picks.
+    const whole = (row: Row) => ({ ...sound, ...(table === 'stock_pick' && { id: randomUUID() }), ...row });
+    // What names its company is tried by the database's owner, and so is what no company has.
+    const by = (row: Row) => ({ asOwner: 'company_id' in row || ofNoCompany.has(table) });
+    expected.push(`${table}: was let through`);
+    came.push(`${table}: ${await refusal(ground, (trx) => insertRow(trx, table, whole({})), by(sound))}`);
+    for (const [name, ...rows] of attempts) {
+      let tried = 0;
+      const work = async (trx: Trx) => {
+        for (const row of rows) {
+          tried += 1;
+          await insertRow(trx, table, whole(row));
+        }
+      };
+      expected.push(`${table}: ${codeOf(name)} ${name}, row ${rows.length}`);
+      came.push(`${table}: ${await refusal(ground, work, by(whole(rows[0])))}, row ${tried}`);
+    }
+  }
+  return { came, expected };
 }

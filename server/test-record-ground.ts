@@ -1,0 +1,37 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { masterData } from '#shared/master-data/index.ts';
+import { filledCompany } from '#server/company/testing.ts';
+import { asCompany, type Trx } from '#server/platform/db/database.ts';
+import { db, owner } from '#server/testing.ts';
+
+const tables = [
+  ...masterData.map(({ table }) => table),
+  ...(['product', 'partner', 'warehouse', 'role', 'import', 'membership'] as const),
+];
+
+export type RecordGround = Awaited<ReturnType<typeof newRecordGround>>;
+
+/** Two companies with a row in every table of companies: of a table `mine` and `theirs` answer the id of one. */
+export async function newRecordGround() {
+  const [company, other] = [await filledCompany(), await filledCompany()];
+  await sql`insert into second_step (user_id, secret) values (${company.userId}, ${randomBytes(20)})`.execute(owner);
+  // Whoever is kept to some warehouses adds none.
+  await sql`delete from warehouse_access where user_id = ${company.userId}`.execute(owner);
+  const found = new Map<string, string>();
+  for (const { companyId } of [company, other]) {
+    for (const table of tables) {
+      const id = sql.ref(table === 'membership' ? 'user_id' : 'id');
+      const { rows } = await sql<{ id: string }>`
+        select ${id} as id from ${sql.table(table)} where company_id = ${companyId} limit 1`.execute(owner);
+      found.set(`${companyId} ${table}`, rows[0]!.id);
+    }
+  }
+  const of = (companyId: string) => (table: (typeof tables)[number]) => found.get(`${companyId} ${table}`)!;
+  return {
+    company: { ...company, run: <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, company, work) },
+    mine: of(company.companyId),
+    theirs: of(other.companyId),
+    nobody: randomUUID(),
+  };
+}
