@@ -8,22 +8,22 @@ import { call } from '#web/platform/calls/api.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 import classes from './stock-documents.module.css';
 import type { Draft } from './use-draft.ts';
 
 const TAKEN = 'image/png,image/jpeg,image/webp,image/gif,image/avif,application/pdf';
 
 /** The photos and papers of a document: looked at, added and removed, also after it was posted. */
-export function Attachments({ family, draft }: { family: DocumentFamily; draft: Draft }) {
+export function Attachments({ type, draft }: { type: DocumentType; draft: Draft }) {
   const { t } = useTranslation('stockDocuments');
   const { files_url } = useSession().settings;
-  const canChange = useCan(family.entity)('update');
+  const canChange = useCan(type.entity)('update');
   const [busy, setBusy] = useState(false);
   const { id, status, attachments } = draft.document;
   // What was posted keeps its papers.
   const canRemove = canChange && status !== 'posted' && status !== 'voided';
-  const path = `${family.path}/${id}/attachments`;
+  const path = `${type.path}/${id}/attachments`;
 
   async function change(ask: () => Promise<{ data: Attachment[] }>, failed: string) {
     setBusy(true);

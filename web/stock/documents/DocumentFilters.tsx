@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { documentStatuses } from '#shared/stock/kinds.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
-import type { DocumentFamily } from './family.ts';
+import { type DocumentType, kindNamesOf } from './document-type.ts';
 import classes from './stock-documents.module.css';
 import type { useDocumentFilters } from './use-document-filters.ts';
 
 interface DocumentFiltersProps {
-  family: DocumentFamily;
+  type: DocumentType;
   filters: ReturnType<typeof useDocumentFilters>;
 }
 
 /** What a list of documents is narrowed to: where they stand, why goods moved, a warehouse, a period. */
-export function DocumentFilters({ family, filters }: DocumentFiltersProps) {
+export function DocumentFilters({ type, filters }: DocumentFiltersProps) {
   const { t } = useTranslation(['stockDocuments', 'ui', 'common']);
   const warehouses = useWarehouseChoices();
   const { status, kind, cost, costs, warehouse_id, from, to, fixed } = filters;
@@ -38,11 +38,11 @@ export function DocumentFilters({ family, filters }: DocumentFiltersProps) {
         value={status ?? null}
         onChange={(chosen) => chooseStatus(chosen ?? undefined)}
       />
-      {family.kinds.length > 1 && (
+      {kindNamesOf(type).length > 1 && (
         <Select
           {...shared}
           label={t('field.kind')}
-          data={family.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={kind ?? null}
           onChange={(chosen) => chooseKind(chosen ?? undefined)}
         />

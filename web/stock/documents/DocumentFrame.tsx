@@ -15,7 +15,7 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { Events } from './Events.tsx';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 import { type Fault, FaultsContext, useFaults } from './faults.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { RefusalPanel } from './RefusalPanel.tsx';
@@ -35,7 +35,7 @@ const forward: ReadonlySet<DocumentAct> = new Set(['post', 'submit', 'approve'])
 const hidden: ReadonlySet<DocumentAct> = new Set(['cancel', 'remove']);
 
 interface DocumentFrameProps {
-  family: DocumentFamily;
+  type: DocumentType;
   draft: Draft;
   /** A draft may be submitted also where nobody has to approve it, as an issue is, which then holds its stock. */
   submitsAlone?: boolean;
@@ -52,15 +52,15 @@ interface DocumentFrameProps {
 
 /** The page of a document: what it is and where it stands, what one may do with it, and around its content what happened. */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { family, draft, submitsAlone = false, postText, postChoices, buttons, onGo, children } = props;
+  const { type, draft, submitsAlone = false, postText, postChoices, buttons, onGo, children } = props;
   const { t } = useTranslation(['stockDocuments', 'common']);
   const { document, saving } = draft;
   const router = useRouter();
-  const can = useCan(family.entity);
+  const can = useCan(type.entity);
   const canVoid = useCan('voidtransaction')('create');
   const name = useDocumentName()(document);
-  const list = `/app/${family.entity}` as const;
-  const { act, refusal, forget } = useAct(family, draft, () =>
+  const list = `/app/${type.entity}` as const;
+  const { act, refusal, forget } = useAct(type, draft, () =>
     // Nothing typed in it matters any more.
     router.history.push(list, undefined, { ignoreBlocker: true }),
   );
@@ -68,9 +68,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
   const [dismissed, setDismissed] = useState<unknown>();
   const faulty = saving.is === 'refused' ? saving.problem : refusal?.problem;
   const faults = useFaults(faulty, document);
-  const acts = useActsFor(family, document).filter(
-    (one) => one !== 'submit' || document.needs_approval || submitsAlone,
-  );
+  const acts = useActsFor(type, document).filter((one) => one !== 'submit' || document.needs_approval || submitsAlone);
   const primary = acts.find((one) => forward.has(one));
   const beside = acts.filter((one) => one !== primary && !hidden.has(one));
   const inMenu = acts.filter((one) => hidden.has(one));
@@ -79,7 +77,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
   };
   usePrimaryKey(primary && !open ? () => begin(primary) : undefined);
   const remarkable =
-    !family.isExplained && can('update') && (document.status === 'posted' || document.status === 'voided');
+    !type.isExplained && can('update') && (document.status === 'posted' || document.status === 'voided');
   const near = { onPointerEnter: () => void loadDialog(), onFocus: () => void loadDialog() };
 
   return (
@@ -105,7 +103,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
               {t('void')}
             </Button>
           )}
-          <HistoryButton path={family.path} id={document.id} name={name} />
+          <HistoryButton path={type.path} id={document.id} name={name} />
           {beside.map((one) => (
             <Button
               key={one}
@@ -151,7 +149,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <Events document={document} />
         <DocumentLinks document={document} />
       </Group>
-      <OwnSubmission document={document} family={family} />
+      <OwnSubmission document={document} type={type} />
       {document.approval_outdated && (
         <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')}>
           {t('outdated.text')}
@@ -171,10 +169,10 @@ export function DocumentFrame(props: DocumentFrameProps) {
         />
       )}
       <FaultsContext value={faults}>{children}</FaultsContext>
-      <Attachments family={family} draft={draft} />
+      <Attachments type={type} draft={draft} />
       <LeaveGuard draft={draft} />
       <Suspense>
-        {open === 'remarks' && <RemarksDialog family={family} draft={draft} onClose={() => setOpen(undefined)} />}
+        {open === 'remarks' && <RemarksDialog type={type} draft={draft} onClose={() => setOpen(undefined)} />}
         {open && open !== 'remarks' && (
           <ActDialog
             act={open}
@@ -192,10 +190,10 @@ export function DocumentFrame(props: DocumentFrameProps) {
 }
 
 /** Why whoever submitted a document cannot approve it. */
-function OwnSubmission({ document, family }: Pick<DocumentFrameProps, 'family'> & { document: Draft['document'] }) {
+function OwnSubmission({ document, type }: Pick<DocumentFrameProps, 'type'> & { document: Draft['document'] }) {
   const { t } = useTranslation('stockDocuments');
   const { id } = useSession().user;
-  const mayApprove = useCan(family.entity)('approval');
+  const mayApprove = useCan(type.entity)('approval');
   const own = document.status === 'submitted' && document.submitted_by?.id === id && mayApprove;
   return own && <Text size="sm">{t('ownSubmission')}</Text>;
 }

@@ -2,7 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLink, StockDocument } from '#shared/stock/document.ts';
-import { pageOf } from './family.ts';
+import { pageOf } from './document-type.ts';
 
 /** The documents that this one follows, leads to, or is undone by. */
 export function DocumentLinks({ document }: { document: StockDocument }) {

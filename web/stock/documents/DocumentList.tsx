@@ -16,7 +16,7 @@ import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { documentColumns } from './columns.tsx';
-import { type DocumentFamily, isTyped, pageOf } from './family.ts';
+import { type DocumentType, isDrafted, pageOf } from './document-type.ts';
 import { useDocumentFilters } from './use-document-filters.ts';
 
 const DocumentFilters = lazy(async () => ({ default: (await import('./DocumentFilters.tsx')).DocumentFilters }));
@@ -24,32 +24,32 @@ const loadDialog = () => import('./NewDocumentDialog.tsx');
 const NewDocumentDialog = lazy(async () => ({ default: (await loadDialog()).NewDocumentDialog }));
 
 interface DocumentListProps {
-  family: DocumentFamily;
+  type: DocumentType;
   /** What is to be known before one looks for anything. */
   above?: ReactNode;
 }
 
 /** The list of the documents of one screen: searched, narrowed, taken along as a file; each row leads to its page. */
-export function DocumentList({ family, above }: DocumentListProps) {
+export function DocumentList({ type, above }: DocumentListProps) {
   const { t } = useTranslation(['stockDocuments', 'menu', 'ui']);
-  const can = useCan(family.entity);
+  const can = useCan(type.entity);
   const seesValues = useCan('stock_value')('view');
   const canView = can('view');
-  const canCreate = can('create') && isTyped(family);
+  const canCreate = can('create') && isDrafted(type);
   const isTrialOver = useIsTrialOver();
   const formatDate = useFormatDate();
   const navigate = useNavigate();
   const columns = useMemo(
-    () => documentColumns({ t, formatDate, seesValues, canView, isExplained: family.isExplained ?? false }),
-    [t, formatDate, seesValues, canView, family],
+    () => documentColumns({ t, formatDate, seesValues, canView, isExplained: type.isExplained ?? false }),
+    [t, formatDate, seesValues, canView, type],
   );
-  const filters = useDocumentFilters(family);
+  const filters = useDocumentFilters(type);
   const chosen = Object.keys(filters.fixed).length;
-  const list = useRecordList<DocumentRow>({ path: family.path, columns, fixed: filters.fixed });
+  const list = useRecordList<DocumentRow>({ path: type.path, columns, fixed: filters.fixed });
   const { page, rows, search, changeSearch } = list;
-  const title = t(`menu:item.${family.entity}`);
+  const title = t(`menu:item.${type.entity}`);
   const notice = useListNotice({ list, what: title, canCreate });
-  const exportAs = useExport({ path: family.path, name: family.name, what: title, search, fixed: filters.fixed });
+  const exportAs = useExport({ path: type.path, name: type.name, what: title, search, fixed: filters.fixed });
   const searchBox = useRef<HTMLInputElement>(null);
   const [narrowing, setNarrowing] = useState(chosen > 0);
   const [creating, setCreating] = useState(false);
@@ -81,7 +81,7 @@ export function DocumentList({ family, above }: DocumentListProps) {
             {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
           </Button>
           <ExportMenu canExport={can('export')} onExport={exportAs} />
-          {isTyped(family) && (
+          {isDrafted(type) && (
             <Button
               leftSection={<IconPlus size={16} />}
               disabled={!canCreate}
@@ -97,9 +97,9 @@ export function DocumentList({ family, above }: DocumentListProps) {
       }
     >
       {above}
-      <Suspense>{narrowing && <DocumentFilters family={family} filters={filters} />}</Suspense>
+      <Suspense>{narrowing && <DocumentFilters type={type} filters={filters} />}</Suspense>
       <DataGrid
-        name={family.name}
+        name={type.name}
         label={title}
         columns={columns}
         rows={rows}
@@ -114,7 +114,7 @@ export function DocumentList({ family, above }: DocumentListProps) {
         }
         skeletonRows={SKELETON_ROWS}
       />
-      <Suspense>{creating && isTyped(family) && <NewDocumentDialog family={family} onClose={close} />}</Suspense>
+      <Suspense>{creating && isDrafted(type) && <NewDocumentDialog type={type} onClose={close} />}</Suspense>
     </ListFrame>
   );
 }

@@ -2,12 +2,13 @@ import { Paper, Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CELSIUS_MAX, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { rulesOf } from '#shared/stock/document-types.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
-import type { TypedFamily } from './family.ts';
+import { type DraftedType, kindNamesOf } from './document-type.ts';
 import { useFault } from './faults.ts';
-import type { HeadField } from './head-fields.ts';
+import { type HeadField, headFieldsOf } from './head-fields.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
 import { settled } from './settle.ts';
 import classes from './stock-documents.module.css';
@@ -15,16 +16,16 @@ import type { ChangeDraft } from './use-draft.ts';
 import { useTypedDate } from './use-typed-date.ts';
 
 interface HeadFormProps {
-  family: TypedFamily;
+  type: DraftedType;
   document: StockDocument;
   change: ChangeDraft;
 }
 
 /** The head of a document, as long as it is a draft. */
-export function HeadForm({ family, document, change }: HeadFormProps) {
-  const { t } = useTranslation(['stockDocuments', 'partners', family.words]);
+export function HeadForm({ type, document, change }: HeadFormProps) {
+  const { t } = useTranslation(['stockDocuments', 'partners', type.words]);
   const { data: warehouses } = useWarehouseChoices();
-  const { partner: role, owner: whose, needsNotes = false } = family.rules[document.kind]!;
+  const { partner: role, owner: whose } = rulesOf(type, document.kind);
   const faults = {
     date: useFault('date', document.date),
     warehouse: useFault('warehouse_id', document.warehouse_id),
@@ -32,7 +33,7 @@ export function HeadForm({ family, document, change }: HeadFormProps) {
     owner: useFault('owner_id', document.owner_id),
     notes: useFault('notes', document.notes),
   };
-  const patch = (some: Partial<StockDocument>) => change((before) => settled(family, before, { ...before, ...some }));
+  const patch = (some: Partial<StockDocument>) => change((before) => settled(type, before, { ...before, ...some }));
   const date = useTypedDate(document.date, (day) => day && patch({ date: day }));
 
   function chooseWarehouse(id: string | null) {
@@ -41,12 +42,12 @@ export function HeadForm({ family, document, change }: HeadFormProps) {
   }
 
   return (
-    <Paper component="section" withBorder radius="md" p="sm" aria-label={t(`${family.words}:head`)}>
+    <Paper component="section" withBorder radius="md" p="sm" aria-label={t(`${type.words}:head`)}>
       <div className={classes.head}>
         <Select
           label={t('field.kind')}
           allowDeselect={false}
-          data={family.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
           value={document.kind}
           onChange={(chosen) => chosen && patch({ kind: chosen })}
         />
@@ -70,7 +71,7 @@ export function HeadForm({ family, document, change }: HeadFormProps) {
             onChange={(partner) => patch({ partner, partner_id: partner?.id ?? null })}
           />
         )}
-        {whose === 'chosen' && (
+        {whose === 'named' && (
           <PartnerSelect
             label={t('field.owner')}
             inRole="renter"
@@ -80,13 +81,13 @@ export function HeadForm({ family, document, change }: HeadFormProps) {
             onChange={(owner) => patch({ owner, owner_id: owner?.id ?? null })}
           />
         )}
-        {family.head.map((field) => (
+        {headFieldsOf(type).map((field) => (
           <Field key={field.name} field={field} document={document} onPatch={patch} />
         ))}
         <Textarea
           className={classes.wide ?? ''}
           label={t('field.notes')}
-          withAsterisk={needsNotes}
+          withAsterisk={type.needsNotes === true && !role}
           autosize
           minRows={1}
           maxLength={TEXT_MAX}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRow, StockDocument } from '#shared/stock/document.ts';
+import { ownerOf, rulesOf } from '#shared/stock/document-types.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
@@ -11,7 +12,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
-import { pageOf, type TypedFamily } from './family.ts';
+import { type DraftedType, kindNamesOf, pageOf } from './document-type.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
 import { useStored } from './use-document.ts';
 import { useNewDraft } from './use-new-draft.ts';
@@ -20,22 +21,22 @@ import { todayIn } from './words.ts';
 type Form = { kind: string; date: string | null; warehouse_id: string | null; partner_id: string | null };
 
 interface NewDocumentDialogProps {
-  family: TypedFamily;
+  type: DraftedType;
   onClose(): void;
 }
 
 /** Makes a draft: why goods move, when, where, and from whom if it is asked at once. Its page takes the rest. */
-export function NewDocumentDialog({ family, onClose }: NewDocumentDialogProps) {
-  const { words, rules } = family;
+export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
+  const { words } = type;
   const { t } = useTranslation(['stockDocuments', 'partners', 'ui', words]);
   const { time_zone } = useSession().company;
   const navigate = useNavigate();
   const wordsOf = useFieldWords();
-  const setStored = useStored(family);
-  const makeDraft = useNewDraft(family);
+  const setStored = useStored(type);
+  const makeDraft = useNewDraft(type);
   const warehouses = useWarehouseChoices().data?.data;
   const [initial] = useState<Form>(() => ({
-    kind: family.kinds[0]!,
+    kind: kindNamesOf(type)[0],
     date: todayIn(time_zone),
     warehouse_id: null,
     partner_id: null,
@@ -45,12 +46,12 @@ export function NewDocumentDialog({ family, onClose }: NewDocumentDialogProps) {
   // Who works in one warehouse need not choose it.
   const only = warehouses?.length === 1 ? warehouses[0]!.id : null;
   const { field, values, errors, change, dirty, submit, place } = useRecordForm<Form>({
-    schema: family.input,
+    schema: type.input,
     initial,
     settle: (typed) => ({ ...typed, warehouse_id: typed.warehouse_id ?? only }),
   });
   const [kind, date, warehouse] = [field('kind'), field('date'), field('warehouse_id')];
-  const role = family.asksPartner && rules[values.kind]!.partner;
+  const role = type.asksPartner && rulesOf(type, values.kind).partner;
 
   // Once the form no longer holds anybody back.
   useEffect(() => {
@@ -67,7 +68,7 @@ export function NewDocumentDialog({ family, onClose }: NewDocumentDialogProps) {
 
   async function save() {
     await submit(async (typed) => {
-      const owner_id = rules[typed.kind]!.owner === 'partner' ? typed.partner_id : null;
+      const owner_id = ownerOf(type, { ...typed, owner_id: null });
       try {
         const data = await makeDraft({ ...typed, owner_id });
         setStored(data);
@@ -75,7 +76,7 @@ export function NewDocumentDialog({ family, onClose }: NewDocumentDialogProps) {
         return undefined;
       } catch (problem) {
         const message = withReason(t(`${words}:new.failed`), problem);
-        showFailure({ about: `new ${family.name}`, title: t(`${words}:new.title`), message });
+        showFailure({ about: `new ${type.name}`, title: t(`${words}:new.title`), message });
         return wordsOf(problem);
       }
     });
@@ -96,7 +97,7 @@ export function NewDocumentDialog({ family, onClose }: NewDocumentDialogProps) {
           label={t('field.kind')}
           data-autofocus
           allowDeselect={false}
-          data={family.kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...kind}
           onChange={(chosen) => {
             if (chosen) kind.onChange(chosen);

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
-import { pageOf } from './family.ts';
+import { pageOf } from './document-type.ts';
 import type { Fault } from './faults.ts';
 
 interface RefusalPanelProps {

@@ -12,7 +12,7 @@ import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { withReason } from '#web/platform/records/records.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 import { remarkFields } from './head-fields.ts';
 import type { Draft } from './use-draft.ts';
 import { useDocumentName } from './words.ts';
@@ -30,13 +30,13 @@ const remarksOf = (document: StockDocument): Form => ({
 });
 
 interface RemarksDialogProps {
-  family: DocumentFamily;
+  type: DocumentType;
   draft: Draft;
   onClose(): void;
 }
 
 /** Puts right what describes a posted document: its goods stay as they were posted. */
-export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
+export function RemarksDialog({ type, draft, onClose }: RemarksDialogProps) {
   const { t } = useTranslation(['stockDocuments', 'notification']);
   const { document } = draft;
   const wordsOf = useFieldWords();
@@ -49,13 +49,13 @@ export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
 
   async function save() {
     const about = `remarks ${document.id}`;
-    const path = `${family.path}/${document.id}/remarks`;
+    const path = `${type.path}/${document.id}/remarks`;
     const saved = await submit(async (remarks, version) => {
       try {
         draft.take((await call<{ data: StockDocument }>('PUT', path, { ...remarks, version })).data);
       } catch (problem) {
         if (isOutdated(problem)) {
-          void client.invalidateQueries({ queryKey: [family.path] });
+          void client.invalidateQueries({ queryKey: [type.path] });
           throw problem;
         }
         const message = withReason(t('notification:edit_message_failed', { what: name }), problem);
@@ -81,7 +81,7 @@ export function RemarksDialog({ family, draft, onClose }: RemarksDialogProps) {
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
-        <MeanwhilePanel form={form} entity={family.entity} />
+        <MeanwhilePanel form={form} entity={type.entity} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           {remarkFields.map(({ name: one, max }, index) => {
             const { value, onChange, ...rest } = field(one);

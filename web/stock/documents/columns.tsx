@@ -5,7 +5,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
-import { type DocumentKindName, pageOf } from './family.ts';
+import { type DocumentKindName, pageOf } from './document-type.ts';
 import classes from './stock-documents.module.css';
 
 interface Words {
@@ -14,7 +14,7 @@ interface Words {
   /** Whether one may see what stock is worth, and the pages of documents. */
   seesValues: boolean;
   canView: boolean;
-  /** Documents of the family say why they were made instead of with whom. */
+  /** Documents of the type say why they were made instead of with whom. */
   isExplained?: boolean;
 }
 

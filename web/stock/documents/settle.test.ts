@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { issuedFamily } from '#web/stock/issues/family.ts';
-import { receivedFamily } from '#web/stock/receipts/family.ts';
+import { issuedType } from '#web/stock/issues/issued-type.ts';
+import { receivedType } from '#web/stock/receipts/received-type.ts';
 import { newLine } from '#web/stock/receipts/received.ts';
 import { newAllocation } from './content.ts';
 import { settled } from './settle.ts';
@@ -21,28 +21,28 @@ const placesOf = ({ lines }: StockDocument) =>
 
 it('goods of a receipt that moves to another warehouse wait for a position there, and keep theirs else', () => {
   const before = documentOf({ kind: 'production' });
-  const move = (some: object) => placesOf(settled(receivedFamily, before, { ...before, ...some }));
+  const move = (some: object) => placesOf(settled(receivedType, before, { ...before, ...some }));
   expect(move({ warehouse_id: 'there' })).toEqual([[null, null, 2]]);
   expect(move({ notes: 'Lambat' })).toEqual([['p', position, 2]]);
 });
 
 it('an issue takes nothing any more of goods in another warehouse or of another owner', () => {
   const before = documentOf({ kind: 'sample' });
-  const move = (some: object) => settled(issuedFamily, before, { ...before, ...some });
+  const move = (some: object) => settled(issuedType, before, { ...before, ...some });
   expect(move({ warehouse_id: 'there' })).toMatchObject({ packs: 0, net_weight: 0, lines: [{ allocations: [] }] });
   expect(move({ owner })).toMatchObject({ owner_id: 'owner', packs: 0, lines: [{ packs: 0, allocations: [] }] });
   expect(placesOf(move({ notes: 'Contoh' }))).toEqual([['p', position, 2]]);
 });
 
 it.each([
-  ['receipt', receivedFamily, 'purchase', 'deposit', { partner_id: null, owner_id: null }],
-  ['receipt', receivedFamily, 'deposit', 'deposit', { partner_id: 'partner', owner_id: 'partner' }],
-  ['receipt', receivedFamily, 'opening_balance', 'opening_balance', { partner_id: null, owner_id: 'owner' }],
-  ['receipt', receivedFamily, 'opening_balance', 'production', { partner_id: null, owner_id: null }],
-  ['issue', issuedFamily, 'withdrawal', 'withdrawal', { partner_id: 'partner', owner_id: 'partner' }],
-  ['issue', issuedFamily, 'sample', 'destruction', { partner_id: null, owner_id: 'owner' }],
-  ['issue', issuedFamily, 'sample', 'sale', { partner_id: null, owner_id: null }],
-] as const)('partner and owner of a %s follow its kind', (_type, family, from, to, expected) => {
+  ['receipt', receivedType, 'purchase', 'deposit', { partner_id: null, owner_id: null }],
+  ['receipt', receivedType, 'deposit', 'deposit', { partner_id: 'partner', owner_id: 'partner' }],
+  ['receipt', receivedType, 'opening_balance', 'opening_balance', { partner_id: null, owner_id: 'owner' }],
+  ['receipt', receivedType, 'opening_balance', 'production', { partner_id: null, owner_id: null }],
+  ['issue', issuedType, 'withdrawal', 'withdrawal', { partner_id: 'partner', owner_id: 'partner' }],
+  ['issue', issuedType, 'sample', 'destruction', { partner_id: null, owner_id: 'owner' }],
+  ['issue', issuedType, 'sample', 'sale', { partner_id: null, owner_id: null }],
+] as const)('partner and owner of a %s follow its kind', (_type, type, from, to, expected) => {
   const before = documentOf({ kind: from, partner: partner!, owner: owner! });
-  expect(settled(family, before, { ...before, kind: to })).toMatchObject(expected);
+  expect(settled(type, before, { ...before, kind: to })).toMatchObject(expected);
 });

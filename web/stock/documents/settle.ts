@@ -1,13 +1,14 @@
 import type { StockDocument } from '#shared/stock/document.ts';
+import { rulesOf } from '#shared/stock/document-types.ts';
 import { withLines } from './content.ts';
-import type { TypedFamily } from './family.ts';
+import type { DraftedType } from './document-type.ts';
 
 /** What follows from another kind, partner, owner or warehouse: whose the goods are, and which lines no longer fit. */
-export function settled({ rules, refit }: TypedFamily, before: StockDocument, next: StockDocument): StockDocument {
-  const { partner: role, owner: whose } = rules[next.kind]!;
-  const partner = role && rules[before.kind]!.partner === role ? next.partner : null;
-  const owner = { company: null, partner, chosen: next.owner }[whose];
+export function settled(type: DraftedType, before: StockDocument, next: StockDocument): StockDocument {
+  const rules = rulesOf(type, next.kind);
+  const partner = rules.partner && rulesOf(type, before.kind).partner === rules.partner ? next.partner : null;
+  const owner = { company: null, partner, named: next.owner }[rules.owner];
   const parties = { partner, partner_id: partner?.id ?? null, owner, owner_id: owner?.id ?? null };
   const moved = { ...next, ...parties };
-  return withLines(moved, refit(next.lines, before, moved));
+  return withLines(moved, type.refit(next.lines, before, moved));
 }

@@ -2,7 +2,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import type { Verdict } from './autosave.ts';
 import { contentOf } from './content.ts';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 import { fetchDocument } from './use-document.ts';
 
 /** What is stored of a document: without the blanks around what was typed. */
@@ -27,7 +27,7 @@ export function judge(problem: unknown): Verdict {
  * The way to store what was typed on top of a version of a document; it answers the document as stored. What was stored
  * before by a save whose answer got lost is no conflict; `onConflict` is given what somebody else stored. Throws `ApiProblem`.
  */
-export function storeOf({ path }: DocumentFamily, id: string, onConflict: (theirs: StockDocument) => void) {
+export function storeOf({ path }: DocumentType, id: string, onConflict: (theirs: StockDocument) => void) {
   /** What was sent since the last answer. */
   const unanswered = new Set<string>();
 

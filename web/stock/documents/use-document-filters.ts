@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { pricesAreCosts } from '#shared/stock/document-types.ts';
 import { costStates, documentStatuses } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
-import type { DocumentFamily } from './family.ts';
+import { type DocumentType, kindNamesOf } from './document-type.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,7 +14,7 @@ const openCosts = ['open', ...costStates] as const;
 const kept = (value: string | undefined, form: RegExp) => (value && form.test(value) ? value : undefined);
 
 /** What the address narrows the list to, what is sent for that, and the ways to change it. A mangled link narrows nothing. */
-export function useDocumentFilters({ kinds, hasCosts }: DocumentFamily) {
+export function useDocumentFilters(type: DocumentType) {
   const seesValues = useCan('stock_value')('view');
   const [askedStatus, chooseStatus] = useFilter('status');
   const [askedKind, chooseKind] = useFilter('kind');
@@ -25,8 +26,9 @@ export function useDocumentFilters({ kinds, hasCosts }: DocumentFamily) {
   const [askedTo, chooseTo] = useFilter('to');
   const navigate = useNavigate();
   const status = documentStatuses.find((known) => known === askedStatus);
-  const cost = hasCosts && seesValues ? openCosts.find((known) => known === askedCost) : undefined;
-  const kind = kinds.find((known) => known === askedKind);
+  const costs = pricesAreCosts(type) && seesValues ? openCosts : undefined;
+  const cost = costs?.find((known) => known === askedCost);
+  const kind = kindNamesOf(type).find((known) => known === askedKind);
   const warehouse_id = kept(askedWarehouse, UUID);
   const [partner_id, owner_id] = [kept(askedPartner, UUID), kept(askedOwner, UUID)];
   const [from, to] = [kept(askedFrom, DAY), kept(askedTo, DAY)];
@@ -52,7 +54,7 @@ export function useDocumentFilters({ kinds, hasCosts }: DocumentFamily) {
     kind,
     cost,
     /** The costs one may choose by; none where one may not see them. */
-    costs: hasCosts && seesValues ? openCosts : undefined,
+    costs,
     warehouse_id,
     from,
     to,

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 
-const keyOf = ({ path }: DocumentFamily, id: string) => [path, 'document', id];
+const keyOf = ({ path }: DocumentType, id: string) => [path, 'document', id];
 
 /** Saves that pages were left with, by the document's id. */
 const underWay = new Map<string, Promise<unknown>>();
@@ -25,32 +25,32 @@ export function useIsLeftSaving(id: string): boolean {
 }
 
 /** The document as it is stored now. */
-export const fetchDocument = async ({ path }: Pick<DocumentFamily, 'path'>, id: string, signal?: AbortSignal) =>
+export const fetchDocument = async ({ path }: Pick<DocumentType, 'path'>, id: string, signal?: AbortSignal) =>
   (await call<{ data: StockDocument }>('GET', `${path}/${id}`, undefined, signal)).data;
 
 /** A whole document by its id. */
-export const useDocument = (family: DocumentFamily, id: string) =>
+export const useDocument = (type: DocumentType, id: string) =>
   useQuery({
-    queryKey: keyOf(family, id),
+    queryKey: keyOf(type, id),
     queryFn: async ({ signal }) => {
       await underWay.get(id);
-      return fetchDocument(family, id, signal);
+      return fetchDocument(type, id, signal);
     },
     // The page was left with a draft on it: what was kept of it may be older than what was saved.
     staleTime: 0,
   });
 
 /** Takes a document for what is stored, as after saving it; lists are read again when they are next shown. */
-export function useStored(family: DocumentFamily) {
+export function useStored(type: DocumentType) {
   const client = useQueryClient();
   return useCallback(
     (document: StockDocument) => {
-      client.setQueryData(keyOf(family, document.id), document);
+      client.setQueryData(keyOf(type, document.id), document);
       void client.invalidateQueries({
-        queryKey: [family.path],
+        queryKey: [type.path],
         predicate: ({ queryKey }) => queryKey[1] !== 'document',
       });
     },
-    [client, family],
+    [client, type],
   );
 }

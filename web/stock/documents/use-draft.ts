@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { type Autosave, autosave, type SaveState } from './autosave.ts';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { judge, saySame, storeOf } from './store-draft.ts';
 import { leaveSaving, useStored } from './use-document.ts';
@@ -40,9 +40,9 @@ const reckoned = (shown: DocumentLine[], answered: readonly DocumentLine[]): Doc
 };
 
 /** A document that saves itself while it is typed. `stored` is how the server last answered it. */
-export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
+export function useDraft(type: DocumentType, stored: StockDocument): Draft {
   const personId = useSession().user.id;
-  const setStored = useStored(family);
+  const setStored = useStored(type);
   const { id } = stored;
   const [start] = useState(() => startOf(stored, keptDraft(personId, id)));
   const [document, setDocument] = useState(start.document);
@@ -75,7 +75,7 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
   );
 
   const saverOf = useCallback(() => {
-    const store = storeOf(family, id, setTheirs);
+    const store = storeOf(type, id, setTheirs);
     return autosave<StockDocument>({
       judge,
       onState: setSaving,
@@ -87,7 +87,7 @@ export function useDraft(family: DocumentFamily, stored: StockDocument): Draft {
         keepDraft(personId, id, untouched ? undefined : { version: saved.version, document: shown });
       },
     });
-  }, [family, id, personId, settle]);
+  }, [type, id, personId, settle]);
 
   useEffect(() => {
     const saver = saverOf();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type StockDocument, UNSEEN } from '#shared/stock/document.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { newId } from './content.ts';
-import type { DocumentFamily } from './family.ts';
+import type { DocumentType } from './document-type.ts';
 import { fetchDocument } from './use-document.ts';
 
 /** The version of a draft that nobody has saved since it was made. */
@@ -12,7 +12,7 @@ const FIRST = 1;
  * The way to make the draft of a form. Its id is made here, once for the form: sent again because the answer got lost, it
  * is still one draft, also where something else was chosen meanwhile. Throws `ApiProblem`.
  */
-export function useNewDraft({ path }: DocumentFamily) {
+export function useNewDraft({ path }: DocumentType) {
   const [id] = useState(newId);
 
   return async function make(typed: object): Promise<StockDocument> {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentKindName } from './family.ts';
+import type { DocumentKindName } from './document-type.ts';
 
 /** How a document is called: by its kind, and its number once it has one; only a draft is called one before. */
 export function useDocumentName() {

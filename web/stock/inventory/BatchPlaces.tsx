@@ -6,7 +6,7 @@ import type { StatusChangeKind } from '#shared/stock/kinds.ts';
 import type { BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
-import { type DocumentKindName, pageOf } from '#web/stock/documents/family.ts';
+import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './inventory.module.css';
 import { Section } from './Section.tsx';
 import { signed } from './move-columns.tsx';

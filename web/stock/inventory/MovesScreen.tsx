@@ -2,10 +2,9 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuedKinds, receivedKinds } from '#shared/stock/kinds.ts';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
-import { pageOf } from '#web/stock/documents/family.ts';
+import { documentTypes, kindNamesOf, pageOf } from '#web/stock/documents/document-type.ts';
 import { CheckLedgerButton } from './CheckLedgerButton.tsx';
 import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
 import { InventoryList } from './InventoryList.tsx';
@@ -13,7 +12,7 @@ import { moveColumns } from './move-columns.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import { DAY, useNarrowing, UUID } from './use-narrowing.ts';
 
-const kinds = [...receivedKinds, ...issuedKinds, 'void'] as const;
+const kinds = [...documentTypes.flatMap(kindNamesOf), 'void'] as const;
 
 const names = {
   variant_id: UUID,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { StockBatch } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { pageOf } from '#web/stock/documents/family.ts';
+import { pageOf } from '#web/stock/documents/document-type.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Expiry } from './Expiry.tsx';
 import classes from './inventory.module.css';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { type DocumentKindName, pageOf } from '#web/stock/documents/family.ts';
+import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import classes from './inventory.module.css';

@@ -11,7 +11,7 @@ import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
 import { HeadFacts } from '#web/stock/documents/HeadFacts.tsx';
 import { HeadForm } from '#web/stock/documents/HeadForm.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
-import { issuedFamily } from './family.ts';
+import { issuedType } from './issued-type.ts';
 import { LineList } from './LineList.tsx';
 import { isPaper, type Paper, papers } from './papers.ts';
 import { leftToPick } from './pick-lines.ts';
@@ -27,7 +27,7 @@ const PrintView = lazy(async () => ({ default: (await import('./print/PrintView.
 /** An issue: its head, its goods and why those, picking them, and the papers that leave with them. */
 export function IssuePage({ stored }: { stored: StockDocument }) {
   const { t } = useTranslation('stockIssued');
-  const draft = useDraft(issuedFamily, stored);
+  const draft = useDraft(issuedType, stored);
   const { document, change, take } = draft;
   const canUpdate = useCan('stockissued')('update');
   const editable = canUpdate && document.status === 'draft';
@@ -52,7 +52,7 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
   return (
     <>
       <DocumentFrame
-        family={issuedFamily}
+        type={issuedType}
         draft={settled}
         submitsAlone
         postText={
@@ -100,9 +100,9 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
         <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
           {editable ? (
-            <HeadForm family={issuedFamily} document={document} change={change} />
+            <HeadForm type={issuedType} document={document} change={change} />
           ) : (
-            <HeadFacts family={issuedFamily} document={document} />
+            <HeadFacts type={issuedType} document={document} />
           )}
           <LineList document={document} picks={picking.picks} change={change} editable={editable} />
         </div>

@@ -1,7 +1,7 @@
 import { DocumentList } from '#web/stock/documents/DocumentList.tsx';
-import { issuedFamily } from './family.ts';
+import { issuedType } from './issued-type.ts';
 
 /** The list of what went out, or is to. */
 export default function IssuedListScreen() {
-  return <DocumentList family={issuedFamily} />;
+  return <DocumentList type={issuedType} />;
 }

@@ -1,10 +1,8 @@
 import { DocumentLoader } from '#web/stock/documents/DocumentLoader.tsx';
-import { issuedFamily } from './family.ts';
+import { issuedType } from './issued-type.ts';
 import { IssuePage } from './IssuePage.tsx';
 
 /** The page of one issue. */
 export default function IssuedScreen() {
-  return (
-    <DocumentLoader family={issuedFamily}>{(stored) => <IssuePage key={stored.id} stored={stored} />}</DocumentLoader>
-  );
+  return <DocumentLoader type={issuedType}>{(stored) => <IssuePage key={stored.id} stored={stored} />}</DocumentLoader>;
 }

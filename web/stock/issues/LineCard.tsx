@@ -13,6 +13,7 @@ import { goToUnread } from '#web/platform/ui/unread.ts';
 import { availableOf, isFrom, outOfTurn, proposedAllocations } from './allocate.ts';
 import { AskedFields } from './AskedFields.tsx';
 import { FefoPanel } from './FefoPanel.tsx';
+import { isSold } from './issue.ts';
 import classes from './stock-issued.module.css';
 import { useAskProposal, useProposal } from './use-proposal.ts';
 
@@ -103,7 +104,7 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
       </div>
       <AskedFields
         line={line}
-        isSold={document.kind === 'sale'}
+        isSold={isSold(document)}
         onPatch={patch}
         onAsked={() => void propose({ always: false })}
         onChoose={chooseWhole}
@@ -193,7 +194,7 @@ function Reasons({ document, line, candidates, onPatch }: ReasonsProps) {
     (one) => one.reason === 'too_short_life' && line.allocations.some((taken) => isFrom(one, taken)),
   );
   const lowest = line.variant?.min_selling_price ?? null;
-  const isCheap = document.kind === 'sale' && lowest !== null && line.unit_price != null && line.unit_price < lowest;
+  const isCheap = isSold(document) && lowest !== null && line.unit_price != null && line.unit_price < lowest;
   const isShort = line.allocations.length > 0 && shortOf(line) !== undefined;
   const asked = {
     override_reason: first !== undefined || isTooShort,

@@ -4,6 +4,7 @@ import type { DocumentLine } from '#shared/stock/document.ts';
 import { missingOf } from '#shared/stock/issued-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate, useFormatMoment } from '#web/platform/session/session.tsx';
+import { isSold } from './issue.ts';
 import { pickersOf, type ShownPick } from './pick-lines.ts';
 import classes from './stock-issued.module.css';
 
@@ -26,7 +27,7 @@ export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
   const asked = [
     expected_packs !== null && `${t('asked_packs')}: ${formatNumber(expected_packs)}`,
     expected_weight !== null && `${t('asked_weight')}: ${formatNumber(expected_weight, 3)}`,
-    kind === 'sale' && unit_price != null && `${t('price')}: Rp ${formatNumber(unit_price)}`,
+    isSold({ kind }) && unit_price != null && `${t('price')}: Rp ${formatNumber(unit_price)}`,
   ].filter(Boolean);
   const reasons = (['override_reason', 'short_reason', 'price_reason'] as const).filter((name) => line[name]);
   return (

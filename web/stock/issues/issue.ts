@@ -1,5 +1,9 @@
 import type { DocumentLine, LineVariant } from '#shared/stock/document.ts';
+import { issued, rulesOf } from '#shared/stock/document-types.ts';
 import { newId } from '#web/stock/documents/content.ts';
+
+/** Whether the goods of an issue are sold, so that its lines have prices. */
+export const isSold = ({ kind }: { kind: string }): boolean => rulesOf(issued, kind).price === 'sale';
 
 /** A line for a variant, nothing taken for it yet. */
 export const newLine = (variant: LineVariant, kind: string): DocumentLine => ({
@@ -9,7 +13,7 @@ export const newLine = (variant: LineVariant, kind: string): DocumentLine => ({
   new_batch: null,
   expected_packs: null,
   expected_weight: null,
-  unit_price: kind === 'sale' ? (variant.selling_price ?? null) : null,
+  unit_price: isSold({ kind }) ? (variant.selling_price ?? null) : null,
   temperature_c: null,
   override_reason: null,
   short_reason: null,

@@ -6,7 +6,7 @@ import { call } from '#web/platform/calls/api.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { newId } from '#web/stock/documents/content.ts';
 import { fetchDocument } from '#web/stock/documents/use-document.ts';
-import { issuedFamily } from './family.ts';
+import { issuedType } from './issued-type.ts';
 import { type KeptChange, keptPicks, nameOf, type PickChange } from './kept-picks.ts';
 import type { ShownPick, Taken } from './pick-lines.ts';
 import { type PickQueue, pickQueue } from './pick-queue.ts';
@@ -40,7 +40,7 @@ export function usePicking(
   const client = useQueryClient();
   const judge = useJudge();
   const { id, version } = document;
-  const path = `${issuedFamily.path}/${id}/picks`;
+  const path = `${issuedType.path}/${id}/picks`;
   const name = nameOf({ companyId: company.id, personId: user.id, documentId: id });
   const [kept, setKept] = useState<readonly KeptChange[]>(() => keptPicks(name));
   const queue = useRef<PickQueue>(undefined);
@@ -79,7 +79,7 @@ export function usePicking(
   const seen = stored.data?.version;
   useEffect(() => {
     if (seen !== undefined && seen > version) {
-      void fetchDocument(issuedFamily, id).then(onTake, () => undefined);
+      void fetchDocument(issuedType, id).then(onTake, () => undefined);
     }
   }, [seen, version, id, onTake]);
 
@@ -97,7 +97,7 @@ export function usePicking(
     async flush() {
       const isAll = (await queue.current?.flush()) ?? true;
       const latest = client.getQueryData<Picking>([path])?.version ?? 0;
-      if (latest > version) onTake(await fetchDocument(issuedFamily, id));
+      if (latest > version) onTake(await fetchDocument(issuedType, id));
       return isAll;
     },
   };

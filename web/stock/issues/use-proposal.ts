@@ -3,9 +3,9 @@ import { useCallback } from 'react';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { FefoProposal } from '#shared/stock/fefo-proposal.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { issuedFamily } from './family.ts';
+import { issuedType } from './issued-type.ts';
 
-const path = `${issuedFamily.path}/fefo`;
+const path = `${issuedType.path}/fefo`;
 
 /** For what a line asks stock. */
 function addressOf(document: StockDocument, line: DocumentLine): string {

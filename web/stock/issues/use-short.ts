@@ -4,7 +4,7 @@ import type { Picking } from '#shared/stock/picking.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { contentOf } from '#web/stock/documents/content.ts';
 import { fetchDocument } from '#web/stock/documents/use-document.ts';
-import { issuedFamily } from './family.ts';
+import { issuedType } from './issued-type.ts';
 import { placesOf, withLess } from './pick-lines.ts';
 
 /** Others may pick meanwhile: so many times what they picked is looked at again. */
@@ -18,9 +18,9 @@ const TRIES = 4;
 export function useShort(id: string, onTake: (document: StockDocument) => void) {
   return useCallback(
     async (allocationId: string, reason: string, hold_missing: boolean) => {
-      const path = `${issuedFamily.path}/${id}/picks`;
+      const path = `${issuedType.path}/${id}/picks`;
       for (let left = TRIES; ; left -= 1) {
-        const document = await fetchDocument(issuedFamily, id);
+        const document = await fetchDocument(issuedType, id);
         const { data } = await call<{ data: Picking }>('GET', path);
         const stored = data.picks.map((pick) => ({ ...pick, isStored: true }));
         const place = placesOf(document.lines, stored).find(({ allocation }) => allocation.id === allocationId);

@@ -7,14 +7,14 @@ import type { DocumentRow } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
-import { receivedFamily } from './family.ts';
+import { receivedType } from './received-type.ts';
 
 interface Page {
   data: DocumentRow[];
   pagination: { total: number };
 }
 
-const asked = `${receivedFamily.path}?cost=open&size=10`;
+const asked = `${receivedType.path}?cost=open&size=10`;
 
 /** How many receipts were posted whose cost nobody has set yet, for whoever sets it, and the way to them. */
 export function OpenCosts() {
@@ -22,7 +22,7 @@ export function OpenCosts() {
   const can = useCan('stock_value');
   const mayFinish = can('view') && can('update');
   const { data } = useQuery({
-    queryKey: [receivedFamily.path, 'open costs'],
+    queryKey: [receivedType.path, 'open costs'],
     queryFn: ({ signal }) => call<Page>('GET', asked, undefined, signal),
     enabled: mayFinish,
   });

@@ -13,7 +13,7 @@ import { HeadForm } from '#web/stock/documents/HeadForm.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { LineList } from './LineList.tsx';
-import { receivedFamily } from './family.ts';
+import { receivedType } from './received-type.ts';
 import { missingOf } from './received.ts';
 
 const loadCosts = () => import('./SetCostsDialog.tsx');
@@ -23,7 +23,7 @@ const Tally = lazy(async () => ({ default: (await import('./Tally.tsx')).Tally }
 /** A receipt: its head, its goods, weighing them pack by pack, and what they cost once that is known. */
 export function ReceiptPage({ stored }: { stored: StockDocument }) {
   const { t } = useTranslation('stockReceived');
-  const draft = useDraft(receivedFamily, stored);
+  const draft = useDraft(receivedType, stored);
   const { document, change, saving } = draft;
   const editable = useCan('stockreceived')('update') && document.status === 'draft';
   const canValue = useCan('stock_value');
@@ -45,7 +45,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
   return (
     <>
       <DocumentFrame
-        family={receivedFamily}
+        type={receivedType}
         draft={draft}
         postText={
           <>
@@ -89,9 +89,9 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
         <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
           {editable ? (
-            <HeadForm family={receivedFamily} document={document} change={change} />
+            <HeadForm type={receivedType} document={document} change={change} />
           ) : (
-            <HeadFacts family={receivedFamily} document={document} />
+            <HeadFacts type={receivedType} document={document} />
           )}
           <div ref={goods} style={{ display: 'contents' }}>
             <LineList

@@ -17,7 +17,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { costWords } from './cost-words.ts';
-import { receivedFamily } from './family.ts';
+import { receivedType } from './received-type.ts';
 
 const worthOf = (lines: readonly DocumentLine[], additional: number) =>
   receivedValues(lines, additional)
@@ -59,7 +59,7 @@ export function SetCostsDialog({ draft, onClose }: SetCostsDialogProps) {
       return;
     }
     const body = { version: draft.document.version, additional_cost: additional ?? 0, lines: sent };
-    const path = `${receivedFamily.path}/${document.id}/costs`;
+    const path = `${receivedType.path}/${document.id}/costs`;
     setProblem(undefined);
     try {
       const headers = { 'idempotency-key': key };
@@ -67,7 +67,7 @@ export function SetCostsDialog({ draft, onClose }: SetCostsDialogProps) {
     } catch (refused) {
       setProblem(refused);
       if (refused instanceof ApiProblem && ['document-changed', 'document-status'].includes(refused.kind)) {
-        draft.take(await fetchDocument(receivedFamily, document.id));
+        draft.take(await fetchDocument(receivedType, document.id));
         setKey(newId());
       }
       return;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
-import { pageOf } from '#web/stock/documents/family.ts';
+import { pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './status-changes.module.css';
 
 /** Why stock was held or released, where, whose and how much. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { DocumentLink } from '#shared/stock/document.ts';
 import { useCan } from '#web/platform/session/session.tsx';
-import { pageOf } from '#web/stock/documents/family.ts';
+import { pageOf } from '#web/stock/documents/document-type.ts';
 
 /** Leads to the page of a document, for whoever may view it. */
 export function DocumentAnchor({ document, children }: { document: DocumentLink; children: ReactNode }) {

@@ -9,10 +9,8 @@ import { newId } from '#web/stock/documents/content.ts';
 import { useDocumentName } from '#web/stock/documents/words.ts';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
-import { step } from './calls.ts';
+import { step, type VoidAct } from './calls.ts';
 import { useRefusal } from './use-refusal.ts';
-
-export type VoidAct = 'approve' | 'reject' | 'cancel';
 
 const REASON_MIN = 3;
 

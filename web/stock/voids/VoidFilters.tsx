@@ -1,11 +1,9 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { voidStatuses } from '#shared/stock/kinds.ts';
+import { documentTypes } from '#web/stock/documents/document-type.ts';
 import type { VoidFilters as Filters } from './use-void-filters.ts';
 import classes from './voids.module.css';
-
-/** The screens whose documents there are so far. */
-const screens = ['stockreceived', 'stockissued'] as const;
 
 interface VoidFiltersProps {
   filters: Filters;
@@ -37,7 +35,7 @@ export function VoidFilters({ filters, withStatus }: VoidFiltersProps) {
         {...shared}
         aria-label={t('field.screen')}
         placeholder={t('field.screen')}
-        data={screens.map((value) => ({ value, label: t(`menu:item.${value}`) }))}
+        data={documentTypes.map(({ entity }) => ({ value: entity, label: t(`menu:item.${entity}`) }))}
         value={filters.entity ?? null}
         onChange={(chosen) => filters.chooseEntity(chosen ?? undefined)}
       />

@@ -5,7 +5,7 @@ import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { VoidRow } from '#shared/stock/void.ts';
 import { ListFrame } from '#web/platform/records/ListFrame.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
-import { pageOf } from '#web/stock/documents/family.ts';
+import { pageOf } from '#web/stock/documents/document-type.ts';
 import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
 import { useExport } from '#web/platform/records/use-export.ts';

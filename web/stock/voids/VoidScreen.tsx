@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { voidSteps } from '#shared/stock/document-steps.ts';
 import type { VoidTransaction } from '#shared/stock/void.ts';
 import { BackLink } from '#web/platform/look/BackLink.tsx';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
@@ -12,11 +13,10 @@ import { Events } from '#web/stock/documents/Events.tsx';
 import { usePrimaryKey } from '#web/stock/documents/use-primary-key.ts';
 import { useDocumentName } from '#web/stock/documents/words.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
-import { useVoid, voidsPath } from './calls.ts';
+import { useVoid, type VoidAct, voidsPath } from './calls.ts';
 import { DocumentAnchor } from './DocumentAnchor.tsx';
 import { EffectTable } from './EffectTable.tsx';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
-import type { VoidAct } from './VoidActDialog.tsx';
 import classes from './voids.module.css';
 
 const VoidActDialog = lazy(async () => ({ default: (await import('./VoidActDialog.tsx')).VoidActDialog }));
@@ -85,11 +85,11 @@ function Acts({ request, open, onAct }: ActsProps) {
   const { t } = useTranslation('voids');
   const can = useCan('voidtransaction');
   const { id } = useSession().user;
-  const mayDecide = can('approval') && request.submitted_by?.id !== id;
+  const mayDecide = can(voidSteps.approve.needs) && request.submitted_by?.id !== id;
   usePrimaryKey(mayDecide && !open ? () => onAct('approve') : undefined);
   return (
     <>
-      {can('update') && (
+      {can(voidSteps.cancel.needs) && (
         <Button size="xs" variant="default" onClick={() => onAct('cancel')}>
           {t('act.cancel.open')}
         </Button>

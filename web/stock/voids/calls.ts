@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { voidSteps } from '#shared/stock/document-steps.ts';
 import type { VoidPreview, VoidTransaction } from '#shared/stock/void.ts';
 import { call } from '#web/platform/calls/api.ts';
 
 export const voidsPath = '/void_transactions';
+
+/** What can be done to a request that waits. */
+export type VoidAct = keyof typeof voidSteps;
 
 /** What voiding a document would do, as things are now. */
 export const usePreview = (documentId: string) =>

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { VoidRow } from '#shared/stock/void.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { DocumentStatusBadge } from '#web/stock/documents/DocumentStatusBadge.tsx';
-import { type DocumentKindName, pageOf } from '#web/stock/documents/family.ts';
+import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
 import documentClasses from '#web/stock/documents/stock-documents.module.css';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { DocumentAnchor } from './DocumentAnchor.tsx';

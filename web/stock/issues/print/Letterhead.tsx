@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
-import { pageOf } from '#web/stock/documents/family.ts';
+import { pageOf } from '#web/stock/documents/document-type.ts';
 import type { Paper } from '../papers.ts';
 import classes from './print.module.css';
 import type { PaperWords } from './words.ts';

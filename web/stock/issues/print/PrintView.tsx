@@ -8,7 +8,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import type { Consignee } from '#shared/stock/issued.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useReturnFocus } from '#web/platform/ui/dialog.ts';
-import { issuedFamily } from '../family.ts';
+import { issuedType } from '../issued-type.ts';
 import { type Paper, papers } from '../papers.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import classes from './print.module.css';
@@ -29,7 +29,7 @@ export function PrintView({ document, paper, onPaper, onClose }: PrintViewProps)
   const { t } = useTranslation(['stockIssued', 'common']);
   const [language, setLanguage] = useState<PaperLanguage>('both');
   const words = wordsIn(language);
-  const path = `${issuedFamily.path}/${document.id}/consignee`;
+  const path = `${issuedType.path}/${document.id}/consignee`;
   const consignee = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => call<{ data: Consignee | null }>('GET', path, undefined, signal),

@@ -1,23 +1,14 @@
+import { issued } from '#shared/stock/document-types.ts';
 import { issuedInput } from '#shared/stock/issued.ts';
-import { issuedKinds } from '#shared/stock/kinds.ts';
-import type { TypedFamily } from '#web/stock/documents/family.ts';
+import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { remarkFields } from '#web/stock/documents/head-fields.ts';
 
 /** Goods that go out. */
-export const issuedFamily: TypedFamily = {
-  entity: 'stockissued',
-  path: '/stock_issued',
-  name: 'stock_issued',
-  kinds: issuedKinds,
+export const issuedType: DraftedType = {
+  ...issued,
   words: 'stockIssued',
-  rules: {
-    sale: { partner: 'customer', owner: 'company' },
-    withdrawal: { partner: 'renter', owner: 'partner' },
-    sample: { owner: 'chosen', needsNotes: true },
-    internal_use: { owner: 'chosen', needsNotes: true },
-    destruction: { owner: 'chosen', needsNotes: true },
-  },
   head: [...remarkFields, { name: 'temperature_c', control: 'celsius' }],
+  needsNotes: true,
   input: issuedInput,
   // What was taken of other goods, or elsewhere, is taken no more.
   refit(lines, before, next) {

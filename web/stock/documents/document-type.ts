@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { issued, kindsOf, received, statusChange, type StockDocumentType } from '#shared/stock/document-types.ts';
+import type { IssuedKind, ReceivedKind, StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { HeadField } from './head-fields.ts';
+
+/** The types of documents that have a screen. */
+export const documentTypes = [received, issued, statusChange] as const;
+
+/** A type of document as its list and its pages show it. */
+export interface DocumentType extends StockDocumentType {
+  /** Each says why it was made; none has a partner, a reference or remarks. */
+  isExplained?: true;
+}
+
+/** A type whose documents are typed as drafts. */
+export interface DraftedType extends DocumentType {
+  /** The namespace of its own words. */
+  words: 'stockReceived' | 'stockIssued';
+  /** The fields of its head that not every type has. */
+  head: readonly HeadField[];
+  /** A new document is asked at once for its partner. */
+  asksPartner?: true;
+  /** Without a partner, the notes have to say what goods are for. */
+  needsNotes?: true;
+  /** A new document, as it is sent. */
+  input: z.ZodType;
+  /** The lines of `next` without what no longer fits: `before` was of another warehouse or owner. */
+  refit(lines: DocumentLine[], before: StockDocument, next: StockDocument): DocumentLine[];
+}
+
+/** Whether people make such documents on their screen; others come about by acts elsewhere. */
+export const isDrafted = (type: DocumentType): type is DraftedType => 'input' in type;
+
+/** Every kind that has a word. */
+export type DocumentKindName = ReceivedKind | IssuedKind | StatusChangeKind | 'void';
+
+/** The kinds of a type, in the order in which they are offered. */
+export const kindNamesOf = (type: StockDocumentType) => kindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
+
+/** The page of a document. */
+export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${entity}/${id}`;
