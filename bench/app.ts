@@ -13,6 +13,7 @@ export type Memory = { now: number; peak: number };
 export type RunningApp = {
   base: string;
   urls: DatabaseUrls;
+  pid: number;
   /** Undefined where the system does not say. */
   memory(): Memory | undefined;
   stop(): Promise<void>;
@@ -47,7 +48,7 @@ export async function startApp(): Promise<RunningApp> {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { base, urls, memory: () => memoryOf(child.pid), stop };
+  return { base, urls, pid: child.pid!, memory: () => memoryOf(child.pid), stop };
 }
 
 async function ready(base: string, child: ChildProcess): Promise<void> {
