@@ -1,5 +1,5 @@
 /**
- * `node bench/posting-cpu.ts [issues] [rounds]`: what posting an issue of five lines costs in CPU time, of the server's process and
+ * `npm run bench:posting -- [issues] [rounds]`: what posting an issue of five lines costs in CPU time, of the server's process and
  * of the database's, asked by one client through HTTP. CPU time is user and system time of Linux, so it says the same on a machine
  * that does other things beside.
  */
@@ -21,7 +21,10 @@ const TICK_MS = 10;
 
 /** The numbers of a process after its name, from its state on: user and system time are the 11th and 12th. */
 function ticksOf(pid: number): { parent: number; ticks: number } {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
   return { parent: fields[1]!, ticks: fields[11]! + fields[12]! };
 }
 
@@ -29,7 +32,9 @@ function ticksOf(pid: number): { parent: number; ticks: number } {
 function connectionsMs(postmaster: number): number {
   return readdirSync('/proc').reduce((sum, name) => {
     try {
-      const isConnection = / (\[local\]|127\.0\.0\.1\(\d+\)) /.test(readFileSync(`/proc/${name}/cmdline`, 'utf8') + ' ');
+      const isConnection = / (\[local\]|127\.0\.0\.1\(\d+\)) /.test(
+        readFileSync(`/proc/${name}/cmdline`, 'utf8') + ' ',
+      );
       const { parent, ticks } = ticksOf(Number(name));
       return parent === postmaster && isConnection ? sum + ticks * TICK_MS : sum;
     } catch {
@@ -51,12 +56,19 @@ try {
     );
     return Number(readFileSync(rows[0]!.file, 'utf8').split('\n')[0]);
   });
-  const drafts = await draftIssues(urls.owner, company!, company!.spread, { count: issues * (rounds + 1), lines: LINES });
+  const drafts = await draftIssues(urls.owner, company!, company!.spread, {
+    count: issues * (rounds + 1),
+    lines: LINES,
+  });
   const post = async (from: number) => {
     for (const { id } of drafts.slice(from, from + issues)) {
       const answer = await fetch(`${base}/v1/stock_issued/${id}/post`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        },
         body: JSON.stringify({ version: 1 }),
       });
       if (answer.status !== 200) throw new Error(await answer.text());
@@ -76,7 +88,10 @@ try {
   }
   for (const name of ['server', 'database', 'both', 'wall'] as const) {
     const each = found.map((one) => one[name]);
-    print(`an issue of ${LINES} lines, ${name}`, `${median(each).toFixed(2)} ms of ${each.map((one) => one.toFixed(2)).join(', ')}`);
+    print(
+      `an issue of ${LINES} lines, ${name}`,
+      `${median(each).toFixed(2)} ms of ${each.map((one) => one.toFixed(2)).join(', ')}`,
+    );
   }
 } finally {
   await app.stop();

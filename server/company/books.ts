@@ -15,8 +15,13 @@ export async function refuseClosedDate(trx: Trx, date: string): Promise<void> {
   const { rows } = await sql<{ closed: boolean; future: boolean }>`${named('date of posting')}
     select coalesce(${date}::date <= closed_until, false) as closed, ${date}::date > ${today} as future
     from share_books() closed_until`.execute(trx);
-  if (rows[0]?.closed) throw invalid('/date', 'period_closed');
-  if (rows[0]?.future) throw invalid('/date', 'date_in_future');
+  judgeDate(rows[0]!);
+}
+
+/** @throws Problem as `refuseClosedDate` does, of a date that was read */
+export function judgeDate({ closed, future }: { closed: boolean; future: boolean }): void {
+  if (closed) throw invalid('/date', 'period_closed');
+  if (future) throw invalid('/date', 'date_in_future');
 }
 
 /** Waits until whoever is posting has done, and keeps others from beginning: for who closes the books. */

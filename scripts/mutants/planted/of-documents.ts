@@ -25,20 +25,14 @@ export const faultsOfDocuments: readonly Planted[] = [
   {
     title: 'a void looks for later users before it locks the goods',
     changes: [
-      { file: VOIDING, find: '  const users = await laterUsers(trx, voidOfId);\n', replace: '' },
       {
         file: VOIDING,
-        find: '  const movements = await postedMovements(trx, voidOfId);\n',
+        find: 'return await post(trx, document, movements, async () => {\n      const users = await laterUsers(trx, voidOfId);',
         replace:
-          '  const movements = await postedMovements(trx, voidOfId);\n  const users = await laterUsers(trx, voidOfId);\n',
+          'const users = await laterUsers(trx, voidOfId);\n    return await post(trx, document, movements, async () => {',
       },
     ],
     noticedBy: ['server/stock/ledger/races.test.ts'],
-  },
-  {
-    title: 'a void locks guards after balances',
-    changes: [{ file: VOIDING, find: '  await guard(trx, opposite);\n', replace: '' }],
-    noticedBy: ['server/stock/ledger/guards-order.test.ts'],
   },
   {
     title: 'a document is voided without locking it',

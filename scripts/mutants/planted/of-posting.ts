@@ -31,23 +31,18 @@ export const faultsOfPosting: readonly Planted[] = [
   {
     title: 'guards are locked after balances',
     changes: [
-      { file: POST, find: '  const broken = await guard(trx, movements);\n', replace: '' },
       {
-        file: POST,
-        find: '  refuseBroken(broken);\n',
-        replace: '  refuseBroken(await guard(trx, movements));\n',
+        function: 'lock_stock',
+        find: 'if jsonb_array_length(changes) > 0 then',
+        replace: 'perform lock_balances(locked, documents); if jsonb_array_length(changes) > 0 then',
       },
     ],
-    noticedBy: ['server/stock/ledger/lock-order.test.ts'],
+    noticedBy: ['server/stock/ledger/lock-order.test.ts', 'server/stock/ledger/guards-order.test.ts'],
   },
   {
     title: 'rules about places are looked at without locking what they are about',
     changes: [
-      {
-        file: 'server/stock/ledger/guards.ts',
-        find: "faultsBy(trx, 'guard_stock',",
-        replace: "faultsBy(trx, 'broken_stock_guards',",
-      },
+      { function: 'lock_stock', find: 'from guard_stock(changes) g', replace: 'from broken_stock_guards(changes) g' },
     ],
     noticedBy: ['server/stock/ledger/guards-order.test.ts', 'server/stock/receipts/crossed.test.ts'],
   },

@@ -33,7 +33,7 @@ const five = <T>(make: () => T): T[] => Array.from({ length: 5 }, make);
 /** Each with the most messages that it may cost, session and commit included. Fewer is better: then the figure is lowered. */
 const budget: Record<string, { most: number; messages: () => Promise<string[]> }> = {
   'posting an issue of five lines': {
-    most: 12,
+    most: 10,
     async messages() {
       const company = await newWarehouse();
       const lines = [];
@@ -45,7 +45,7 @@ const budget: Record<string, { most: number; messages: () => Promise<string[]> }
     },
   },
   'posting a receipt of five lines': {
-    most: 21,
+    most: 17,
     async messages() {
       const company = await newBareStockCompany();
       const { id, version } = await newReceipt(company, { lines: five(() => receiptLine(company)) });
@@ -53,7 +53,7 @@ const budget: Record<string, { most: number; messages: () => Promise<string[]> }
     },
   },
   'voiding a receipt of five lines': {
-    most: 27,
+    most: 22,
     async messages() {
       const company = await newBareStockCompany();
       await wantApproval(company, 'voidtransaction', { needs_approval: false });

@@ -6,7 +6,7 @@ import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
-import { post } from '#server/stock/ledger/post.ts';
+import { prepare } from '#server/stock/ledger/post.ts';
 import { release } from '#server/stock/ledger/reserve.ts';
 import { approvalOf, type Basis } from './approval.ts';
 import { claimDocument, type Claimed } from './claim.ts';
@@ -132,9 +132,12 @@ export async function postDocument(
   if (document.approval_outdated || (document.needs_approval && status === 'draft')) throw notApproved(document);
   if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
   const goods = await kind.goods(trx, document);
-  const { value } = await post(trx, { id, entity: kind.entity, date: document.date }, movementsOf(goods));
+  const posted = { id, entity: kind.entity, date: document.date, number_format: claimed.basis.setting.number_format };
+  const { values, write } = await prepare(trx, [{ document: posted, movements: movementsOf(goods) }]);
+  const [value] = values;
   // What it takes is locked only now: until then others could make it dearer.
-  if (value > (document.value ?? 0)) refuseOutgrown({ ...document, value }, claimed.basis);
+  if (value! > (document.value ?? 0)) refuseOutgrown({ ...document, value }, claimed.basis);
+  await write();
   await kind.posted?.(trx, document, told);
 }
 

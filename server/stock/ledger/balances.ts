@@ -8,15 +8,16 @@ import { nameOf, type StockKey } from './movement.ts';
 import './table.ts';
 
 /** Each key once, as the functions of the ledger take them. */
-const written = (keys: readonly StockKey[]) =>
+export const writtenKeys = (keys: readonly StockKey[]) =>
   sql`${JSON.stringify([...new Map(keys.map((key) => [nameOf(key), key])).values()])}::jsonb`;
 
 /** Makes empty balances where there are none yet, so that there is something to lock. */
 export async function openBalances(trx: Trx, keys: readonly StockKey[]): Promise<void> {
-  if (keys.length > 0) await sql`${named('open balances')} select open_balances(${written(keys)})`.execute(trx);
+  if (keys.length > 0) await sql`${named('open balances')} select open_balances(${writtenKeys(keys)})`.execute(trx);
 }
 
-interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'> {
+/** A balance as the database has it. */
+export interface BalanceRow extends Omit<StockKey, 'stock_status'>, Omit<Balance, 'key'> {
   stock_status: StockStatus;
 }
 
@@ -35,28 +36,11 @@ export async function lockBalances(
 ): Promise<Balance[]> {
   const { rows } = await sql<BalanceRow>`${named('lock balances')}
     select ${columns}, b.reserved_packs, b.reserved_weight_g
-    from lock_balances(${written(keys)}, ${documentIds}::uuid[]) b`.execute(trx);
+    from lock_balances(${writtenKeys(keys)}, ${documentIds}::uuid[]) b`.execute(trx);
   return rows.map(toBalance);
 }
 
-/** The same, without what the documents hold back: the caller has locked these before, so nobody changes that meanwhile. */
-export async function lockUnreserved(
-  trx: Trx,
-  keys: readonly StockKey[],
-  documentIds: readonly string[],
-): Promise<Balance[]> {
-  const { rows } = await sql<BalanceRow>`${named('lock unreserved')}
-    select ${columns}, b.reserved_packs - coalesce(r.packs, 0) as reserved_packs,
-      b.reserved_weight_g - coalesce(r.net_weight_g, 0) as reserved_weight_g
-    from lock_balances(${written(keys)}, ${documentIds}::uuid[]) b
-    left join (
-      select balance_id, sum(packs)::integer as packs, sum(net_weight_g)::bigint as net_weight_g
-      from stock_reservation where document_id = any (${documentIds}::uuid[]) group by balance_id
-    ) r on r.balance_id = b.id`.execute(trx);
-  return rows.map(toBalance);
-}
-
-const toBalance = ({
+export const toBalance = ({
   warehouse_id,
   position_id,
   variant_id,

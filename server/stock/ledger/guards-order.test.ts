@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { meanwhile } from '#server/test-waiting.ts';
 import { owner } from '#server/testing.ts';
 import { checkLedger } from './check-ledger.ts';
-import { guard } from './guards.ts';
+import { lockStock } from './lock-stock.ts';
 import type { Movement } from './movement.ts';
 import { secondPosition } from './test-parties.ts';
 import {
@@ -54,7 +54,7 @@ it('whoever waits for a guard holds those before it, and none after it', async (
       const free: string[] = [];
       await meanwhile(
         (trx) => sql`select from ${sql.table(table)} where id = ${id} for no key update`.execute(trx),
-        () => company.run((trx) => guard(trx, movements)),
+        () => company.run((trx) => lockStock(trx, { date: '2026-06-01', movements, documentIds: [] })),
         async (trx) => {
           for (const [other, otherId] of guards) {
             const { rows } = await sql<{ id: string }>`

@@ -7,10 +7,10 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import type { Movement } from './movement.ts';
 
 /** A refusal by a guard; `values` say what stands in the way. */
-type BrokenFault = FieldError & { code: GuardFault };
+export type BrokenFault = FieldError & { code: GuardFault };
 
 /** A rule that a posting would break, and where. Grams or places that are free; null: a place the person may not see. */
-interface Broken {
+export interface Broken {
   rule: 'unit' | 'batch' | 'position' | 'room' | 'room_places';
   guarded_id: string;
   position_id: string | null;
@@ -20,33 +20,28 @@ interface Broken {
   free: number | null;
 }
 
-/**
- * Locks what movements put goods into and a rule is about, in one order for everybody, until the transaction ends:
- * handling units, rooms and positions with a limit, packs with a serial number. Answers what the movements would break.
- * To be called after the books and before any balance is locked: then nobody waits in a circle. Nobody puts more there
- * until the transaction ends, so the answer stays true; it is not thrown, since a shortage is told first.
- */
-export const guard = (trx: Trx, movements: readonly Movement[]): Promise<BrokenFault[]> =>
-  faultsBy(trx, 'guard_stock', movements);
-
 /** What movements would break as things are. Nothing is locked. */
-export const brokenGuards = (trx: Trx, movements: readonly Movement[]): Promise<BrokenFault[]> =>
-  faultsBy(trx, 'broken_stock_guards', movements);
+export async function brokenGuards(trx: Trx, movements: readonly Movement[]): Promise<BrokenFault[]> {
+  const changes = guardedBy(movements);
+  if (changes.length === 0) return [];
+  const { rows } = await sql<Broken>`
+    select * from broken_stock_guards(${JSON.stringify(changes)}::jsonb)`.execute(trx);
+  return brokenBy(movements, rows);
+}
 
 /** @throws Problem `invalid-input` where a guard is broken */
 export function refuseBroken(errors: BrokenFault[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
-async function faultsBy(
-  trx: Trx,
-  name: 'guard_stock' | 'broken_stock_guards',
-  movements: readonly Movement[],
-): Promise<BrokenFault[]> {
+/** What movements change that a rule may be about: nothing where goods only leave, or stay where they are and change their status. */
+export function guardedBy(movements: readonly Movement[]) {
   const changes = changesOf(movements);
-  // What only leaves, or stays where it is and changes its status, breaks no rule.
-  if (!changes.some(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0)) return [];
-  const { rows } = await sql<Broken>`select * from ${sql.id(name)}(${JSON.stringify(changes)}::jsonb)`.execute(trx);
+  return changes.some(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0) ? changes : [];
+}
+
+/** The rules that movements would break, each where it belongs. */
+export function brokenBy(movements: readonly Movement[], rows: readonly Broken[]): BrokenFault[] {
   if (rows.length === 0) return [];
   const faults = movements
     .filter(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0)

@@ -8,11 +8,10 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { stockChanged } from '#server/platform/db/stock-changes.ts';
 import { apply, type AppliedMove, type Balance } from './apply.ts';
 import { refuseBackDated } from './back-dated.ts';
-import { lockUnreserved, openBalances } from './balances.ts';
 import { carry, lockReservers, relocationsOf } from './carry.ts';
-import { refuseClosedDate } from '#server/company/books.ts';
-import { guard, refuseBroken } from './guards.ts';
-import { isOutgoing, type Movement, nameOf } from './movement.ts';
+import { refuseBroken } from './guards.ts';
+import { lockStock } from './lock-stock.ts';
+import { type Movement, nameOf } from './movement.ts';
 import { pledgeFaults } from './pledges.ts';
 import { reserversOf } from './reserve.ts';
 import './table.ts';
@@ -23,6 +22,8 @@ export interface Postable {
   entity: LedgerEntity;
   /** The day it counts for, YYYY-MM-DD. */
   date: string;
+  /** How documents of its kind are numbered; left out, it is read. */
+  number_format?: string;
 }
 
 /** A document with what it does to stock. */
@@ -36,14 +37,28 @@ export interface Posted {
   value: number;
 }
 
+/** Documents whose movements stand against nothing, with all stock that they touch locked. Nothing of them is written yet. */
+export interface Prepared {
+  /** What each is worth, in whole rupiah. */
+  values: readonly number[];
+  /** Writes them to the ledger, with balances, numbers and the status `posted`. */
+  write(): Promise<Posted[]>;
+}
+
 /**
  * Makes a document count, all or nothing: lets go of what it reserved, writes its movements to the ledger, brings the
  * balances up to date, gives it its number and the status `posted`. Answers the number and what it is worth, in whole rupiah.
+ * @param locked called once all stock is locked that it touches, to look at what nobody changes any more
  * @throws Problem `insufficient-stock` at the places that are short; `invalid-input` where a guard is broken, more would lie
  *   than can be counted, or the document would be worth more (`too_big`), and at /date for closed books, a date to come, and what `refuseBackDated` throws
  */
-export async function post(trx: Trx, document: Postable, movements: readonly Movement[]): Promise<Posted> {
-  const [posted] = await postTogether(trx, [{ document, movements }]);
+export async function post(
+  trx: Trx,
+  document: Postable,
+  movements: readonly Movement[],
+  locked?: () => Promise<void>,
+): Promise<Posted> {
+  const [posted] = await (await prepare(trx, [{ document, movements }], locked)).write();
   return posted!;
 }
 
@@ -53,43 +68,51 @@ export async function post(trx: Trx, document: Postable, movements: readonly Mov
  * Answers their numbers and values in the same order.
  * @throws Problem as `post` does, for the first document at fault
  */
-export async function postTogether(trx: Trx, postings: readonly Posting[]): Promise<Posted[]> {
+export const postTogether = async (trx: Trx, postings: readonly Posting[]): Promise<Posted[]> =>
+  (await prepare(trx, postings)).write();
+
+/**
+ * Locks what documents of one day touch, and applies them in memory, each after the one before it.
+ * @throws Problem as `post` does
+ */
+export async function prepare(trx: Trx, postings: readonly Posting[], locked?: () => Promise<void>): Promise<Prepared> {
   const [date, ...otherDates] = new Set(postings.map(({ document }) => document.date));
   if (date === undefined || otherDates.length > 0) throw new Error('Documents are posted together for one day.');
   const ids = postings.map(({ document }) => document.id);
   const relocations = postings.flatMap((posting) => relocationsOf(posting.movements));
   const reservers = await lockReservers(trx, relocations, ids);
-  await refuseClosedDate(trx, date);
   const movements = postings.flatMap((posting) => posting.movements);
-  const broken = await guard(trx, movements);
-  const incoming = movements.filter((movement) => !isOutgoing(movement)).map(({ key }) => key);
-  await openBalances(trx, incoming);
-  const keys = movements.map(({ key }) => key);
-  const balances = await lockUnreserved(trx, keys, ids);
+  const { balances, broken } = await lockStock(trx, { date, movements, documentIds: ids });
+  await locked?.();
   const { before, arrive } = await carry(trx, relocations, { balances, documents: reservers });
   const applied = await namingReservers(trx, { postings, before }, () => applyAll(before, postings));
   refuseBroken(broken);
-  const moves = applied.flat();
-  await refuseBackDated(trx, { date, movements, before, moves });
-
-  const worth = applied.map(worthOf);
-  if (!worth.every(Number.isSafeInteger)) throw invalid('/lines', 'too_big');
-  const documents = [];
-  for (const [at, { document }] of postings.entries()) {
-    const { number_format } = await documentSettingOf(trx, document.entity);
-    documents.push({
-      id: document.id,
-      moves: applied[at]!.map(written),
-      worth: worth[at]!,
-      ...numberFrameOf(number_format, document.date),
-    });
-  }
-  const { rows } = await sql<{ numbers: string[] }>`${named('post documents')}
-    select post_documents(${JSON.stringify(documents)}::jsonb) as numbers`.execute(trx);
-  await arrive(trx);
-  stockChanged(trx);
-  return rows[0]!.numbers.map((number, at) => ({ number, value: worth[at]! }));
+  await refuseBackDated(trx, { date, movements, before, moves: applied.flat() });
+  const values = applied.map(worthOf);
+  if (!values.every(Number.isSafeInteger)) throw invalid('/lines', 'too_big');
+  return {
+    values,
+    async write() {
+      const documents = [];
+      for (const [at, { document }] of postings.entries()) {
+        documents.push({
+          id: document.id,
+          moves: applied[at]!.map(written),
+          worth: values[at]!,
+          ...numberFrameOf(await numberFormatOf(trx, document), document.date),
+        });
+      }
+      const { rows } = await sql<{ numbers: string[] }>`${named('post documents')}
+        select post_documents(${JSON.stringify(documents)}::jsonb) as numbers`.execute(trx);
+      await arrive(trx);
+      stockChanged(trx);
+      return rows[0]!.numbers.map((number, at) => ({ number, value: values[at]! }));
+    },
+  };
 }
+
+const numberFormatOf = async (trx: Trx, { number_format, entity }: Postable): Promise<string> =>
+  number_format ?? (await documentSettingOf(trx, entity)).number_format;
 
 /** Where goods are refused that others have reserved, names the documents: taken back, they let them go. */
 async function namingReservers<T>(

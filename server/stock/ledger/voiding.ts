@@ -4,9 +4,6 @@ import type { NamedDocument } from '#shared/problems.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import { lockBalances } from './balances.ts';
-import { refuseClosedDate } from '#server/company/books.ts';
-import { guard } from './guards.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { movementsOf } from './movements-of.ts';
 import { type Postable, post } from './post.ts';
@@ -81,21 +78,8 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
   if (!original) throw new Problem('record-not-found');
   if (original.status === 'voided') throw new Problem('already-voided');
   if (original.status !== 'posted') throw new Problem('document-status');
-  // Before any balance is locked, as whoever posts does: who waits for the books holds nothing that others wait for.
-  await refuseClosedDate(trx, document.date);
-  const movements = await postedMovements(trx, voidOfId);
-  const opposite = oppositeOf(movements);
-  // In the order of everybody: guards, then balances. Posting looks at the guards once more and refuses.
-  await guard(trx, opposite);
-  // Once they are locked nobody uses the stock any more, so that what is read next stays true.
-  await lockBalances(
-    trx,
-    movements.map(({ key }) => key),
-    [document.id],
-  );
-  const users = await laterUsers(trx, voidOfId);
-  if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
-  const posted = await posting(trx, document, { movements: opposite, voidOfId });
+  const movements = oppositeOf(await postedMovements(trx, voidOfId));
+  const posted = await posting(trx, document, { movements, voidOfId });
   await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', '=', voidOfId).execute();
   return posted;
 }
@@ -107,7 +91,11 @@ async function posting(
   { movements, voidOfId }: { movements: Movement[]; voidOfId: string },
 ) {
   try {
-    return await post(trx, document, movements);
+    // Once the goods are locked nobody uses them any more, so that what is read then stays true.
+    return await post(trx, document, movements, async () => {
+      const users = await laterUsers(trx, voidOfId);
+      if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
+    });
   } catch (error) {
     if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') throw error;
     throw new Problem('stock-used-since', { documents: await reservers(trx, voidOfId), cause: error });
