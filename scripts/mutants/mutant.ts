@@ -8,8 +8,8 @@ export interface Mutant {
   path: string;
   /** The whole text of that file with the fault in it. */
   text: string;
-  /** What the tests that should notice name or import: a source file, or a table. */
-  target: { file: string } | { table: string };
+  /** What the tests that should notice name or import: a source file and what of it is exported there, or a table. */
+  target: { file: string; name?: string | undefined } | { table: string };
 }
 
 /** A piece of a file and what stands there instead. */

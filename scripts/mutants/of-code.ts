@@ -103,8 +103,15 @@ export function mutantsOfCode(path: string, source: string): Mutant[] {
     path,
     title: `${path}:${source.slice(0, start).split('\n').length} ${short(source.slice(start, end))} → ${short(by)}`,
     text: source.slice(0, start) + by + source.slice(end),
-    target: { file: path },
+    target: { file: path, name: exportedAt(source, start) },
   }));
+}
+
+/** The name of the declaration in which a place lies; undefined where others cannot import it. */
+function exportedAt(source: string, at: number): string | undefined {
+  const declared = /^(export )?(?:async )?(?:const|function\*?|class) (\w+)/gm;
+  const [, exported, name] = [...source.slice(0, at).matchAll(declared)].at(-1) ?? [];
+  return exported && name;
 }
 
 const LONGEST = 60;

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 /** Runs after every migration there is. */
 const PATH = 'db/migrations/9999_mutant.sql';
 
-/** Every net that could be missing: constraints, unique indexes, triggers and policies. */
+/** Every net that could be missing: constraints, unique indexes, triggers, and policies that are not open already. */
 const nets = `
   select case c.contype when 'c' then 'check' when 'f' then 'foreign key' else 'unique' end as operator,
     c.conrelid::regclass::text as table, c.conname as name,
@@ -21,8 +21,10 @@ const nets = `
   from pg_trigger t where not t.tgisinternal and t.tgparentid = 0
   union all
   select 'policy', p.polrelid::regclass::text, p.polname,
-    format('alter policy %I on %s using (true)', p.polname, p.polrelid::regclass)
+    format('alter policy %I on %s %s', p.polname, p.polrelid::regclass,
+      case p.polcmd when 'a' then 'with check (true)' else 'using (true)' end)
   from pg_policy p
+  where coalesce(pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) <> 'true'
   order by 1, 2, 3`;
 
 interface Net {
