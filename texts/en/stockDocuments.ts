@@ -214,6 +214,13 @@ export const stockDocuments = {
     already: '{{name}} is line {{n}} already. Choose it by name for a line of its own.',
   },
   line: 'Line {{n}}',
+  lines: {
+    title: 'Goods',
+    remove: 'Remove line {{n}}',
+    removeTitle: 'Remove {{name}}?',
+    removeYes: 'Remove',
+    total: 'Total',
+  },
   stands: 'These documents stand in the way:',
   fault: {
     required: 'Needed before posting',

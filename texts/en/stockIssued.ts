@@ -2,7 +2,6 @@
 export const stockIssued = {
   new: { title: 'New stock issued', failed: 'The issue could not be made' },
   head: 'Issue',
-  lines: 'Goods',
   noLines: 'Nothing to issue yet',
   removeLine: 'Remove {{name}}',
   asked_packs: 'Asked, packs',

@@ -215,6 +215,13 @@ export const stockDocuments: Translated<typeof english> = {
     already: '{{name}} sudah ada di baris {{n}}. Pilih menurut nama untuk membuat baris tersendiri.',
   },
   line: 'Baris {{n}}',
+  lines: {
+    title: 'Barang',
+    remove: 'Hapus baris {{n}}',
+    removeTitle: 'Hapus {{name}}?',
+    removeYes: 'Hapus',
+    total: 'Jumlah',
+  },
   stands: 'Terhalang oleh dokumen ini:',
   fault: {
     required: 'Harus diisi sebelum diposting',

@@ -4,7 +4,6 @@ import type { Translated } from '../translated.ts';
 export const stockIssued: Translated<typeof english> = {
   new: { title: 'Barang keluar baru', failed: 'Pengeluaran gagal dibuat' },
   head: 'Pengeluaran',
-  lines: 'Barang',
   noLines: 'Belum ada barang',
   removeLine: 'Hapus {{name}}',
   asked_packs: 'Diminta, kemasan',

@@ -2,7 +2,7 @@ import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconBarcode } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Scanned, scannedIn } from '#shared/gs1.ts';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
@@ -24,9 +24,7 @@ interface VariantPickerProps {
   onPick(variant: VariantChoice, named: Named): void;
   /** Products without a variant are offered too: choosing one makes its variant. */
   withBareProducts?: boolean;
-  inputRef?: RefObject<HTMLInputElement | null>;
   error?: string | undefined;
-  disabled?: boolean;
 }
 
 /** What is looked for: of a scanned label its article number, else what was typed. */
@@ -49,13 +47,7 @@ function certain({ data, products }: VariantsFound, wanted: string): VariantChoi
  * Finds a variant by name, code or barcode. A scanner types the barcode and Enter faster than the list could be drawn,
  * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
  */
-export function VariantPicker({
-  onPick,
-  withBareProducts = false,
-  inputRef,
-  error,
-  disabled = false,
-}: VariantPickerProps) {
+export function VariantPicker({ onPick, withBareProducts = false, error }: VariantPickerProps) {
   const { t } = useTranslation('stockDocuments');
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -144,11 +136,9 @@ export function VariantPicker({
     >
       <Combobox.Target>
         <TextInput
-          ref={inputRef}
           aria-label={t('pick.variant')}
           placeholder={t('pick.variant')}
           autoComplete="off"
-          disabled={disabled}
           leftSection={<IconBarcode size={18} aria-hidden />}
           rightSection={isFetching || asking ? <Loader size={16} aria-label={t('pick.searching')} /> : undefined}
           value={typed}

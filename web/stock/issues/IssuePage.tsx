@@ -5,14 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
+import { DocumentBody } from '#web/stock/documents/DocumentBody.tsx';
 import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
-import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
-import { HeadFacts } from '#web/stock/documents/HeadFacts.tsx';
-import { HeadForm } from '#web/stock/documents/HeadForm.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
+import { IssueLines } from './IssueLines.tsx';
 import { issuedType } from './issued-type.ts';
-import { LineList } from './LineList.tsx';
 import { isPaper, type Paper, papers } from './papers.ts';
 import { leftToPick } from './pick-lines.ts';
 import { UnstoredNote } from './UnstoredNote.tsx';
@@ -97,15 +95,9 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
         }
         onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
-        <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
-          {editable ? (
-            <HeadForm type={issuedType} document={document} change={change} />
-          ) : (
-            <HeadFacts type={issuedType} document={document} />
-          )}
-          <LineList document={document} picks={picking.picks} change={change} editable={editable} />
-        </div>
+        <DocumentBody type={issuedType} document={document} change={change} editable={editable}>
+          <IssueLines document={document} picks={picking.picks} change={change} editable={editable} />
+        </DocumentBody>
       </DocumentFrame>
       <Suspense>
         {place.pick && pickable && (

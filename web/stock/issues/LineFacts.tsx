@@ -4,6 +4,7 @@ import type { DocumentLine } from '#shared/stock/document.ts';
 import { missingOf } from '#shared/stock/issued-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate, useFormatMoment } from '#web/platform/session/session.tsx';
+import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import { isSold } from './issue.ts';
 import { pickersOf, type ShownPick } from './pick-lines.ts';
 import classes from './stock-issued.module.css';
@@ -31,71 +32,67 @@ export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
   ].filter(Boolean);
   const reasons = (['override_reason', 'short_reason', 'price_reason'] as const).filter((name) => line[name]);
   return (
-    <li className={classes.line} id={`line-${line.id}`}>
-      <Text size="sm" fw={600}>
-        {n}. {line.variant?.name}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {[line.variant?.code, ...asked].filter(Boolean).join(' · ')}
-      </Text>
-      {missing && (
-        <Text size="sm" fw={600} c="var(--mantine-color-error)">
-          {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
-        </Text>
-      )}
-      <div
-        className={classes.scroll}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
-        tabIndex={0}
-        role="region"
-        aria-label={`${t('taken')}: ${line.variant?.name ?? n}`}
-      >
-        <table className={classes.table}>
-          <caption className={classes.hidden}>{t('taken')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('why.batch')}</th>
-              <th scope="col">{t('why.expiry')}</th>
-              <th scope="col">{t('why.place')}</th>
-              <th scope="col" className={classes.number}>
-                {t('why.packs')}
-              </th>
-              <th scope="col" className={classes.number}>
-                {t('why.kg')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {line.allocations.map((one) => (
-              <tr key={one.id}>
-                <td>{one.batch?.number}</td>
-                <td>{one.batch?.expiry_date ? formatDate(one.batch.expiry_date) : t('why.none')}</td>
-                <td>{[one.position?.code, one.handling_unit_code].filter(Boolean).join(' · ')}</td>
-                <td className={classes.number}>{formatNumber(one.packs)}</td>
-                <td className={classes.number}>{formatNumber(one.net_weight, 3)}</td>
+    <LineRow line={line} n={n} detail={[line.variant?.code, ...asked].filter(Boolean).join(' · ')}>
+      <div className={classes.lineBody}>
+        {missing && (
+          <Text size="sm" fw={600} c="var(--mantine-color-error)">
+            {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
+          </Text>
+        )}
+        <div
+          className={classes.scroll}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
+          tabIndex={0}
+          role="region"
+          aria-label={`${t('taken')}: ${line.variant?.name ?? n}`}
+        >
+          <table className={classes.table}>
+            <caption className={classes.hidden}>{t('taken')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('why.batch')}</th>
+                <th scope="col">{t('why.expiry')}</th>
+                <th scope="col">{t('why.place')}</th>
+                <th scope="col" className={classes.number}>
+                  {t('why.packs')}
+                </th>
+                <th scope="col" className={classes.number}>
+                  {t('why.kg')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {line.allocations.map((one) => (
+                <tr key={one.id}>
+                  <td>{one.batch?.number}</td>
+                  <td>{one.batch?.expiry_date ? formatDate(one.batch.expiry_date) : t('why.none')}</td>
+                  <td>{[one.position?.code, one.handling_unit_code].filter(Boolean).join(' · ')}</td>
+                  <td className={classes.number}>{formatNumber(one.packs)}</td>
+                  <td className={classes.number}>{formatNumber(one.net_weight, 3)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        {pickers.length > 0 && (
+          <Text size="sm" mt={4}>
+            {t('pick.by', {
+              people: pickers.map(({ name, packs }) => `${name} ${formatNumber(packs)}`).join(', '),
+              time: formatMoment(
+                pickers
+                  .map(({ last }) => last)
+                  .toSorted()
+                  .at(-1) ?? '',
+              ),
+            })}
+          </Text>
+        )}
+        {reasons.map((name) => (
+          <Text key={name} size="sm" mt={4}>
+            {t(name)}: {line[name]}
+          </Text>
+        ))}
       </div>
-      {pickers.length > 0 && (
-        <Text size="sm" mt={4}>
-          {t('pick.by', {
-            people: pickers.map(({ name, packs }) => `${name} ${formatNumber(packs)}`).join(', '),
-            time: formatMoment(
-              pickers
-                .map(({ last }) => last)
-                .toSorted()
-                .at(-1) ?? '',
-            ),
-          })}
-        </Text>
-      )}
-      {reasons.map((name) => (
-        <Text key={name} size="sm" mt={4}>
-          {t(name)}: {line[name]}
-        </Text>
-      ))}
-    </li>
+    </LineRow>
   );
 }

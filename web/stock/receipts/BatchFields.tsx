@@ -13,7 +13,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
-import type { ChangeLine } from './line-props.ts';
+import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 import { emptyBatch } from './received.ts';
 import classes from './stock-received.module.css';
 import { useTypedDate } from '#web/stock/documents/use-typed-date.ts';

@@ -6,13 +6,13 @@ import { useFault } from '#web/stock/documents/faults.ts';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { BatchFields } from './BatchFields.tsx';
 import { costWords } from './cost-words.ts';
-import type { LineRowProps } from './line-props.ts';
+import type { ReceiptLineProps } from './line-props.ts';
 import { Places } from './Places.tsx';
 import { usualWeight } from './received.ts';
 import classes from './stock-received.module.css';
 
 /** The fields of one line: what is expected, what it costs, its batch, and where it goes. */
-export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCopyAbove }: LineRowProps) {
+export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCopyAbove }: ReceiptLineProps) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const at = `lines/${line.id}`;
   const faults = {
@@ -20,7 +20,6 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
     weight: useFault(`${at}/expected_weight`, line.expected_weight),
     price: useFault(`${at}/unit_price`, line.unit_price),
     temperature: useFault(`${at}/temperature_c`, line.temperature_c),
-    variant: useFault(`${at}/variant_id`, line.variant_id),
   };
   const patch = (some: Partial<DocumentLine>) => onChange(line.id, (before) => ({ ...before, ...some }));
 
@@ -35,11 +34,6 @@ export function LineForm({ line, receipt, warehouseId, hasAbove, onChange, onCop
 
   return (
     <div className={classes.lineForm}>
-      {faults.variant && (
-        <p role="alert" className={classes.fault}>
-          {faults.variant}
-        </p>
-      )}
       <div className={classes.fields}>
         <NumberField
           label={t('expected_packs')}

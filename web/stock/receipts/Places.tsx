@@ -7,11 +7,12 @@ import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { receivableStatuses } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { type Allocation, newAllocation, putAllocation } from '#web/stock/documents/content.ts';
+import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
-import type { ChangeLine } from './line-props.ts';
+import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 import { fixedWeight } from './received.ts';
 import classes from './stock-received.module.css';
 
@@ -62,11 +63,7 @@ export function Places({ line, receipt, warehouseId, onChange }: PlacesProps) {
           />
         ))}
       </ul>
-      {fault && (
-        <p role="alert" className={classes.fault}>
-          {fault}
-        </p>
-      )}
+      {fault && <Fault text={fault} />}
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
           {t('addPlace')}

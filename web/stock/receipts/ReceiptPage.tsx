@@ -6,13 +6,11 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
+import { DocumentBody } from '#web/stock/documents/DocumentBody.tsx';
 import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
-import { enterGoesOn } from '#web/stock/documents/enter-goes-on.ts';
-import { HeadFacts } from '#web/stock/documents/HeadFacts.tsx';
-import { HeadForm } from '#web/stock/documents/HeadForm.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
-import { LineList } from './LineList.tsx';
+import { ReceiptLines } from './ReceiptLines.tsx';
 import { receivedType } from './received-type.ts';
 import { missingOf } from './received.ts';
 
@@ -86,15 +84,9 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
         }
         onGo={(fault) => showLine(fault.line?.id)}
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place */}
-        <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
-          {editable ? (
-            <HeadForm type={receivedType} document={document} change={change} />
-          ) : (
-            <HeadFacts type={receivedType} document={document} />
-          )}
+        <DocumentBody type={receivedType} document={document} change={change} editable={editable}>
           <div ref={goods} style={{ display: 'contents' }}>
-            <LineList
+            <ReceiptLines
               document={document}
               change={change}
               editable={editable}
@@ -103,7 +95,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
               onWeigh={weigh}
             />
           </div>
-        </div>
+        </DocumentBody>
       </DocumentFrame>
       <Suspense>
         {costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}

@@ -1,11 +1,9 @@
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-
-/** Changes one line of a receipt; `once` stores it without waiting for a rest. */
-export type ChangeLine = (id: string, update: (line: DocumentLine) => DocumentLine, at?: 'rest' | 'once') => void;
+import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 
 /** What a line of a receipt is shown and changed with. */
-export interface LineRowProps {
+export interface ReceiptLineProps {
   line: DocumentLine;
   /** Its number, from one. */
   n: number;

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
@@ -8,7 +8,10 @@ import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import { missingOf, shortOf } from '#shared/stock/issued-faults.ts';
 import type { Quantity } from '#shared/stock/quantity.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
+import { LineRow } from '#web/stock/documents/LineRow.tsx';
+import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { availableOf, isFrom, outOfTurn, proposedAllocations } from './allocate.ts';
 import { AskedFields } from './AskedFields.tsx';
@@ -17,15 +20,13 @@ import { isSold } from './issue.ts';
 import classes from './stock-issued.module.css';
 import { useAskProposal, useProposal } from './use-proposal.ts';
 
-export type ChangeLine = (id: string, update: (line: DocumentLine) => DocumentLine) => void;
-
-interface LineCardProps {
+interface IssueLineProps {
   document: StockDocument;
   line: DocumentLine;
   /** Its number, from one. */
   n: number;
   onChange: ChangeLine;
-  onRemove(): void;
+  onRemove(id: string): void;
 }
 
 /** With more lines than that, only those that are opened ask what is available. */
@@ -33,7 +34,7 @@ const MANY_LINES = 20;
 const none: FefoCandidate[] = [];
 
 /** A line of a draft: what is asked for, what FEFO makes of it, and the reasons for doing otherwise. */
-export function LineCard({ document, line, n, onChange, onRemove }: LineCardProps) {
+export function IssueLine({ document, line, n, onChange, onRemove }: IssueLineProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const [open, setOpen] = useState(line.allocations.length === 0);
   const proposal = useProposal(document, line, open || document.lines.length <= MANY_LINES);
@@ -43,11 +44,7 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
   const turn = useRef(0);
   const panel = useRef<HTMLDivElement>(null);
   const candidates = proposal.data?.candidates ?? none;
-  const place = `lines/${line.id}`;
-  const faults = {
-    variant: useFault(`${place}/variant_id`, line.variant_id),
-    goods: useFault(`${place}/allocations`, line.allocations),
-  };
+  const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
   const name = line.variant?.name ?? t('stockDocuments:line', { n: formatNumber(n) });
   const patch = (some: Partial<DocumentLine>) => onChange(line.id, (before) => ({ ...before, ...some }));
   const Chevron = open ? IconChevronDown : IconChevronRight;
@@ -80,70 +77,50 @@ export function LineCard({ document, line, n, onChange, onRemove }: LineCardProp
   }
 
   return (
-    <li className={classes.line} id={`line-${line.id}`}>
-      <div className={classes.lineHead}>
-        <div>
-          <Text size="sm" fw={600}>
-            {n}. {name}
-          </Text>
-          <Text size="xs" c="dimmed">
-            {[line.variant?.code, line.variant?.product_name].filter(Boolean).join(' · ')}
-          </Text>
-          {faults.variant && <Fault text={faults.variant} />}
-        </div>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={30}
-          aria-label={t('removeLine', { name })}
-          title={t('removeLine', { name })}
-          onClick={onRemove}
+    <LineRow
+      line={line}
+      n={n}
+      detail={[line.variant?.code, line.variant?.product_name].filter(Boolean).join(' · ')}
+      onRemove={onRemove}
+    >
+      <div className={classes.lineBody}>
+        <AskedFields
+          line={line}
+          isSold={isSold(document)}
+          onPatch={patch}
+          onAsked={() => void propose({ always: false })}
+          onChoose={chooseWhole}
         >
-          <IconTrash size={18} />
-        </ActionIcon>
+          <Amounts line={line} candidates={candidates} isKnown={proposal.data !== undefined} />
+        </AskedFields>
+        {fault && <Fault text={fault} />}
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          leftSection={<Chevron size={16} />}
+          aria-expanded={open}
+          // What was not understood in it is mended before it goes.
+          onClick={() => (panel.current && goToUnread(panel.current)) || setOpen(!open)}
+        >
+          {t(open ? 'why.close' : 'why.open')}
+        </Button>
+        {open && line.variant_id !== null && (
+          <div ref={panel}>
+            <FefoPanel
+              line={line}
+              name={name}
+              proposal={proposal}
+              onChoose={choose}
+              onPropose={() => void propose({ always: true })}
+            />
+          </div>
+        )}
+        <Reasons document={document} line={line} candidates={candidates} onPatch={patch} />
       </div>
-      <AskedFields
-        line={line}
-        isSold={isSold(document)}
-        onPatch={patch}
-        onAsked={() => void propose({ always: false })}
-        onChoose={chooseWhole}
-      >
-        <Amounts line={line} candidates={candidates} isKnown={proposal.data !== undefined} />
-      </AskedFields>
-      {faults.goods && <Fault text={faults.goods} />}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        mt={4}
-        leftSection={<Chevron size={16} />}
-        aria-expanded={open}
-        // What was not understood in it is mended before it goes.
-        onClick={() => (panel.current && goToUnread(panel.current)) || setOpen(!open)}
-      >
-        {t(open ? 'why.close' : 'why.open')}
-      </Button>
-      {open && line.variant_id !== null && (
-        <div ref={panel}>
-          <FefoPanel
-            line={line}
-            name={name}
-            proposal={proposal}
-            onChoose={choose}
-            onPropose={() => void propose({ always: true })}
-          />
-        </div>
-      )}
-      <Reasons document={document} line={line} candidates={candidates} onPatch={patch} />
-    </li>
+    </LineRow>
   );
 }
-
-const Fault = ({ text }: { text: string }) => (
-  <Text size="sm" c="var(--mantine-color-error)" role="alert">
-    {text}
-  </Text>
-);
 
 interface AmountsProps {
   line: DocumentLine;
@@ -175,7 +152,7 @@ function Amounts({ line, candidates, isKnown }: AmountsProps) {
   );
 }
 
-interface ReasonsProps extends Pick<LineCardProps, 'document' | 'line'> {
+interface ReasonsProps extends Pick<IssueLineProps, 'document' | 'line'> {
   candidates: readonly FefoCandidate[];
   onPatch(some: Partial<DocumentLine>): void;
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { DraftedType } from './document-type.ts';
+import { enterGoesOn } from './enter-goes-on.ts';
+import { HeadFacts } from './HeadFacts.tsx';
+import { HeadForm } from './HeadForm.tsx';
+import type { ChangeDraft } from './use-draft.ts';
+
+interface DocumentBodyProps {
+  type: DraftedType;
+  document: StockDocument;
+  change: ChangeDraft;
+  editable: boolean;
+  /** Its goods. */
+  children: ReactNode;
+}
+
+/** What a document says: its head and its goods. Enter goes through all of their fields. */
+export function DocumentBody({ type, document, change, editable, children }: DocumentBodyProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place
+    <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
+      {editable ? (
+        <HeadForm type={type} document={document} change={change} />
+      ) : (
+        <HeadFacts type={type} document={document} />
+      )}
+      {children}
+    </div>
+  );
+}

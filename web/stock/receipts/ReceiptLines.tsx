@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { VariantChoice } from '#shared/stock/choices.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { receivedHints } from '#shared/stock/received-hints.ts';
+import { useCan, useSession } from '#web/platform/session/session.tsx';
+import { goToUnread } from '#web/platform/ui/unread.ts';
+import { withLine, withLines } from '#web/stock/documents/content.ts';
+import { LineList } from '#web/stock/documents/LineList.tsx';
+import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
+import { useLines } from '#web/stock/documents/use-lines.ts';
+import { todayIn } from '#web/stock/documents/words.ts';
+import { asExpected, waits } from './put-away.ts';
+import { ReceiptLine } from './ReceiptLine.tsx';
+import { newLine } from './received.ts';
+import { receivedType } from './received-type.ts';
+import { Totals } from './Totals.tsx';
+import { useScannedLines } from './use-scanned-lines.tsx';
+
+interface ReceiptLinesProps {
+  document: StockDocument;
+  change: ChangeDraft;
+  editable: boolean;
+  /** Id of the line whose fields show. */
+  open: string | undefined;
+  onOpen(id: string | undefined): void;
+  onWeigh(id: string): void;
+}
+
+const none: never[] = [];
+/** What each line says in figures. */
+const shownAnyway: ReadonlySet<string> = new Set(['packs_unexpected', 'weight_unexpected']);
+
+/** The goods of a receipt: one line a variant and batch, one of them open at a time, and what they come to. */
+export function ReceiptLines({ document, change, editable, open, onOpen, onWeigh }: ReceiptLinesProps) {
+  const { t } = useTranslation('stockReceived');
+  const seesValues = useCan('stock_value')('view');
+  const { time_zone } = useSession().company;
+  const { lines, kind, date, partner_id, temperature_c, additional_cost } = document;
+  const list = useRef<HTMLOListElement>(null);
+  const { changeLine, removeLine } = useLines(change);
+  const empty = (variant: VariantChoice) => newLine(variant, { seesValues });
+  const labels = useScannedLines({ lines, change, newLine: empty, onShow: onOpen });
+  const hints = useMemo(() => {
+    const found = receivedHints({ kind, date, partner_id, temperature_c, lines }, todayIn(time_zone));
+    return Map.groupBy(
+      found.filter(({ code }) => !shownAnyway.has(code)),
+      ({ pointer }) => Number(pointer.split('/')[2]),
+    );
+  }, [kind, date, partner_id, temperature_c, lines, time_zone]);
+
+  // Lines ask for all of it without being drawn anew whenever another line changes.
+  const now = useRef(document);
+  useEffect(() => {
+    now.current = document;
+  });
+  const receipt = useCallback(() => now.current, []);
+
+  const copyAbove = useCallback(
+    (id: string) =>
+      change((before) => {
+        const at = before.lines.findIndex((line) => line.id === id);
+        const above = before.lines[at - 1]?.new_batch;
+        return above
+          ? withLine(before, id, (line) => ({
+              ...line,
+              batch_id: null,
+              batch: null,
+              new_batch: { ...above, number: line.new_batch?.number ?? null },
+            }))
+          : before;
+      }),
+    [change],
+  );
+
+  /** Puts what is expected where nothing was counted; not in the place of what was not understood. */
+  function takeExpected() {
+    if (list.current && goToUnread(list.current)) return;
+    const counted = (before: StockDocument) => before.lines.map((line) => (waits(line) ? asExpected(line) : line));
+    change((before) => withLines(before, counted(before)), 'once');
+  }
+
+  return (
+    <LineList
+      type={receivedType}
+      document={document}
+      change={change}
+      editable={editable}
+      newLine={empty}
+      onNamed={(variant, { scanned }) => labels.take(variant, scanned)}
+      onShow={onOpen}
+      withBareProducts
+      listRef={list}
+      tools={
+        editable &&
+        lines.some(waits) && (
+          <Button size="xs" variant="light" mb="xs" leftSection={<IconChecks size={16} />} onClick={takeExpected}>
+            {t('asExpected')}
+          </Button>
+        )
+      }
+      refusal={labels.refusal}
+      totals={<Totals lines={lines} additionalCost={additional_cost} />}
+    >
+      {(line, index) => (
+        <ReceiptLine
+          key={line.id}
+          line={line}
+          n={index + 1}
+          warehouseId={document.warehouse_id}
+          receipt={receipt}
+          editable={editable}
+          isOpen={open === line.id}
+          hints={hints.get(index) ?? none}
+          hasAbove={Boolean(lines[index - 1]?.new_batch)}
+          onOpen={onOpen}
+          onWeigh={onWeigh}
+          onChange={changeLine}
+          onRemove={removeLine}
+          onCopyAbove={copyAbove}
+        />
+      )}
+    </LineList>
+  );
+}
