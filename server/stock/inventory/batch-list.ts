@@ -64,7 +64,8 @@ const sortable: Record<(typeof batchSortColumns)[number], Sorted> = {
   production_date: { by: sql.ref('b.production_date'), mayBeEmpty: true },
   expiry_date: { by: sql.ref('b.expiry_date'), mayBeEmpty: true },
   supplier: { by: alphabetical(sql.ref('c.name')), mayBeEmpty: true, join: supplier },
-  fishing_area: { by: alphabetical(areaName), mayBeEmpty: true, join: area },
+  // Without an area its name would be an empty text, which comes first.
+  fishing_area: { by: alphabetical(sql`nullif(${areaName}, '')`), mayBeEmpty: true, join: area },
   packs: { by: sql`coalesce(h.packs, 0)`, join: onHand },
   net_weight: { by: sql`coalesce(h.net_weight_g, 0)`, join: onHand },
   created_at: { by: sql.ref('b.created_at') },
