@@ -86,6 +86,8 @@ it('takes a batch number for what it is where nothing follows, or a separator en
   expect(batch('10260524-YFT-001')).toBe('260524-YFT-001');
   expect(batch('10LOT2026')).toBe('LOT2026');
   expect(batch('10B-17991399')).toBe('B-17991399');
+  expect(batch('10B-17271114-X')).toBe('B-17271114-X');
+  expect(batch('10B-3103010250KG')).toBe('B-3103010250KG');
   expect(batch('10B-7717271114\u001d21S1')).toBe('B-7717271114');
   expect(scannedIn('(10)B-7717271114(21)S1')?.batch).toBe('B-7717271114');
 });

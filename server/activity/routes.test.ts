@@ -5,6 +5,7 @@ import type { Activity } from '#shared/activity.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { asCompany } from '#server/platform/db/database.ts';
+import { inward, keyOf, newBatch, newStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
 import { csvOf, runImportsOf, upload } from '#server/platform/import/testing.ts';
 import { sentSample } from '#server/master-data/sample.ts';
 import { db, newCompany, newPerson, owner, send as sendAs } from '#server/testing.ts';
@@ -94,6 +95,31 @@ describe('the list', () => {
     const { data } = (await send('GET', '/activities/people')).json();
     const testers = [userId, others.colleague.userId, others.restricted.userId].toSorted();
     expect(data).toEqual([{ id: second.userId, name: 'Budi' }, ...testers.map((id) => ({ id, name: 'Tester' }))]);
+  });
+
+  it('tells whoever is kept to a warehouse of its places, documents and batches alone', async () => {
+    const stock = await newStockCompany();
+    const { others } = stock;
+    await postMovements(stock, [inward(keyOf(stock, await newBatch(stock, 'B-HERE')), 1, 10_000)]);
+    const names = async (token: string, entity: string) =>
+      (await sendAs(token, 'GET', `/activities?size=100&entity=${entity}`))
+        .json()
+        .data.map(({ record_name }: Activity) => record_name?.replace(/^LAIN-.*/, 'LAIN'))
+        .toSorted();
+    for (const [entity, all, own] of [
+      ['stockbatch', ['B-HERE', 'LAIN'], ['LAIN']],
+      [
+        'warehouse',
+        expect.arrayContaining(['Gudang Muara Baru', 'Gudang Ambon']),
+        expect.not.arrayContaining(['Gudang Muara Baru']),
+      ],
+    ] as const) {
+      expect([entity, await names(others.colleague.token, entity)]).toEqual([entity, all]);
+      expect([entity, await names(others.restricted.token, entity)]).toEqual([entity, own]);
+    }
+    const documents = async (token: string) =>
+      (await names(token, 'stockreceived')).length + (await names(token, 'stocktransfer')).length;
+    expect(await documents(others.restricted.token)).toBeLessThan(await documents(others.colleague.token));
   });
 
   it('is the company’s own', async () => {

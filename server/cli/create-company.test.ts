@@ -130,10 +130,14 @@ test('a person at a terminal sees the questions and what they type, but no passw
   const secret = terminal.askSecret('Password: ');
   input.write(`${password}\r`);
   expect(await secret).toBe(password);
+  const city = terminal.ask('City: ');
+  input.write('Bitung\r');
+  expect(await city).toBe('Bitung');
   terminal.close();
   output.end();
   expect(await shown).toContain('Name: ');
   expect(await shown).toContain('Budi');
   expect(await shown).toContain('Password: ');
+  expect(await shown).toContain('Bitung');
   expect(await shown).not.toContain('ikan');
 });

@@ -55,6 +55,24 @@ it('is planned anew when the end moves, and dropped when there is no end any mor
   expect(await days(tenantId)).toEqual([]);
 });
 
+it('names the last day as the company counts days, which is the one before an end at midnight', async () => {
+  const { tenantId, ownerId } = await onTrial(10);
+  const tell = tellOfTrial({ db });
+  // Where companies of tests are, midnight is at 15:00 UTC.
+  for (const [end, day] of [
+    ['2090-11-30T15:00:00Z', '30-11-2090'],
+    ['2090-11-30T15:00:01Z', '01-12-2090'],
+  ]) {
+    await sql`update tenant set trial_ends_at = ${end} where id = ${tenantId}`.execute(owner);
+    await asInstallation(db, (trx) => planTrialNotices(trx, tenantId));
+    const [first] = await planned(tenantId);
+    await tell(first!.payload);
+    const { rows } = await sql<{ said: string }>`select short_description as said from notification
+      where user_id = ${ownerId} order by created_at desc limit 1`.execute(owner);
+    expect(rows[0]!.said).toContain(day);
+  }
+});
+
 it('reaches the owners, nobody else, once', async () => {
   const { tenantId, ownerId, clerk } = await onTrial(10);
   const tell = tellOfTrial({ db });

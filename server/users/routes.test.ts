@@ -67,11 +67,22 @@ describe('the list', () => {
     expect(await names('&order_by=name&sort_by=desc')).toEqual(['Tester', 'Tester', 'Öwner', id, 'Budi', 'ani 100%']);
     expect(await names('&search=0%25')).toEqual(['ani 100%']);
     expect(await names(`&search=${email.toUpperCase()}`)).toEqual([id]);
+    expect(await names(`&search=${ani.email.slice(3, 20).toUpperCase()}`)).toEqual(['ani 100%']);
     expect(await names('&status=invited')).toEqual([id]);
     expect(await names(`&role_id=${roleId}`)).toEqual([id]);
     expect(await names('&status=inactive')).toEqual([]);
-    for (const column of ['email', 'role_name', 'status', 'last_seen_at', 'created_at']) {
-      expect(await names(`&order_by=${column}&sort_by=desc`)).toHaveLength(6);
+    await sql`update membership set last_seen_at = '2026-01-02' where user_id = ${ani.userId}`.execute(owner);
+    await sql`update membership set last_seen_at = '2026-01-01', is_active = false where user_id = ${budi.userId}`.execute(
+      owner,
+    );
+    for (const column of ['email', 'role_name', 'status', 'last_seen_at', 'created_at'] as const) {
+      const shown = async (way: string) =>
+        (await listed(company, `&order_by=${column}&sort_by=${way}`)).map((row) => row[column]);
+      const ascending = await shown('asc');
+      const [said, unsaid] = [ascending.filter((value) => value !== null), ascending.filter((value) => value === null)];
+      expect([column, new Set(said).size > 1]).toEqual([column, true]);
+      expect([column, ascending]).toEqual([column, [...said.toSorted(), ...unsaid]]);
+      expect([column, await shown('desc')]).toEqual([column, [...said.toSorted().toReversed(), ...unsaid]]);
     }
     const { pagination } = (await company.send('GET', '/users?size=3&page=1&order_by=name&sort_by=asc')).json();
     expect(pagination).toEqual({ total: 6, currentPageFront: 1, totalPagesFront: 2 });

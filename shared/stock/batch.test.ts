@@ -25,6 +25,24 @@ it('asks of farmed goods for the farm, neither for a vessel nor for a landing: a
   expect(missingElements(wild, traced)).not.toContain('farm');
 });
 
+it('misses the species and the product form where its product says neither, and nothing of what it always knows', () => {
+  expect(missingElements(farmed, { has_species: false, has_product_form: true })).toEqual(['W10']);
+  expect(missingElements(farmed, { has_species: true, has_product_form: false })).toEqual(['W12']);
+  expect(missingElements(farmed, { has_species: false, has_product_form: false })).toEqual(['W10', 'W12']);
+});
+
+it('asks for both ends of a span, for one of its dates, and of a transshipment only where there was one', () => {
+  const wild = newBatch.parse({ production_method: 'wild', trip_start: '2026-11-01', production_date: '2026-11-02' });
+  expect(missingElements(wild, traced)).toContain('W08');
+  expect(missingElements({ ...wild, trip_end: '2026-11-02' }, traced)).not.toContain('W08');
+  expect(missingElements(wild, traced)).not.toContain('W20');
+  expect(missingElements({ ...wild, production_date: null }, traced)).toContain('W20');
+  expect(missingElements(wild, traced)).not.toContain('W14');
+  const moved = { ...wild, transshipment_location: 'Bitung' };
+  expect(missingElements(moved, traced)).toContain('W14');
+  expect(missingElements(moved, traced)).not.toContain('W13');
+});
+
 it('shows fields of vessel and landing for what was caught, and where they were filled in all the same', () => {
   const parts = (facts: object) => partsFor(facts).map(([part]) => part);
   expect(parts({ production_method: 'wild' })).toEqual(['dates', 'papers', 'vessel', 'landing']);

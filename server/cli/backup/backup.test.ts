@@ -51,6 +51,17 @@ test('an external database is backed up and restored with the settings of the ap
   expect(again.complained).toContain('exists already');
 });
 
+test.each([
+  ['backup', 'Name one file to write'],
+  ['restore', 'Name one file that a backup wrote'],
+])('%s wants one file, neither none nor two', async (command, words) => {
+  const folder = await temporaryFolder();
+  for (const files of [[], [join(folder, 'a.tar.gz'), join(folder, 'b.tar.gz')]]) {
+    const { status, complained } = await palka([command, ...files], { PALKA_DATA_DIR: join(folder, 'data') });
+    expect({ status, complained }).toEqual({ status: 1, complained: expect.stringContaining(words) });
+  }
+});
+
 test('without a database there is nothing to back up, and none is made', async () => {
   const folder = await temporaryFolder();
   const dataDir = join(folder, 'data');

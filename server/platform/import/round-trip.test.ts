@@ -246,6 +246,27 @@ describe('/partners', () => {
         { column: null, code: 'column_missing', detail: 'Alamat' },
       ],
     ]);
+    const alone = async (heading: string, cell: string) => {
+      const [row] = (
+        await upload(send, '/partners', csvOf(`Code;Name;Partner roles;${heading}`, `b;Mitra B;carrier;${cell}`))
+      ).rows;
+      return row!.errors.map(({ detail }) => detail);
+    };
+    for (const [heading, cell] of [
+      ['Contact position', 'Gudang'],
+      ['Contact phone', '0812345678'],
+      ['Contact e-mail', 'b@mitra.example'],
+    ] as const) {
+      expect([heading, await alone(heading, cell)]).toEqual([heading, ['Nama kontak']]);
+    }
+    for (const [heading, cell] of [
+      ['City', 'Ambon'],
+      ['Province', 'Maluku'],
+      ['Postal code', '97111'],
+      ['Country', 'Indonesia'],
+    ] as const) {
+      expect([heading, await alone(heading, cell)]).toEqual([heading, ['Alamat']]);
+    }
   });
 });
 

@@ -116,6 +116,9 @@ describe('a file', () => {
     const second = await page('page=1&size=10');
     expect(second.rows.map((row: { number: number }) => row.number)).toEqual([12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
     expect(second.pagination).toEqual({ total: 25, currentPageFront: 1, totalPagesFront: 3 });
+    expect((await page('')).rows.map((row: { number: number }) => row.number)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+    ]);
     const wrong = await page('only=errors');
     expect(wrong.rows.map((row: { number: number }) => row.number)).toEqual([2, 12, 22]);
     expect(wrong).toMatchObject({ counts: { rows: 25, faulty: 3, warned: 0 }, pagination: { total: 3 } });

@@ -30,7 +30,6 @@ function start(handler: (payload: ResetRequest) => Promise<void>, options: Parti
 
 const leave = (email: string) => asInstallation(db, (trx) => enqueue(trx, 'reset-mail', { email, language: 'id' }));
 const waiting = () => asInstallation(db, (trx) => trx.selectFrom('job').selectAll().execute());
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function asOwner<Row extends pg.QueryResultRow>(statement: string) {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -138,14 +137,21 @@ it('takes up the job of an instance that died, whose late word then counts for n
 
 it('keeps a job that takes longer than its lease', async () => {
   let begun = 0;
+  const enough = Promise.withResolvers<void>();
   const slow = async () => {
     begun += 1;
-    await pause(1500);
+    await enough.promise;
   };
   start(slow, { leaseSeconds: 0.6 });
   start(slow, { leaseSeconds: 0.6 }, newConnection());
   await leave('a@example.test');
   await expect.poll(() => begun).toBe(1);
+  const dueAt = async () => Date.parse((await waiting())[0]!.due_at);
+  const first = await dueAt();
+  // Its lease would be over, and is not.
+  await expect.poll(() => Date.now() > first, { timeout: 5000 }).toBe(true);
+  expect(await dueAt()).toBeGreaterThan(first);
+  enough.resolve();
   await expect.poll(waiting, { timeout: 5000 }).toEqual([]);
   expect(begun).toBe(1);
 });

@@ -95,9 +95,12 @@ it('a repeated pick of the same id is idempotent, also once the issue is posted'
   expect((await pick(company, made, [one])).statusCode).toBe(200);
   expect((await pick(company, made, [weighs(made, 24)])).json().type).toBe('urn:palka:problem:document-status');
   const other = { ...one, net_weight: 25 };
-  expect((await pick(company, made, [other])).json().errors).toEqual([
-    { pointer: '/picked/0/id', code: 'value_taken' },
-  ]);
+  const taken = [{ pointer: '/picked/0/id', code: 'value_taken' }];
+  expect((await pick(company, made, [other])).json().errors).toEqual(taken);
+  // An id is the same one in large letters.
+  const large = { id: one.id.toUpperCase(), allocation_id: one.allocation_id.toUpperCase() };
+  expect((await pick(company, made, [{ ...one, ...large }])).statusCode).toBe(200);
+  expect((await pick(company, made, [{ ...other, ...large }])).json().errors).toEqual(taken);
 });
 
 it('concurrent picks of one place lose no pack', async () => {

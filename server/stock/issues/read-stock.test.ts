@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { keyOf, outward, reserveFor } from '#server/stock/ledger/testing.ts';
 import { claimDocument } from '#server/stock/documents/claim.ts';
 import { issuedType } from './issued-type.ts';
 import { draft, issue, line, newWarehouse, store, taking } from './testing.ts';
@@ -7,6 +8,10 @@ it('reads of the stock of a variant only what an issue takes and the first that 
   const company = await newWarehouse();
   const renters = { owner_id: company.renter };
   const taken = await store(company, 'TAKEN', { expiry_date: '2026-12-31' });
+  // Others hold back all packs of the one and all kilograms of the other: nothing of them is left to pass over.
+  const held = await store(company, 'NO-PACKS', { expiry_date: '2026-07-15', grams: 100_500 });
+  const heavy = await store(company, 'NO-KG', { expiry_date: '2026-07-16', packs: 11, grams: 100_000 });
+  await reserveFor(company, [outward(keyOf(company, held), 10, 100_000), outward(keyOf(company, heavy), 10, 100_000)]);
   await store(company, 'EXPIRED', { expiry_date: '2026-06-09' });
   await store(company, 'THEIRS', { expiry_date: '2026-07-01', key: renters });
   await store(company, 'HELD', { expiry_date: '2026-07-01', key: { stock_status: 'on_hold' } });

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
-import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBatch,
+  newStockCompany,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
 import { faultsOf, line, newReceipt, place, posted, step } from './testing.ts';
 
@@ -149,6 +156,27 @@ it('places are proposed for a batch of the variant that is asked for, and of no 
     });
   expect(faultsOf(await ask(variant_id))).toEqual(['/batch_id not_found']);
   expect((await ask(company.variant)).statusCode).toBe(200);
+});
+
+it('places are proposed beside the own goods of a batch, not beside a renter’s of the same one', async () => {
+  const one = await newStockCompany();
+  const [theirs, own] = [await secondPosition(one, 'A-01-02'), await secondPosition(one, 'A-01-03')];
+  await sql`update storage_position set capacity_kg = 1000 where company_id = ${one.companyId}`.execute(owner);
+  const batch = await newBatch(one, 'P-9');
+  const other = await newBatch(one, 'P-10');
+  const inPlace = (position_id: string, more: object = {}) => ({ position_id, ...more });
+  await postMovements(one, [
+    inward(keyOf(one, batch, inPlace(theirs, { owner_id: one.renter })), 1, 10_000),
+    inward(keyOf(one, other, inPlace(own)), 1, 10_000),
+  ]);
+  const proposed = async (owner_id: string | null) => {
+    const goods = { variant_id: one.variant, batch_id: batch, packs: 1, net_weight: 10 };
+    const asked = { warehouse_id: one.warehouse, owner_id, ...goods };
+    const [first] = (await one.send('POST', '/stock_received/put_away', asked)).json().data;
+    return [first.position.id, first.why];
+  };
+  expect(await proposed(null)).toEqual([own, 'same_variant']);
+  expect(await proposed(one.renter)).toEqual([theirs, 'same_batch']);
 });
 
 describe('what did not come', () => {

@@ -103,6 +103,14 @@ it('listeners hear after the commit, never within the transaction', async () => 
   expect(heard).toEqual([companyId]);
 });
 
+it('listeners hear nothing of a transaction that changes no stock', async () => {
+  const { companyId, userId } = await newBareStockCompany();
+  const heard: string[] = [];
+  onTestFinished(onStockChanged(db, (id) => id === companyId && heard.push(id)));
+  await asCompany(db, { companyId, userId }, (trx) => sql`select from stock_balance`.execute(trx));
+  expect(heard).toEqual([]);
+});
+
 it('many changes are announced together, also of more companies than one notice holds', async () => {
   const pool = connect(createPool(process.env.TEST_DATABASE_URL_APP ?? '', { max: 1 }));
   onTestFinished(() => pool.destroy());
