@@ -143,7 +143,7 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await page.setViewportSize({ width: 390, height: 844 });
   await button(page, stockIssued.pick.open).click();
   const pick = page.getByRole('dialog');
-  const weight = pick.getByLabel(stockIssued.pick.weight);
+  const weight = pick.getByLabel(stockDocuments.weigh.input);
   const picked = [stock.nominal + 12, stock.nominal - 2, stock.nominal + 31];
   for (const grams of picked) {
     await weight.fill(kg(grams));

@@ -62,7 +62,7 @@ test('forty cartons are weighed on a phone, posted, and then in stock', async ({
 
   await button(page, said(stockReceived.weighLine, { name: NAME })).click();
   const dialog = page.getByRole('dialog', { name: said(tally.title, { name: NAME }) });
-  const input = dialog.getByLabel(tally.input);
+  const input = dialog.getByLabel(stockDocuments.weigh.input);
   await expect(input).toBeFocused();
   for (const weight of weights.slice(0, 39)) {
     await page.keyboard.type(weight.toFixed(2).replace('.', ','));
@@ -71,13 +71,13 @@ test('forty cartons are weighed on a phone, posted, and then in stock', async ({
   // A slip of the finger is asked about, and not counted.
   await page.keyboard.type('26,1');
   await page.keyboard.press('Enter');
-  await button(dialog, tally.drop).click();
+  await button(dialog, stockDocuments.weigh.drop).click();
   await expect(input).toBeFocused();
   await page.keyboard.type(`3103${String(Math.round((weights[39] ?? 0) * 1000)).padStart(6, '0')}`);
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(said(stockReceived.ofExpected, { got: '40', expected: '40' }))).toBeVisible();
   await noBarrier(page);
-  for (const name of [tally.add, tally.undo, tally.close]) {
+  for (const name of [stockDocuments.weigh.add, tally.undo, tally.close]) {
     expect((await button(dialog, name).boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

@@ -280,6 +280,18 @@ export const stockDocuments = {
     given_twice: 'This stands here twice',
     other: 'Line {{n}}: {{text}}',
   },
+  weigh: {
+    input: 'Weight of the pack (kg)',
+    hint: 'Type or scan each weight, then Enter.',
+    add: 'Add',
+    unread: 'This is no weight of a pack: “{{text}}”',
+    answer: 'Answer first: keep {{kg}} kg or not?',
+    ask: 'Ask when a pack differs by more than 10 %',
+    nominal: '{{kg}} kg is {{percent}} % from the {{from}} kg that such a pack weighs.',
+    mean: '{{kg}} kg is {{percent}} % from the mean of {{from}} kg.',
+    keep: 'Keep {{kg}} kg',
+    drop: 'Do not count it',
+  },
   /** What a scale sent is no net weight of a pack. */
   scale: {
     overload: 'The scale is overloaded. Take something off and weigh again.',

@@ -282,6 +282,18 @@ export const stockDocuments: Translated<typeof english> = {
     given_twice: 'Ini tertulis dua kali',
     other: 'Baris {{n}}: {{text}}',
   },
+  weigh: {
+    input: 'Berat kemasan (kg)',
+    hint: 'Ketik atau pindai tiap berat, lalu Enter.',
+    add: 'Tambah',
+    unread: 'Ini bukan berat kemasan: “{{text}}”',
+    answer: 'Jawab dulu: {{kg}} kg dihitung atau tidak?',
+    ask: 'Tanyakan bila kemasan berbeda lebih dari 10 %',
+    nominal: '{{kg}} kg berbeda {{percent}} % dari {{from}} kg, berat lazim kemasan ini.',
+    mean: '{{kg}} kg berbeda {{percent}} % dari rata-rata {{from}} kg.',
+    keep: 'Hitung {{kg}} kg',
+    drop: 'Jangan dihitung',
+  },
   scale: {
     overload: 'Timbangan kelebihan beban. Kurangi isinya, lalu timbang lagi.',
     moving: 'Timbangan masih bergerak. Tunggu sampai diam, lalu timbang lagi.',

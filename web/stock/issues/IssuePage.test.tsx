@@ -144,7 +144,7 @@ it('packs are picked one by one with their weights, taken back, and may be fewer
   });
   await user.click(await button('Pick'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
-  const weight = await dialog.findByLabelText('Weight of the pack, kg');
+  const weight = await dialog.findByLabelText('Weight of the pack (kg)');
   await user.type(weight, '10,25{Enter}9,8{Enter}');
   expect((await dialog.findAllByText('2 of 3 packs')).length).toBeGreaterThan(0);
   expect(dialog.getByText('20,050 kg')).toBeDefined();
@@ -152,7 +152,7 @@ it('packs are picked one by one with their weights, taken back, and may be fewer
   expect(dialog.getByText('10,250 kg')).toBeDefined();
   // Far from ten: asked, and an empty Enter says yes.
   await user.type(weight, '14{Enter}');
-  expect(await dialog.findByText(/14,000 kg is far from 10,000 kg/)).toBeDefined();
+  expect(await dialog.findByText(/^14,000 kg is 40 % from the 10,000 kg/)).toBeDefined();
   await user.type(weight, '{Enter}');
   await user.click(dialog.getByRole('button', { name: 'Finish with less' }));
   await user.type(dialog.getByLabelText(/^Why less/), 'One is torn{Enter}');
@@ -165,6 +165,29 @@ it('packs are picked one by one with their weights, taken back, and may be fewer
     net_weight: 24.25,
     lines: [{ short_reason: 'One is torn', allocations: [{ packs: 2, pack_weights: [10.25, 14] }] }],
   });
+});
+
+it('an unusual pack is answered before the next, asked about no more where that is switched off, and none is one too many', async () => {
+  const { user, stored } = await open({
+    lines: (company, { first }) => [{ expected_packs: 2, allocations: [taking(company, first, 2)] }],
+    submitted: true,
+  });
+  await user.click(await button('Pick'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  const weight = await dialog.findByLabelText('Weight of the pack (kg)');
+  await user.type(weight, '14{Enter}10{Enter}');
+  expect(dialog.getByText('Answer first: keep 14,000 kg or not?')).toBeDefined();
+  await user.clear(weight);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull());
+  await user.click(dialog.getByRole('checkbox', { name: /^Ask when a pack differs/ }));
+  await user.type(weight, '14{Enter}7{Enter}');
+  expect((await dialog.findAllByText('2 of 2 packs')).length).toBeGreaterThan(0);
+  await user.type(weight, '10{Enter}');
+  expect(await dialog.findAllByText('All packs are picked')).toHaveLength(2);
+  await waitFor(async () =>
+    expect((await stored()).lines[0]!.allocations).toMatchObject([{ packs: 2, pack_weights: [14, 7] }]),
+  );
 });
 
 it('a label of another article or batch is refused with both names, and nothing is picked', async () => {
@@ -183,7 +206,7 @@ it('a label of another article or batch is refused with both names, and nothing 
   });
   await user.click(await button('Pick'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
-  const weight = await dialog.findByLabelText('Weight of the pack, kg');
+  const weight = await dialog.findByLabelText('Weight of the pack (kg)');
   // Both articles have a batch of this number.
   await user.type(weight, '0108990871999980310301025010B-1{Enter}');
   expect(
@@ -243,7 +266,7 @@ it('nothing is finished with less while a pack that was picked is not stored', a
   });
   await user.click(await button('Pick'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
-  const weight = await dialog.findByLabelText('Weight of the pack, kg');
+  const weight = await dialog.findByLabelText('Weight of the pack (kg)');
   const connected = fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) =>
     init.method === 'POST' && url.endsWith('/picks') ? Promise.reject(new TypeError('offline')) : connected(url, init),

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Group, Modal, Select, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
@@ -8,11 +8,9 @@ import type { Allocation } from '#web/stock/documents/content.ts';
 import { lineOf, type Refused } from '#web/stock/documents/labels.ts';
 import { SaveNote } from '#web/stock/documents/SaveNote.tsx';
 import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
-import { WeightQuestion } from '#web/stock/documents/WeightQuestion.tsx';
-import { WrongLabel } from '#web/stock/documents/WrongLabel.tsx';
+import { WeightEntry } from '#web/stock/documents/WeightEntry.tsx';
 import { useReturnFocus } from '#web/platform/ui/dialog.ts';
 import classes from './tally.module.css';
-import { TallyDoubt } from './TallyDoubt.tsx';
 import { TallyFoot } from './TallyFoot.tsx';
 import { TallyList } from './TallyList.tsx';
 import { TallySum } from './TallySum.tsx';
@@ -33,7 +31,7 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
   const { t } = useTranslation(['stockReceived', 'common']);
   const input = useRef<HTMLInputElement>(null);
   const tally = useTally({ document, line, change, input });
-  const { places, place, typed, asked, doubtful, refused } = tally;
+  const { weighing, places, place } = tally;
   useReturnFocus();
   const name = line.variant?.name ?? '';
   const at = document.lines.findIndex(({ id }) => id === line.id);
@@ -48,7 +46,7 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
       transitionProps={{ duration: 0 }}
       title={t('tally.title', { name })}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
-      closeOnEscape={doubtful === undefined}
+      closeOnEscape={weighing.doubtful === undefined}
       onClose={onClose}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.head ?? '' }}
     >
@@ -75,43 +73,10 @@ export function Tally({ document, line, saving, change, onLine, onClose }: Tally
           onChange={tally.choosePlace}
         />
       )}
-      <form className={classes.entry} onSubmit={tally.submit} noValidate>
-        <TextInput
-          ref={input}
-          size="lg"
-          classNames={{ label: classes.entryLabel ?? '', description: classes.entryHint ?? '' }}
-          data-autofocus
-          label={t('tally.input')}
-          description={t('tally.hint')}
-          inputMode="decimal"
-          enterKeyHint="done"
-          autoComplete="off"
-          value={typed}
-          error={
-            asked ? (
-              <WeightQuestion text={typed} readings={asked} onChoose={(kg) => tally.weigh({ kg })} />
-            ) : (
-              tally.fault
-            )
-          }
-          onChange={({ currentTarget }) => tally.type(currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && doubtful) {
-              event.stopPropagation();
-              tally.drop();
-            }
-          }}
-        />
-        <Button type="submit" size="lg" h={50}>
-          {t('tally.add')}
-        </Button>
-      </form>
-      {refused && <WrongLabel refused={refused} name={name} other={otherOf(refused)} />}
-      {doubtful && <TallyDoubt doubtful={doubtful} onKeep={tally.keep} onDrop={tally.drop} />}
+      <WeightEntry weighing={weighing} input={input} line={line} otherOf={otherOf} />
       <TallyList weights={tally.weights} onRemove={tally.takeBack} />
       <TallyFoot
-        asks={tally.asks}
-        onAsks={tally.setAsks}
+        weighing={weighing}
         canUndo={tally.weights.length > 0}
         onUndo={() => tally.takeBack()}
         onNext={next && (() => onLine(next.id))}

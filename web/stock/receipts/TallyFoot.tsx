@@ -1,12 +1,12 @@
-import { Button, Checkbox, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Weighing } from '#web/stock/documents/use-weighing.ts';
+import { AskSwitch } from '#web/stock/documents/WeightEntry.tsx';
 import classes from './tally.module.css';
 
 interface TallyFootProps {
-  /** Whether unusual weights are asked about. */
-  asks: boolean;
-  onAsks(asks: boolean): void;
+  weighing: Weighing;
   canUndo: boolean;
   onUndo(): void;
   /** Nothing where this is the last line. */
@@ -15,16 +15,11 @@ interface TallyFootProps {
 }
 
 /** What can be done beside weighing: take the last pack back, go on, be done. */
-export function TallyFoot({ asks, onAsks, canUndo, onUndo, onNext, onClose }: TallyFootProps) {
+export function TallyFoot({ weighing, canUndo, onUndo, onNext, onClose }: TallyFootProps) {
   const { t } = useTranslation('stockReceived');
   return (
     <footer className={classes.foot}>
-      <Checkbox
-        label={t('tally.ask')}
-        checked={asks}
-        className={classes.ask ?? ''}
-        onChange={({ currentTarget }) => onAsks(currentTarget.checked)}
-      />
+      <AskSwitch weighing={weighing} />
       <Group gap="xs" grow preventGrowOverflow={false}>
         <Button
           variant="default"

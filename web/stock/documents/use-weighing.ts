@@ -1,0 +1,129 @@
+import { type FormEvent, type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Scanned, scannedIn } from '#shared/gs1.ts';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import type { Allocation } from './content.ts';
+import { type Refused, refusalOf } from './labels.ts';
+import { type Doubt, doubtAbout, type ReadWeight, usualPack, weightIn } from './weights.ts';
+
+/** A weight that is not taken before somebody says that it is meant. */
+export interface Doubtful {
+  read: ReadWeight;
+  doubt: Doubt;
+  scanned: Scanned | undefined;
+}
+
+interface WeighingOptions {
+  /** What is weighed, and the lines that a label may belong to instead. */
+  line: DocumentLine;
+  lines: readonly DocumentLine[];
+  /** The place whose batch labels have to name; without it, the line's. */
+  place?: Allocation;
+  /** kg of the packs that were weighed before. */
+  weighed: readonly number[];
+  /** Why no more packs are taken, in words; undefined as long as they are. */
+  full: string | undefined;
+  /** Where weights are typed: the cursor goes back there. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Takes a pack of so many kg. */
+  onTake(kg: number, scanned: Scanned | undefined): void;
+}
+
+/**
+ * Weighing pack by pack: a weight and Enter, from keys, a scale or a label. Labels of other goods are refused; a weight that
+ * can be read in two ways, an unusual one, and a label that was scanned before are asked about first.
+ */
+export function useWeighing({ line, lines, place, weighed, full, input, onTake }: WeighingOptions) {
+  const { t } = useTranslation('stockDocuments');
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [asked, setAsked] = useState<readonly [number, number]>();
+  const [doubtful, setDoubtful] = useState<Doubtful>();
+  const [refused, setRefused] = useState<Refused>();
+  const [asks, setAsks] = useState(true);
+  const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
+  const known = { nominal: line.variant?.net_weight ?? null, weighed };
+  const focus = () => input.current?.focus();
+  useEffect(() => input.current?.focus(), [input]);
+
+  function take({ kg, label }: ReadWeight, scanned: Scanned | undefined) {
+    onTake(kg, scanned);
+    if (label) setLabels(new Set([...labels, label]));
+    setDoubtful(undefined);
+    setTyped('');
+    setFault(undefined);
+    focus();
+  }
+
+  function refuse(words: string | undefined) {
+    setFault(words);
+    input.current?.select();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const text = typed.trim();
+    if (doubtful) {
+      // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
+      if (text === '') take(doubtful.read, doubtful.scanned);
+      else setFault(t('weigh.answer', { kg: formatNumber(doubtful.read.kg, 3) }));
+      return;
+    }
+    if (text === '') return;
+    const weight = weightIn(typed, usualPack(known));
+    const scanned = scannedIn(typed);
+    const refusal = scanned && refusalOf(scanned, line, { lines, ...(place && { place }) });
+    setRefused(refusal);
+    if (refusal) refuse(undefined);
+    else if (weight.is === 'refused') {
+      refuse(weight.why === 'unread' ? t('weigh.unread', { text: text.slice(0, 40) }) : t(`scale.${weight.why}`));
+    } else if (full !== undefined) setFault(full);
+    else if (weight.is === 'ambiguous') {
+      setAsked(weight.readings);
+      setFault(undefined);
+    } else weigh(weight.read, scanned);
+  }
+
+  function weigh(read: ReadWeight, scanned?: Scanned) {
+    setAsked(undefined);
+    const doubt: Doubt | undefined =
+      read.label && labels.has(read.label) ? { why: 'twice' } : asks ? doubtAbout(read.kg, known) : undefined;
+    if (!doubt) {
+      take(read, scanned);
+      return;
+    }
+    setDoubtful({ read, doubt, scanned });
+    setTyped('');
+    setFault(undefined);
+    focus();
+  }
+
+  return {
+    typed,
+    fault,
+    /** The two weights (kg) that what was typed may stand for. */
+    asked,
+    doubtful,
+    refused,
+    /** Whether unusual weights are asked about. */
+    asks,
+    setAsks,
+    submit,
+    /** Takes one of the two weights that were asked about. */
+    choose: (kg: number) => weigh({ kg }),
+    type(text: string) {
+      setTyped(text);
+      setAsked(undefined);
+    },
+    keep: () => doubtful && take(doubtful.read, doubtful.scanned),
+    drop() {
+      setDoubtful(undefined);
+      setFault(undefined);
+      focus();
+    },
+    focus,
+  };
+}
+
+export type Weighing = ReturnType<typeof useWeighing>;
