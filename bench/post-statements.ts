@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { findDocument } from '#server/stock/documents/find.ts';
 import { postDocument } from '#server/stock/documents/workflow.ts';
 import { issuedType } from '#server/stock/issues/issued-type.ts';
-import { once } from '#server/stock/ledger/once.ts';
 import type { FilledStock } from './fill-stock.ts';
 import type { IssueDraft } from './issue-drafts.ts';
 import { sentBy } from './statements.ts';
@@ -52,13 +50,10 @@ export function postingScript(
     await setCount(count - 1);
     const key = randomBytes(12).toString('hex');
     const hash = createHash('sha256').update(key).digest();
-    const sent = await sentBy(app, company, async (trx) => {
-      const id = await once(trx, { key, hash, id: first.id }, async () => {
-        await postDocument(trx, issuedType, { id: first.id, version: 1 });
-        return first.id;
-      });
-      return findDocument(trx, 'stockissued', id);
-    });
+    const asking = { by: { id: company.userId, name: 'Owner' }, once: { key, hash, id: first.id } };
+    const sent = await sentBy(app, company, (trx) =>
+      postDocument(trx, issuedType, { id: first.id, version: 1 }, asking),
+    );
 
     await client.query('drop table if exists bench_draft; drop sequence if exists bench_turn');
     await client.query('create table bench_draft (n integer primary key, ids text[] not null)');

@@ -47,8 +47,24 @@ export const faultsOfDocuments: readonly Planted[] = [
     changes: [
       {
         file: ONCE,
-        find: 'once(trx, { key, hash, id }, () => work(trx))',
-        replace: 'once(trx, { key, hash, id }, () => request.inCompany(work))',
+        find: 'once(trx, asked, () => work(trx))',
+        replace: 'once(trx, asked, () => request.inCompany(work))',
+      },
+    ],
+    noticedBy: ['server/stock/ledger/once.test.ts'],
+  },
+  {
+    title: 'the key of a posting is not kept with it',
+    changes: [{ function: 'post_documents', find: "if request ->> 'key' is not null then", replace: 'if false then' }],
+    noticedBy: ['server/stock/ledger/once.test.ts'],
+  },
+  {
+    title: 'the key of a posting is not looked for before it',
+    changes: [
+      {
+        file: 'server/stock/documents/claim.ts',
+        find: '  if (!kept) return judged(claimed, version, statuses);\n',
+        replace: '  if (claimed || !kept) return judged(claimed, version, statuses);\n',
       },
     ],
     noticedBy: ['server/stock/ledger/once.test.ts'],

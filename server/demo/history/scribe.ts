@@ -158,7 +158,8 @@ export class Scribe {
     const waits = await this.#needsApproval(kind, id);
     if (!waits && fate === 'posted') {
       moments.submitted = moments.posted = this.#at(date, minutes + 50);
-      return postDocument(trx, kind, { id, version, ...told });
+      await postDocument(trx, kind, { id, version, ...told });
+      return;
     }
     await submit(trx, kind, step);
     moments.submitted = this.#at(date, minutes + 30);

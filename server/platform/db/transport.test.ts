@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { asCompany, asSnapshot, type Db } from './database.ts';
 import { isDatabaseAway } from './database-problem.ts';
 import { named } from './named.ts';
+import { literal, withCommit } from './with-commit.ts';
 import { retried } from './retried.ts';
 import { newCompany } from '#server/testing.ts';
 import { listenedDb } from '#server/test-messages.ts';
@@ -105,6 +106,48 @@ describe('a transaction', () => {
     const failing = db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx));
     await expect(failing).rejects.toThrow('division by zero');
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await db.destroy();
+  });
+
+  it('ends in one message with a last statement that says so, whose rows are answered', async () => {
+    const { db, sent } = listenedDb();
+    const { rows } = await db
+      .transaction()
+      .execute((trx) =>
+        sql<{ text: string }>`${withCommit}select ${literal(String.raw`it's; \ commit`)} as text`.execute(trx),
+      );
+    expect(rows).toEqual([{ text: String.raw`it's; \ commit` }]);
+    expect(sent).toHaveLength(1);
+    expect(await db.transaction().execute((trx) => sum(1, 2).execute(trx))).toMatchObject({ rows: [{ sum: 3 }] });
+    expect(sent.slice(1).map((text) => text.slice(0, 8))).toEqual(['begin', '/* named', 'commit']);
+    await db.destroy();
+  });
+
+  it('whose last statement or commit fails has failed, and nothing of it stays', async () => {
+    const { db } = listenedDb(process.env.TEST_DATABASE_URL_OWNER);
+    await sql`create temporary table thing (id integer unique deferrable initially deferred)`.execute(db);
+    const adding = (...texts: string[]) =>
+      db.transaction().execute(async (trx) => {
+        for (const text of texts) await sql.raw(text).execute(trx);
+        await sql`${withCommit}insert into thing values (1)`.execute(trx);
+      });
+    await expect(adding('insert into thing values (1)')).rejects.toThrow('duplicate key');
+    await expect(adding('alter table thing add check (id <> 1)')).rejects.toThrow('check constraint');
+    expect((await sql`select * from thing`.execute(db)).rows).toEqual([]);
+    await adding();
+    expect((await sql`select * from thing`.execute(db)).rows).toEqual([{ id: 1 }]);
+    await db.destroy();
+  });
+
+  it('takes no statement after its last one, and keeps what that did', async () => {
+    const { db } = listenedDb(process.env.TEST_DATABASE_URL_OWNER);
+    await sql`create temporary table thing (id integer)`.execute(db);
+    const asking = db.transaction().execute(async (trx) => {
+      await sql`${withCommit}insert into thing values (1)`.execute(trx);
+      return sql`select 1`.execute(trx);
+    });
+    await expect(asking).rejects.toThrow('committed with the statement before');
+    expect((await sql`select * from thing`.execute(db)).rows).toEqual([{ id: 1 }]);
     await db.destroy();
   });
 });

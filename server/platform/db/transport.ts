@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import { isOutdated, StatementNames } from './named.ts';
+import { endsTransaction } from './with-commit.ts';
 
 type Result = PostgresQueryResult<unknown>;
 
@@ -8,8 +9,8 @@ type Result = PostgresQueryResult<unknown>;
 const nothing = (command: Result['command']): Result => ({ command, rowCount: 0, rows: [] });
 
 /**
- * A pool as Kysely uses it, with fewer messages to the database: marked statements are prepared by name, and the beginning
- * of a transaction travels with its first statement where that has no parameters.
+ * A pool as Kysely uses it, with fewer messages to the database: marked statements are prepared by name, the beginning
+ * of a transaction travels with its first statement where that has no parameters, and its end with a last one that says so.
  */
 export function transport(pool: pg.Pool): PostgresPool {
   const names = new StatementNames();
@@ -32,6 +33,8 @@ class Connection implements PostgresPoolClient {
   /** The beginning of a transaction that has not been sent yet. */
   #beginning: string | undefined;
   #isInTransaction = false;
+  /** Whether the end of the transaction was sent with its last statement, and the driver's own is still to come. */
+  #isCommitted = false;
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client;
@@ -59,11 +62,28 @@ class Connection implements PostgresPoolClient {
     this.#beginning = undefined;
     const ends = text === 'commit' || text === 'rollback';
     if (ends) this.#isInTransaction = false;
+    if (this.#isCommitted) return this.#afterCommit(text, ends);
+    if (endsTransaction(text)) return this.#sendLast(beginning, text, values);
     if (beginning === undefined) return this.#run(text, values);
     if (ends) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
     if (values.length === 0) return this.#run(`${beginning}; ${text}`, values);
     await this.#client.query(beginning);
     return this.#run(text, values);
+  }
+
+  async #sendLast(beginning: string | undefined, text: string, values: readonly unknown[]): Promise<Result> {
+    if (values.length > 0) throw new Error('A statement that travels with commit has no parameters.');
+    const messages = [...(beginning === undefined ? [] : [beginning]), text, 'commit'];
+    const answers = (await this.#client.query(messages.join('; '))) as unknown as pg.QueryResult[];
+    this.#isCommitted = true;
+    return resultOf(answers.at(-2)!);
+  }
+
+  /** What was committed is not rolled back any more: an error after it is one of whoever answers. */
+  #afterCommit(text: string, ends: boolean): Result {
+    if (!ends) throw new Error('The transaction was committed with the statement before.');
+    this.#isCommitted = false;
+    return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK');
   }
 
   async #run(text: string, values: readonly unknown[]): Promise<Result> {
@@ -82,7 +102,11 @@ class Connection implements PostgresPoolClient {
 }
 
 /** The driver answers several statements in one message with several results. */
-const lastOf = (answer: pg.QueryResult | pg.QueryResult[]): Result => {
-  const result = Array.isArray(answer) ? answer.at(-1)! : answer;
-  return { command: result.command as Result['command'], rowCount: result.rowCount ?? 0, rows: result.rows };
-};
+const lastOf = (answer: pg.QueryResult | pg.QueryResult[]): Result =>
+  resultOf(Array.isArray(answer) ? answer.at(-1)! : answer);
+
+const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
+  command: command as Result['command'],
+  rowCount: rowCount ?? 0,
+  rows,
+});

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { StockDocument } from '#shared/stock/document.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { today } from '#server/platform/db/today.ts';
 import { documentColumns, documentJoins, documentOf, type Read, type Stored } from './find.ts';
+import { type Kept, keptColumn, keptOf, type Once, refuseReused } from '#server/stock/ledger/once.ts';
+import { attachmentsColumn } from './attachments.ts';
 import type { DraftedType } from './drafted-type.ts';
 
 /** A document whose row is locked until the transaction ends, with all that its next step is judged by. */
@@ -16,36 +19,72 @@ export interface Claimed<Reads> extends Read {
 }
 
 /**
- * Locks a document and reads what a step is judged by, but its attachments: one statement, or two where somebody changed
- * the document while it was waited for.
+ * Locks a document and reads what a step is judged by: one statement, or two where somebody changed the document while it was
+ * waited for.
  * @throws Problem `record-not-found`, `document-status`, `document-changed`
  */
 export async function claimDocument<Reads>(
   trx: Trx,
-  kind: Pick<DraftedType<Reads>, 'entity' | 'reads'>,
-  { id, version }: { id: string; version?: number },
+  kind: Claimable<Reads>,
+  { id, version }: Seen,
   statuses: readonly DocumentStatus[],
 ): Promise<Claimed<Reads>> {
-  const claimed = await readLocked(trx, kind, id);
+  return judged(await readCurrent(trx, kind, id), version, statuses);
+}
+
+/**
+ * The same for a step that must happen only once: undefined where this request has done it before.
+ * @throws Problem as `claimDocument` does; before it `idempotency-key-reused`
+ */
+export async function claimOnce<Reads>(
+  trx: Trx,
+  kind: Claimable<Reads>,
+  { id, version, once }: Seen & { once: Once },
+  statuses: readonly DocumentStatus[],
+): Promise<Claimed<Reads> | undefined> {
+  const claimed = await readCurrent(trx, kind, id, once.key);
+  const kept = claimed ? claimed.kept : await keptOf(trx, once.key);
+  if (!kept) return judged(claimed, version, statuses);
+  refuseReused(once, kept);
+  return undefined;
+}
+
+type Claimable<Reads> = Pick<DraftedType<Reads>, 'entity' | 'reads'>;
+
+interface Seen {
+  id: string;
+  version?: number;
+}
+
+type Row<Reads> = Stored &
+  Pick<StockDocument, 'attachments'> & { today: string; reads: Reads; version_seen: number; kept: Kept | null };
+
+function judged<Reads>(
+  claimed: Row<Reads> | undefined,
+  version: number | undefined,
+  statuses: readonly DocumentStatus[],
+): Claimed<Reads> {
   if (!claimed) throw new Problem('record-not-found');
   if (!statuses.includes(claimed.status)) throw new Problem('document-status');
   if (version !== undefined && claimed.version !== version) throw new Problem('document-changed');
-  // The locked row is current; lines and all else are of the snapshot before the wait.
-  const isStale = claimed.version_seen !== claimed.version;
-  const { today, reads, version_seen: _, ...stored } = isStale ? (await readLocked(trx, kind, id))! : claimed;
-  return { ...documentOf({ ...stored, attachments: [] }), today, reads };
+  const { today, reads, version_seen: _, kept: __, ...stored } = claimed;
+  return { ...documentOf(stored), today, reads };
 }
 
-async function readLocked<Reads>(
-  trx: Trx,
-  { entity, reads }: Pick<DraftedType<Reads>, 'entity' | 'reads'>,
-  id: string,
-) {
-  const { rows } = await sql<Stored & { today: string; reads: Reads; version_seen: number }>`${named(`claim ${entity}`)}
+/** The locked row is current; lines and all else are of the snapshot before the wait, so they are read once more. */
+async function readCurrent<Reads>(trx: Trx, kind: Claimable<Reads>, id: string, key?: string) {
+  const claimed = await readLocked(trx, kind, id, key);
+  const isStale = claimed && claimed.version_seen !== claimed.version;
+  return isStale ? readLocked(trx, kind, id, key) : claimed;
+}
+
+async function readLocked<Reads>(trx: Trx, { entity, reads }: Claimable<Reads>, id: string, key?: string) {
+  const { rows } = await sql<Row<Reads>>`${named(`claim ${entity}`)}
     with locked as materialized (
       select * from stock_document where id = ${id} and entity = ${entity} for no key update
     )
-    select ${documentColumns}, ${today} as today, ${reads} as reads, seen.version as version_seen
+    select ${documentColumns}, ${attachmentsColumn} as attachments, ${today} as today, ${reads} as reads,
+      seen.version as version_seen, ${keptColumn(key)} as kept
     from locked d ${documentJoins}
     join stock_document seen on seen.company_id = d.company_id and seen.id = d.id`.execute(trx);
   return rows[0];

@@ -46,6 +46,8 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   submitted?(trx: Trx, document: StockDocument): Promise<void>;
   /** What it does to stock. Called when it is posted: a receipt makes its batches here. */
   goods(trx: Trx, document: StockDocument): Promise<StockDocumentData>;
+  /** Whether posting changes its lines or makes other documents: then it is read once more to be answered. */
+  isReadAgain?: true;
   /** Once it is posted, with what posting was told. */
   posted?(trx: Trx, document: StockDocument, asked: Record<string, unknown>): Promise<void>;
 }

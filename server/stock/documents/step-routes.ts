@@ -6,10 +6,11 @@ import { allowed, type User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { retried } from '#server/platform/db/retried.ts';
-import { idempotent } from '#server/stock/ledger/once.ts';
+import { onceOf } from '#server/stock/ledger/once.ts';
 import { params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
 import type { DraftedType } from './drafted-type.ts';
+import { shown } from './shown.ts';
 import { approve, cancel, postDocument, reject, reopen, type Step, submit } from './workflow.ts';
 
 /** The steps that take nothing but the version that was seen. */
@@ -55,16 +56,20 @@ export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
           response,
         },
       },
-      async (request) => ({
-        data: await idempotent(request, {
-          async work(trx) {
-            const { id } = request.params;
-            await postDocument(trx, kind, { ...(request.body as { version: number }), id });
-            return id;
-          },
-          answer: (trx, id) => whole(trx, kind, id, request.user),
-        }),
-      }),
+      async (request) => {
+        const { inCompany, user } = request;
+        const { id } = request.params;
+        const once = onceOf(request);
+        return {
+          data: await retried(() =>
+            inCompany(async (trx) => {
+              const asked = { ...(request.body as { version: number }), id };
+              const posted = await postDocument(trx, kind, asked, { by: user, once });
+              return posted ? shown(kind, posted, user) : whole(trx, kind, id, user);
+            }),
+          ),
+        };
+      },
     );
 
     await app.register(decisionRoutes(kind));

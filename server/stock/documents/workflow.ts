@@ -6,11 +6,12 @@ import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
-import { prepare } from '#server/stock/ledger/post.ts';
+import type { Once } from '#server/stock/ledger/once.ts';
+import { type Posted, prepare } from '#server/stock/ledger/post.ts';
 import { release } from '#server/stock/ledger/reserve.ts';
 import { approvalOf, type Basis } from './approval.ts';
-import { claimDocument, type Claimed } from './claim.ts';
-import { readDocument } from './find.ts';
+import { claimDocument, type Claimed, claimOnce } from './claim.ts';
+import { type Read, readDocument } from './find.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
@@ -116,29 +117,73 @@ export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Prom
   await release(trx, id);
 }
 
+/** Who posts, and by which request. */
+interface Asking {
+  by: Pick<User, 'id' | 'name'>;
+  once: Once;
+}
+
 /**
- * Makes an approved document count, or one that nobody has to approve.
+ * Makes an approved document count, or one that nobody has to approve. Answers the document as it is then, and nothing may be asked in
+ * the transaction after it. Where the document has to be read to be answered, that is undefined: when the same request posted it
+ * before, and where posting changes its lines; also where nobody waits for an answer.
  * @throws Problem `approval-required`; `approval-outdated` where it became heavier or dearer than was approved; `invalid-input` with everything that is missing or wrong; what `post` throws
  */
 export async function postDocument(
   trx: Trx,
   kind: DraftedType,
   { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
-): Promise<void> {
-  const claimed = await claimDocument(trx, kind, { id, version }, documentSteps.post.from);
-  const { status } = claimed.document;
+  asking?: Asking,
+): Promise<StockDocument | undefined> {
+  const { from } = documentSteps.post;
+  const claimed = asking
+    ? await claimOnce(trx, kind, { id, version, once: asking.once }, from)
+    : await claimDocument(trx, kind, { id, version }, from);
+  if (!claimed) return undefined;
+  const { basis } = claimed;
   // Looked at again when it was approved: a position may have been closed since.
   const document = complete(kind, claimed);
-  if (document.approval_outdated || (document.needs_approval && status === 'draft')) throw notApproved(document);
-  if (status === 'draft') await trx.updateTable('stock_document').set(asked).where('id', '=', id).execute();
+  const submitted = document.status === 'draft';
+  if (document.approval_outdated || (document.needs_approval && submitted)) throw notApproved(document);
   const goods = await kind.goods(trx, document);
-  const posted = { id, entity: kind.entity, date: document.date, number_format: claimed.basis.setting.number_format };
-  const { values, write } = await prepare(trx, [{ document: posted, movements: movementsOf(goods) }]);
+  const posting = {
+    id,
+    entity: kind.entity,
+    date: document.date,
+    number_format: basis.setting.number_format,
+    submitted,
+  };
+  const { values, write } = await prepare(trx, [{ document: posting, movements: movementsOf(goods) }]);
   const [value] = values;
   // What it takes is locked only now: until then others could make it dearer.
-  if (value! > (document.value ?? 0)) refuseOutgrown({ ...document, value }, claimed.basis);
-  await write();
+  if (value! > (document.value ?? 0)) refuseOutgrown({ ...document, value }, basis);
+  const isLast = asking !== undefined && !kind.isReadAgain;
+  const [posted] = await write({ once: asking?.once, isLast });
   await kind.posted?.(trx, document, told);
+  return isLast ? asPosted({ document, basis }, posted!, asking.by) : undefined;
+}
+
+/** What posting a document changes of it, beside its lines. */
+function asPosted({ document, basis }: Read, { number, value, posted_at }: Posted, by: Asking['by']): StockDocument {
+  const { id, name } = by;
+  const status = 'posted' as const;
+  return {
+    ...document,
+    ...(document.status === 'draft' && {
+      submitted_by: { id, name },
+      submitted_at: posted_at,
+      decided_by: null,
+      decided_at: null,
+      decision_note: null,
+    }),
+    status,
+    number,
+    value,
+    version: document.version + 1,
+    posted_by: { id, name },
+    posted_at,
+    ...approvalOf({ ...document, value }, { ...basis, approved: { ...basis.approved, status } }),
+  };
 }
 
 /** The document, if nothing stands against submitting or posting it, with what it is worth now. */

@@ -162,3 +162,22 @@ it('a weight that so many packs cannot have is refused where it was picked', asy
   ]);
   expect((await pick(company, document, [15, 25])).statusCode).toBe(200);
 });
+
+it('a posted issue is answered as it is read, whether somebody decided on it or not', async () => {
+  const company = await newWarehouse();
+  const newIssue = async (number: string) => {
+    const batch = await store(company, number, { value: 1_000_000 });
+    return draft(company, issue(company, 'sale', [line(company, [taking(company, batch, 2)])]));
+  };
+  const read = async ({ id }: StockDocument) => (await company.send('GET', `/stock_issued/${id}`)).json().data;
+  const own = (await step(company, await newIssue('B-1'), 'post')).json().data;
+  expect(own).toMatchObject({ status: 'posted', value: 200_000, submitted_by: own.posted_by, decided_by: null });
+  expect(own).toEqual(await read(own));
+
+  await wantApproval(company, { approval_above_kg: 10 });
+  const waiting = (await step(company, await newIssue('B-2'), 'submit')).json().data;
+  const approved = (await step(await approver(company), waiting, 'approve', { note: 'Boleh' })).json().data;
+  const posted = (await step(company, approved, 'post')).json().data;
+  expect(posted).toMatchObject({ status: 'posted', decision_note: 'Boleh', needs_approval: true });
+  expect(posted).toEqual(await read(posted));
+});

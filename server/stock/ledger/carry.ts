@@ -62,8 +62,8 @@ interface Carried {
 export interface Carrying {
   /** The balances without what goes along. */
   before: Balance[];
-  /** Puts the reservations to where the goods are by now, and so the places and the version of their documents. */
-  arrive(trx: Trx): Promise<void>;
+  /** Puts the reservations to where the goods are by now, and so the places and the version of their documents; left out where nothing goes along. */
+  arrive?(trx: Trx): Promise<void>;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function carry(
 ): Promise<Carrying> {
   const byName = new Map(balances.map((balance) => [nameOf(balance.key), balance]));
   const whole = relocations.filter(({ from, packs }) => byName.get(nameOf(from))?.packs === packs);
-  const nothing = { before: [...balances], arrive: () => Promise.resolve() };
+  const nothing = { before: [...balances] };
   if (whole.length === 0 || documents.size === 0) return nothing;
   const ways = new Map(whole.map((one) => [byName.get(nameOf(one.from))!.id, one]));
   const { rows } = await sql<Carried>`

@@ -5,7 +5,7 @@ import type { Permission } from '#shared/permissions.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { line, newReceipt, posted, step, typeOf } from '#server/stock/receipts/testing.ts';
-import { meanwhile } from '#server/test-waiting.ts';
+import { inTurn, meanwhile } from '#server/test-waiting.ts';
 import { owner } from '#server/testing.ts';
 import { type Colleague, colleagueOf, restrictTo, secondWarehouse } from './test-parties.ts';
 import { newStockCompany, type StockCompany } from './testing.ts';
@@ -65,6 +65,11 @@ async function endHolder(trx: Trx, waiting: number): Promise<void> {
   if (rows.length === 0) await endHolder(trx, waiting);
 }
 
+/** Ends the connection that waits for a transaction. */
+const endWaiting = (trx: Trx) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pg_backend_pid() = any (pg_blocking_pids(pid))`.execute(trx);
+
 describe('a request that is repeated', () => {
   it('is answered alike when its person lost some other right, and is not done again', async () => {
     const clerk = await colleagueOf(company);
@@ -120,6 +125,21 @@ describe('a request that is repeated', () => {
     const lost = await meanwhile(
       (trx) => sql`select from stock_document where id = ${document.id} for no key update`.execute(trx),
       ask,
+      endWaiting,
+    );
+    expect(lost.statusCode).toBe(503);
+    expect((await ask()).json().data).toMatchObject({ id: document.id, status: 'posted' });
+    expect(await movesOf(document.id)).toBe(1);
+  });
+
+  it('for a void whose key was lost with its connection was not done, and is then', async () => {
+    const { id: document_id } = await posted(company);
+    const key = randomUUID();
+    const ask = () =>
+      company.send('POST', '/void_transactions', { document_id, reason: 'Salah ketik' }, { 'idempotency-key': key });
+    const lost = await meanwhile(
+      (trx) => sql`select from stock_document where id = ${document_id} for no key update`.execute(trx),
+      ask,
       async (trx) => {
         const { pid, ended } = await waitingForKey(key);
         await endHolder(trx, pid);
@@ -127,8 +147,7 @@ describe('a request that is repeated', () => {
       },
     );
     expect(lost.statusCode).toBe(503);
-    expect((await ask()).json().data).toMatchObject({ id: document.id, status: 'posted' });
-    expect(await movesOf(document.id)).toBe(1);
+    expect((await ask()).statusCode).toBe(200);
   });
 
   it('is answered alike to all who ask at once, and done once', async () => {
@@ -139,6 +158,24 @@ describe('a request that is repeated', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]!.statusCode).toBe(200);
     expect(await movesOf(document.id)).toBe(1);
+  });
+
+  it('is one of two about different documents at once: the other one is refused and changes nothing', async () => {
+    const documents = [await newReceipt(company), await newReceipt(company)];
+    const key = randomUUID();
+    const hold = (trx: Trx) =>
+      sql`select from stock_document where company_id = ${company.companyId} and id in (${sql.join(documents.map(({ id }) => id))})
+        for no key update`.execute(trx);
+    // Both have looked for the key before either of them takes it.
+    const answers = await inTurn(
+      hold,
+      documents.map((document) => () => step(company, document, 'post', {}, key)),
+    );
+    const done = documents.map((_, at) => answers[at]!.statusCode === 200);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    const refused = answers[done.indexOf(false)]!;
+    expect([refused.statusCode, typeOf(refused)]).toEqual([409, 'idempotency-key-reused']);
+    expect(await Promise.all(documents.map(({ id }) => movesOf(id)))).toEqual(done.map(Number));
   });
 
   it('is refused to somebody else, whatever they may do', async () => {

@@ -4,6 +4,7 @@ import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
+import { literal, withCommit } from '#server/platform/db/with-commit.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { stockChanged } from '#server/platform/db/stock-changes.ts';
 import { apply, type AppliedMove, type Balance } from './apply.ts';
@@ -12,6 +13,7 @@ import { carry, lockReservers, relocationsOf } from './carry.ts';
 import { refuseBroken } from './guards.ts';
 import { lockStock } from './lock-stock.ts';
 import { type Movement, nameOf } from './movement.ts';
+import { isKeyTaken, type Once } from './once.ts';
 import { pledgeFaults } from './pledges.ts';
 import { reserversOf } from './reserve.ts';
 import './table.ts';
@@ -24,6 +26,8 @@ export interface Postable {
   date: string;
   /** How documents of its kind are numbered; left out, it is read. */
   number_format?: string;
+  /** Whether it is handed in at the same time, by whoever posts it. */
+  submitted?: boolean;
 }
 
 /** A document with what it does to stock. */
@@ -35,14 +39,25 @@ export interface Posting {
 export interface Posted {
   number: string;
   value: number;
+  posted_at: string;
 }
 
 /** Documents whose movements stand against nothing, with all stock that they touch locked. Nothing of them is written yet. */
 export interface Prepared {
   /** What each is worth, in whole rupiah. */
   values: readonly number[];
-  /** Writes them to the ledger, with balances, numbers and the status `posted`. */
-  write(): Promise<Posted[]>;
+  /**
+   * Writes them to the ledger, with balances, numbers and the status `posted`, and with what is kept of the request.
+   * @throws Problem `idempotency-key-reused` where another request with the key was done at the same time
+   */
+  write(last?: Last): Promise<Posted[]>;
+}
+
+interface Last {
+  /** The request that posts them, if it must happen only once. */
+  once?: Once | undefined;
+  /** Whether nothing is asked after it: then it is committed with it. */
+  isLast?: boolean;
 }
 
 /**
@@ -92,23 +107,37 @@ export async function prepare(trx: Trx, postings: readonly Posting[], locked?: (
   if (!values.every(Number.isSafeInteger)) throw invalid('/lines', 'too_big');
   return {
     values,
-    async write() {
+    async write({ once, isLast = false } = {}) {
       const documents = [];
       for (const [at, { document }] of postings.entries()) {
         documents.push({
           id: document.id,
           moves: applied[at]!.map(written),
           worth: values[at]!,
+          submitted: document.submitted ?? false,
           ...numberFrameOf(await numberFormatOf(trx, document), document.date),
         });
       }
-      const { rows } = await sql<{ numbers: string[] }>`${named('post documents')}
-        select post_documents(${JSON.stringify(documents)}::jsonb) as numbers`.execute(trx);
-      await arrive(trx);
       stockChanged(trx);
-      return rows[0]!.numbers.map((number, at) => ({ number, value: values[at]! }));
+      const { numbers, posted_at } = await write(trx, documents, { once, isLast: isLast && !arrive });
+      await arrive?.(trx);
+      return numbers.map((number, at) => ({ number, value: values[at]!, posted_at }));
     },
   };
+}
+
+async function write(trx: Trx, documents: readonly object[], { once, isLast }: Last) {
+  const request = once ? { key: once.key, hash: once.hash.toString('hex') } : null;
+  const [posted, asked] = [JSON.stringify(documents), JSON.stringify(request)];
+  const statement = sql<{ numbers: string[]; posted_at: string }>`${isLast ? withCommit : named('post documents')}
+    select post_documents(${isLast ? literal(posted) : posted}::jsonb, ${isLast ? literal(asked) : asked}::jsonb) as numbers,
+      now() as posted_at`;
+  try {
+    const { rows } = await statement.execute(trx);
+    return rows[0]!;
+  } catch (error) {
+    throw isKeyTaken(error) ? new Problem('idempotency-key-reused', { cause: error }) : error;
+  }
 }
 
 const numberFormatOf = async (trx: Trx, { number_format, entity }: Postable): Promise<string> =>

@@ -22,6 +22,7 @@ export const receivedType: DraftedType<ReceiptReads> = {
   faults: faultsOfReceipt,
   value: sumOf,
   goods: goodsOf,
+  isReadAgain: true,
   async posted(trx, document, { expect_remainder, accept_expired }) {
     const expired = accept_expired ? [] : expiredOnArrival(document);
     if (expired.length > 0) throw new Problem('invalid-input', { errors: expired });
