@@ -20,6 +20,7 @@ export const ui = {
     clearSearch: 'Show all',
   },
   pager: {
+    show: 'Show {{n}}',
     label: 'Pages',
     total: 'Total {{total}} data',
     more: 'More than {{total}} data',

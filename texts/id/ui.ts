@@ -22,6 +22,7 @@ export const ui: Translated<typeof english> = {
     clearSearch: 'Tampilkan semua',
   },
   pager: {
+    show: 'Tampilkan {{n}}',
     label: 'Halaman',
     total: 'Total {{total}} data',
     more: 'Lebih dari {{total}} data',

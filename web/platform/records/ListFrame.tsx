@@ -3,6 +3,7 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { ListLayout } from '#web/platform/ui/ListLayout.tsx';
+import { rememberSize } from '#web/platform/ui/list-search.ts';
 import { Pager } from '#web/platform/ui/Pager.tsx';
 import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
 import type { RecordList } from './use-record-list.ts';
@@ -47,7 +48,10 @@ export function ListFrame<Row>({ list, title, searchBox, buttons, selection, chi
           waiting={page.isPending}
           formatNumber={formatNumber}
           onPage={(next) => changeSearch({ page: next })}
-          onSize={(size) => changeSearch({ size, page: 0 })}
+          onSize={(size) => {
+            rememberSize(size);
+            changeSearch({ size, page: 0 });
+          }}
         />
       }
     >

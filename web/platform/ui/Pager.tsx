@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text } from '@mantine/core';
+import { Button, Group, Pagination, Select, Text } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from './list-search.ts';
@@ -19,6 +19,9 @@ interface PagerProps {
   onPage(page: number): void;
   onSize(size: number): void;
 }
+
+/** The size that lists have at first, and the one that fills a screen. */
+const [shortest, fitting] = pageSizes;
 
 const edges = { first: 'pager.first', previous: 'pager.previous', next: 'pager.next', last: 'pager.last' } as const;
 
@@ -64,6 +67,11 @@ export function Pager({
           value={String(size)}
           onChange={(chosen) => chosen && onSize(Number(chosen))}
         />
+        {size === shortest && total !== undefined && total > shortest && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onSize(fitting)}>
+            {t('pager.show', { n: fitting })}
+          </Button>
+        )}
       </Group>
       <Pagination
         size="sm"

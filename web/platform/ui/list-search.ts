@@ -1,6 +1,29 @@
 /** The page sizes a list offers. */
 export const pageSizes = [10, 25, 50, 75, 100] as const;
 
+const SIZE_KEY = 'palka.list.size';
+
+/** How many rows lists have on this device unless their address says otherwise: as many as a person chose last. */
+function rememberedSize(): number {
+  try {
+    return offeredSize(localStorage.getItem(SIZE_KEY)) ?? listSearchDefaults.size;
+  } catch {
+    // A browser that keeps nothing has short lists.
+    return listSearchDefaults.size;
+  }
+}
+
+/** Makes all lists on this device as long as the one a person chose the size of. */
+export function rememberSize(size: number): void {
+  try {
+    localStorage.setItem(SIZE_KEY, String(size));
+  } catch {
+    // The address of this list holds it all the same.
+  }
+}
+
+const offeredSize = (size: unknown) => pageSizes.find((offered) => offered === Number(size));
+
 /** In place of a record's id: the form of a new one. */
 export const NEW_RECORD = 'new';
 
@@ -26,13 +49,12 @@ export const listSearch = {
   parse(raw: Record<string, unknown>): ListSearch {
     const { search, order_by, sort_by, record } = raw;
     const page = Number(raw.page ?? 0);
-    const size = Number(raw.size);
     return {
       search: ['string', 'number', 'boolean'].includes(typeof search) ? String(search) : '',
       order_by: typeof order_by === 'string' && order_by !== '' ? order_by : null,
       sort_by: sort_by === 'asc' || sort_by === 'desc' ? sort_by : null,
       page: Number.isInteger(page) && page >= 0 ? page : 0,
-      size: pageSizes.find((offered) => offered === size) ?? listSearchDefaults.size,
+      size: offeredSize(raw.size) ?? rememberedSize(),
       ...(typeof record === 'string' && { record }),
     };
   },

@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode } from 'react';
+import { Figure } from '../Figure.tsx';
 import { alignOf, type GridColumn } from './columns.ts';
 import classes from './grid.module.css';
 import { RowCheck } from './RowCheck.tsx';
@@ -90,7 +91,7 @@ function GridCell<Row>({ column, left, content }: GridCellProps<Row>) {
       style={{ left }}
       title={typeof content === 'string' ? content : undefined}
     >
-      {(content ?? '') === '' ? <Nothing /> : content}
+      {(content ?? '') === '' ? <Nothing /> : column.width === 'number' ? <Figure>{content}</Figure> : content}
     </td>
   );
 }
