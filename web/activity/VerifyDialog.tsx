@@ -70,7 +70,7 @@ function Result({ result }: { result: VerifiedChain }) {
   return (
     <Alert
       mt="md"
-      color={well ? 'green' : 'red'}
+      color={well ? 'good' : 'bad'}
       icon={well ? <IconCircleCheck size={20} /> : <IconShieldX size={20} />}
       title={t(sound ? 'verify.sound' : 'verify.broken')}
     >

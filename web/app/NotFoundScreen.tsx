@@ -13,7 +13,7 @@ export function NotFoundScreen({ start }: { start: string }) {
   return (
     <Center mih="70vh" p="md">
       <Stack align="center" gap="sm" ta="center" maw={440}>
-        <Text fz={64} fw={600} lh={1} c="var(--mantine-color-anchor)" aria-hidden>
+        <Text fz="xl" fw={600} lh={1} c="var(--palka-brand)" aria-hidden>
           404
         </Text>
         <PageTitle title={t('pageNotFound.title')} />

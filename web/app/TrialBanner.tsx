@@ -22,7 +22,7 @@ export const bannerHeights: Record<Tone, { base: number; sm: number }> = {
   ended: { base: 56, sm: 36 },
 };
 
-const colors: Record<Tone, string> = { calm: 'brand', clear: 'orange', ended: 'red' };
+const roles: Record<Tone, string> = { calm: 'brand', clear: 'warn', ended: 'bad' };
 
 /** How the trial is to be spoken of now; undefined where there is nothing to say. */
 export function useTrialTone(): Tone | undefined {
@@ -46,14 +46,14 @@ export function TrialBanner({ tone }: { tone: Tone }) {
   const formatDate = useFormatDate();
   const end = lastDay(user);
   const day = end ? formatDate(end) : '';
-  const color = colors[tone];
+  const role = roles[tone];
   return (
     <Box
       className={classes.banner ?? ''}
       role="note"
       aria-label={t('trial.label')}
-      bg={`var(--mantine-color-${color}-light)`}
-      c={`var(--mantine-color-${color}-light-color)`}
+      bg={`var(--palka-${role}-tint)`}
+      c={`var(--palka-${role})`}
     >
       <span>
         {tone === 'ended' ? t('trial.ended', { day }) : t('trial.left', { count: trialDaysLeft(user) ?? 0, day })}

@@ -22,7 +22,7 @@ export function ResetScreen() {
         </Stack>
       )}
       {state === 'bad link' && (
-        <Alert color="orange">
+        <Alert color="warn">
           <Text size="sm" mb="xs">
             {t(email && token ? 'validation.token' : 'reset.badLink')}
           </Text>

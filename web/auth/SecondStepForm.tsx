@@ -92,7 +92,7 @@ export function SecondStepForm({ challenge, onSignedIn, onAgain }: SecondStepFor
   if (expired) {
     return (
       <>
-        <Alert color="orange" role="alert">
+        <Alert color="warn" role="alert">
           {t('secondStep.expired')}
         </Alert>
         <Button fullWidth autoFocus onClick={onAgain}>

@@ -27,7 +27,7 @@ test('asking for a link ends at sign-in with a notice, whether the address is kn
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('asking too often is answered in orange: wait two minutes', async () => {
+test('asking too often is answered with a warning: wait two minutes', async () => {
   const { user, company } = await renderApp('/forgot', { signedIn: false });
   for (let times = 0; times < 3; times += 1) {
     expect((await company.send('POST', '/auth/forgot', { email: company.email })).statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('asking too often is answered in orange: wait two minutes', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('try again in 2 minutes');
-  expect(notice.getAttribute('style')).toContain('orange');
+  expect(notice.getAttribute('style')).toContain('color-warn');
 });
 
 test('an address that is none is told at the field', async () => {

@@ -59,7 +59,7 @@ export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuest
     <HeldDialog title={words.title} width="small">
       <Text size="sm">{words.text}</Text>
       {failed !== undefined && (
-        <Alert color="red" role="alert" mt="sm" title={t('switch.failed')}>
+        <Alert color="bad" role="alert" mt="sm" title={t('switch.failed')}>
           {reasonOf(failed)}
         </Alert>
       )}

@@ -67,7 +67,7 @@ export function SwitchScreen({ landing }: SwitchScreenProps) {
         {t(companies.data?.length === 1 ? 'switch.only' : 'switch.lead')}
       </Text>
       {problem !== undefined && (
-        <Alert color="red" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('switch.failed')}>
+        <Alert color="bad" role="alert" icon={<IconAlertCircle aria-hidden />} title={t('switch.failed')}>
           {reasonOf(problem)}
         </Alert>
       )}

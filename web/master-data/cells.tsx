@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Field, type FieldKind, nestedName } from '#shared/master-data/fields.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
-import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
+import { RecordStatus } from '#web/platform/ui/StatusBadge.tsx';
+import type { english } from '#texts/english.ts';
 import type { MasterDataRecord } from './record.ts';
 
 interface Cell {
@@ -11,11 +12,16 @@ interface Cell {
   show(row: MasterDataRecord, name: string, field: Field): ReactNode;
 }
 
-type Words = 'active' | 'inactive' | 'yes' | 'no' | `option.${keyof typeof options}`;
+type Option = keyof (typeof english)['masterData']['option'];
 
-function Word({ tone, word }: { tone: Tone; word: Words }) {
+function Word({ word }: { word: 'yes' | 'no' | `option.${Option}` }) {
   const { t } = useTranslation('masterData');
-  return <StatusBadge tone={tone}>{t(word)}</StatusBadge>;
+  return t(word);
+}
+
+function Active({ isActive }: { isActive: boolean }) {
+  const { t } = useTranslation('masterData');
+  return <RecordStatus isActive={isActive}>{t(isActive ? 'active' : 'inactive')}</RecordStatus>;
 }
 
 const text: Cell = { width: 'wide', show: (row, name) => row[name] as string | null };
@@ -35,17 +41,17 @@ export const cells: Record<FieldKind, Cell> = {
   'long-text': text,
   status: {
     width: 'badge',
-    show: (row, name) => <Word tone={row[name] ? 'good' : 'bad'} word={row[name] ? 'active' : 'inactive'} />,
+    show: (row, name) => <Active isActive={row[name] === true} />,
   },
   'yes-no': {
     width: 'badge',
-    show: (row, name) => <Word tone={row[name] ? 'good' : 'plain'} word={row[name] ? 'yes' : 'no'} />,
+    show: (row, name) => <Word word={row[name] ? 'yes' : 'no'} />,
   },
   choice: {
     width: 'medium',
     show: (row, name) => {
-      const value = row[name] as keyof typeof options | null;
-      return value && <Word tone={options[value]} word={`option.${value}`} />;
+      const value = row[name] as Option | null;
+      return value && <Word word={`option.${value}`} />;
     },
   },
   whole: {
@@ -59,13 +65,3 @@ export const cells: Record<FieldKind, Cell> = {
   coordinate: { ...text, width: 'number' },
   reference: { width: 'medium', show: (row, name) => namedIn(row, name) },
 };
-
-/** The values of all choices, and the colour each is shown in. */
-const options = {
-  product: 'blue',
-  none: 'plain',
-  g_per_piece: 'plain',
-  kg_per_piece: 'plain',
-  pieces_per_kg: 'plain',
-  pieces_per_lb: 'plain',
-} as const satisfies Record<string, Tone>;

@@ -13,7 +13,7 @@ import { notificationsPath } from './use-notifications.ts';
 const everyMinute = 60_000;
 const NEWEST = 10;
 /** Green, and bright enough on either ground. */
-const dot = 'light-dark(var(--mantine-color-green-6), var(--mantine-color-green-4))';
+const dot = 'var(--palka-good)';
 
 /** Fetched when somebody comes near the bell. */
 const loadContent = () => import('./BellContent.tsx');

@@ -7,9 +7,9 @@ const icons: Record<Notification['type'], Icon> = { stock: IconBox, report: Icon
 /** What happened, from good to bad, as a colour. */
 export const alertColors: Record<Notification['alert_type'], string> = {
   info: 'brand',
-  success: 'green',
-  warning: 'orange',
-  error: 'red',
+  success: 'good',
+  warning: 'warn',
+  error: 'bad',
 };
 
 interface NotificationIconProps {

@@ -47,7 +47,7 @@ export function DetailsTab({ kind, form, choices }: TabProps & { kind: DetailKin
             </Text>
             <ActionIcon
               variant="subtle"
-              color="red"
+              color="bad"
               aria-label={t('remove', { what: called(at) })}
               title={t('remove', { what: called(at) })}
               onClick={() => remove(line)}

@@ -98,7 +98,7 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
       onClose={onClose}
     >
       {choices.failed && (
-        <Text c="red" size="sm" mb="sm" role="alert">
+        <Text c="bad" size="sm" mb="sm" role="alert">
           {t('ui:choicesFailed')}
         </Text>
       )}
@@ -144,7 +144,7 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
 
 const FaultMark = ({ text }: { text: string }) => (
   <>
-    <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />
+    <IconAlertCircle size={16} color="var(--palka-bad)" aria-hidden />
     <VisuallyHidden>{text}</VisuallyHidden>
   </>
 );

@@ -2,16 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Expiry, Partner } from '#shared/partner.ts';
 import type { PartnerRole } from '#shared/partner-roles.ts';
-import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
-
-const tones: Record<PartnerRole, Tone> = {
-  supplier: 'blue',
-  customer: 'teal',
-  renter: 'violet',
-  financier: 'orange',
-  carrier: 'plain',
-  vessel_owner: 'blue',
-};
+import { RecordStatus, StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 
 interface RoleBadgesProps {
   roles: readonly PartnerRole[];
@@ -26,7 +17,7 @@ export function RoleBadges({ roles, most }: RoleBadgesProps) {
   return (
     <Group gap={4} wrap={most ? 'nowrap' : 'wrap'} title={words}>
       {roles.slice(0, most).map((role) => (
-        <StatusBadge key={role} tone={tones[role]}>
+        <StatusBadge key={role} tone="plain">
           {t(`roles.${role}`)}
         </StatusBadge>
       ))}
@@ -42,10 +33,10 @@ export function RoleBadges({ roles, most }: RoleBadgesProps) {
 /** Whether documents have ended or soon will; nothing where all is well. */
 export function ExpiryBadge({ expiry }: { expiry: Expiry | null }) {
   const { t } = useTranslation('partners');
-  return expiry && <StatusBadge tone={expiry === 'expired' ? 'bad' : 'orange'}>{t(`expiry.${expiry}`)}</StatusBadge>;
+  return expiry && <StatusBadge tone={expiry === 'expired' ? 'bad' : 'warn'}>{t(`expiry.${expiry}`)}</StatusBadge>;
 }
 
 export function PartnerStatusBadge({ status }: Pick<Partner, 'status'>) {
   const { t } = useTranslation('partners');
-  return <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>;
+  return <RecordStatus isActive={status === 'active'}>{t(`status.${status}`)}</RecordStatus>;
 }

@@ -81,7 +81,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onClose={onClose}
     >
       {choices.failed && (
-        <Text c="red" size="sm" mb="sm" role="alert">
+        <Text c="bad" size="sm" mb="sm" role="alert">
           {t('ui:choicesFailed')}
         </Text>
       )}
@@ -124,7 +124,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
 
 const FaultMark = ({ text }: { text: string }) => (
   <>
-    <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />
+    <IconAlertCircle size={16} color="var(--palka-bad)" aria-hidden />
     <VisuallyHidden>{text}</VisuallyHidden>
   </>
 );

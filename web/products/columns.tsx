@@ -2,14 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Product } from '#shared/product.ts';
 import { RecordImage } from '#web/platform/records/RecordImage.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
-import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
-
-const traceabilityTones: Record<Product['traceability'], Tone> = {
-  batch: 'blue',
-  serial_number: 'violet',
-  none: 'plain',
-};
-const typeTones: Record<Product['type'], Tone> = { storable: 'teal', consumable: 'orange' };
+import { RecordStatus } from '#web/platform/ui/StatusBadge.tsx';
 
 interface Words {
   t: TFunction<['products', 'ui']>;
@@ -57,9 +50,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       width: 'medium',
       least: 88,
       sortable: true,
-      cell: ({ traceability }) => (
-        <StatusBadge tone={traceabilityTones[traceability]}>{t(`traceability.${traceability}`)}</StatusBadge>
-      ),
+      cell: ({ traceability }) => t(`traceability.${traceability}`),
     },
     {
       id: 'type',
@@ -67,16 +58,14 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       width: 'badge',
       least: 87,
       sortable: true,
-      cell: ({ type }) => <StatusBadge tone={typeTones[type]}>{t(`type.${type}`)}</StatusBadge>,
+      cell: ({ type }) => t(`type.${type}`),
     },
     {
       id: 'status',
       header: t('column.status'),
       width: 'badge',
       sortable: true,
-      cell: ({ status }) => (
-        <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>
-      ),
+      cell: ({ status }) => <RecordStatus isActive={status === 'active'}>{t(`status.${status}`)}</RecordStatus>,
     },
     {
       id: 'created_at',

@@ -58,7 +58,7 @@ export function PhotoField() {
           {user.photo && (
             <Button
               variant="subtle"
-              color="red"
+              color="bad"
               leftSection={<IconTrash size={16} aria-hidden />}
               onClick={() => void save(null)}
             >
@@ -70,7 +70,7 @@ export function PhotoField() {
           {t('photo.hint', { megabytes })}
         </Text>
         {fault && (
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          <Text size="xs" c="var(--palka-bad)" role="alert">
             {fault}
           </Text>
         )}

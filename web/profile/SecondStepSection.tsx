@@ -67,7 +67,7 @@ function State({ status, onChoose }: { status: SecondStepStatus; onChoose(doing:
             : t('secondStep.without')}
         </Text>
       </Group>
-      {since && count <= RECOVERY_CODES_FEW && <Alert color="orange">{t('secondStep.codesFew')}</Alert>}
+      {since && count <= RECOVERY_CODES_FEW && <Alert color="warn">{t('secondStep.codesFew')}</Alert>}
       {since && compulsory && (
         <Text size="sm" c="dimmed">
           {t('secondStep.compulsory', { company: company.name })}
@@ -80,7 +80,7 @@ function State({ status, onChoose }: { status: SecondStepStatus; onChoose(doing:
               {t('secondStep.renew')}
             </Button>
             {!compulsory && (
-              <Button variant="subtle" color="red" onClick={() => onChoose('off')}>
+              <Button variant="subtle" color="bad" onClick={() => onChoose('off')}>
                 {t('secondStep.switchOff')}
               </Button>
             )}

@@ -27,8 +27,8 @@ export function RoleBadges({ role }: { role: Pick<Role, 'is_owner' | 'is_own'> }
   const { t } = useTranslation('roles');
   return (
     <>
-      {role.is_owner && <StatusBadge tone="violet">{t('owner')}</StatusBadge>}
-      {role.is_own && <StatusBadge tone="blue">{t('own')}</StatusBadge>}
+      {role.is_owner && <StatusBadge tone="plain">{t('owner')}</StatusBadge>}
+      {role.is_own && <StatusBadge tone="brand">{t('own')}</StatusBadge>}
     </>
   );
 }

@@ -25,7 +25,7 @@ export function CompleteScreen() {
   }
   return (
     <PublicPage title={t('complete.title')}>
-      <Alert color="orange" role="alert">
+      <Alert color="warn" role="alert">
         {t('complete.stopped')}
       </Alert>
       <Button fullWidth autoFocus renderRoot={(props) => <Link to="/login" {...props} />}>

@@ -10,7 +10,7 @@ export function DeadLink({ why }: { why: DeadLinkWhy }) {
   const { t } = useTranslation('signUp');
   return (
     <>
-      <Alert color={why === 'used' ? 'brand' : 'orange'} role="alert">
+      <Alert color={why === 'used' ? 'brand' : 'warn'} role="alert">
         {t(`activation.${why}`)}
       </Alert>
       {why === 'used' && (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { PASSWORD_MIN } from '#shared/limits.ts';
 
 const steps = [
-  { from: 16, words: 'strong', value: 100, color: 'green' },
-  { from: 12, words: 'good', value: 70, color: 'green' },
-  { from: PASSWORD_MIN, words: 'fair', value: 40, color: 'orange' },
-  { from: 1, words: 'short', value: 15, color: 'red' },
+  { from: 16, words: 'strong', value: 100, color: 'good' },
+  { from: 12, words: 'good', value: 70, color: 'good' },
+  { from: PASSWORD_MIN, words: 'fair', value: 40, color: 'warn' },
+  { from: 1, words: 'short', value: 15, color: 'bad' },
   { from: 0, words: 'start', value: 0, color: 'gray' },
 ] as const;
 

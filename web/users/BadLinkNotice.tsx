@@ -6,7 +6,7 @@ import type { BadLink } from './use-invitation.ts';
 export function BadLinkNotice({ why }: { why: BadLink }) {
   const { t } = useTranslation('users');
   return (
-    <Alert color="orange" role="alert">
+    <Alert color="warn" role="alert">
       <Text size="sm" fw={600}>
         {t(`invitation.${why}`)}
       </Text>

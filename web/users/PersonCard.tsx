@@ -56,7 +56,7 @@ export function PersonCard({ user, onGone }: { user: User; onGone(): void }) {
                   key={act}
                   size="xs"
                   variant={isDangerous(act) ? 'light' : 'default'}
-                  {...(isDangerous(act) && { color: 'red' })}
+                  {...(isDangerous(act) && { color: 'bad' })}
                   onClick={() => setOpen(act)}
                 >
                   {isMember ? t(`act.${act}.open`, { name }) : t(`act.${act}.confirm`)}

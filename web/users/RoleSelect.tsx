@@ -20,7 +20,7 @@ export function RoleSelect({ value, ...rest }: RoleSelectProps) {
   return (
     <>
       {failed && (
-        <Text c="red" size="sm" role="alert">
+        <Text c="bad" size="sm" role="alert">
           {t('ui:choicesFailed')}
         </Text>
       )}

@@ -25,7 +25,7 @@ export function UserActions({ user, onRole, onAct }: UserActionsProps) {
       <ActionIcon
         key={act}
         variant="subtle"
-        {...(isDangerous(act) && { color: 'red' })}
+        {...(isDangerous(act) && { color: 'bad' })}
         aria-label={t(`act.${act}.open`, { name })}
         title={t(`act.${act}.open`, { name })}
         onClick={() => onAct(act, user)}

@@ -4,7 +4,7 @@ import type { UserStatus } from '#shared/user-status.ts';
 import { useFormatMoment } from '#web/platform/session/session.tsx';
 import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
-const tones: Record<UserStatus, Tone> = { active: 'good', inactive: 'plain', invited: 'blue', expired: 'orange' };
+const tones: Record<UserStatus, Tone> = { active: 'good', inactive: 'plain', invited: 'brand', expired: 'warn' };
 
 /** How somebody stands to the company; of an invitation, until when its link works. */
 export function UserStatusBadge({ user: { status, expires_at } }: { user: Pick<User, 'status' | 'expires_at'> }) {

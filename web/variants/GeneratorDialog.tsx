@@ -74,7 +74,7 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
       {made === undefined ? (
         <Stack gap="md" ref={place}>
           {choices.failed && (
-            <Text c="red" size="sm" role="alert">
+            <Text c="bad" size="sm" role="alert">
               {t('ui:choicesFailed')}
             </Text>
           )}
@@ -133,7 +133,7 @@ export function GeneratorDialog({ product: given, onClose }: GeneratorDialogProp
         </Stack>
       ) : (
         <Alert
-          color="green"
+          color="good"
           role="status"
           title={t('generator.created', { count: made, n: formatNumber(made), product: product!.name })}
         >

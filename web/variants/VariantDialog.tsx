@@ -85,7 +85,7 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
       onClose={onClose}
     >
       {choices.failed && (
-        <Text c="red" size="sm" mb="sm" role="alert">
+        <Text c="bad" size="sm" mb="sm" role="alert">
           {t('ui:choicesFailed')}
         </Text>
       )}

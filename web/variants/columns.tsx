@@ -2,9 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Variant } from '#shared/variant.ts';
 import { RecordImage } from '#web/platform/records/RecordImage.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
-import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
-
-const typeTones: Record<Variant['type'], Tone> = { storable: 'teal', consumable: 'orange' };
+import { RecordStatus } from '#web/platform/ui/StatusBadge.tsx';
 
 interface Words {
   t: TFunction<['variants', 'ui']>;
@@ -35,16 +33,14 @@ export function variantColumns({ t, formatDate }: Words): GridColumn<Variant>[] 
       header: t('column.type'),
       width: 'badge',
       sortable: true,
-      cell: ({ type }) => <StatusBadge tone={typeTones[type]}>{t(`type.${type}`)}</StatusBadge>,
+      cell: ({ type }) => t(`type.${type}`),
     },
     {
       id: 'status',
       header: t('column.status'),
       width: 'badge',
       sortable: true,
-      cell: ({ status }) => (
-        <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>
-      ),
+      cell: ({ status }) => <RecordStatus isActive={status === 'active'}>{t(`status.${status}`)}</RecordStatus>,
     },
     {
       id: 'created_at',

@@ -26,7 +26,7 @@ export function Capacity({ net_weight, capacity_kg, used_positions, position_cou
             : t('used.weight', { used, all: formatNumber(capacity_kg) })}
         </Text>
         {percent !== undefined && (
-          <Text size="sm" {...(percent > 100 && { fw: 600, c: 'red' })}>
+          <Text size="sm" {...(percent > 100 && { fw: 600, c: 'bad' })}>
             {percent > 100 ? t('used.over') : t('used.full', { percent: formatNumber(percent) })}
           </Text>
         )}
@@ -34,7 +34,7 @@ export function Capacity({ net_weight, capacity_kg, used_positions, position_cou
       {percent !== undefined && (
         <Progress
           value={Math.min(percent, 100)}
-          color={percent > 100 ? 'red' : percent >= 90 ? 'orange' : 'brand'}
+          color={percent > 100 ? 'bad' : percent >= 90 ? 'warn' : 'brand'}
           aria-label={t('used.full', { percent: formatNumber(percent) })}
         />
       )}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
-import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
+import { RecordStatus } from '#web/platform/ui/StatusBadge.tsx';
 import { Capacity } from './Capacity.tsx';
 import { totalOf } from './plan.ts';
 import { Point } from './Point.tsx';
@@ -20,7 +20,7 @@ export function Facts({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
         <dl className={classes.facts}>
           <Fact name={t('field.code')}>{code}</Fact>
           <Fact name={t('field.status')}>
-            <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>
+            <RecordStatus isActive={status === 'active'}>{t(`status.${status}`)}</RecordStatus>
           </Fact>
           <Fact name={t('field.warehouse_type_id')}>{warehouse_type?.name}</Fact>
           <Fact name={t('field.warehouse_category_id')}>{warehouse_category?.name}</Fact>

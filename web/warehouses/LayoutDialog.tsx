@@ -87,7 +87,7 @@ export function LayoutDialog({ room, positions, onClose }: LayoutDialogProps) {
         />
         <NumberField label={t('layout.capacity_kg')} decimals={0} suffix=" kg" {...field('capacity_kg')} />
         {proposal.isError && (
-          <Text size="sm" c="red" role="alert">
+          <Text size="sm" c="bad" role="alert">
             {t('layout.failed')}
           </Text>
         )}
@@ -113,7 +113,7 @@ function Proposed({ made, kept, taken, first, last }: ProposedLayout) {
       </Text>
       {kept > 0 && <Text size="sm">{t('layout.kept', { n: formatNumber(kept) })}</Text>}
       {taken.length > 0 && (
-        <Text size="sm" c="red">
+        <Text size="sm" c="bad">
           {t('layout.taken', { codes: taken.join(', ') })}
         </Text>
       )}

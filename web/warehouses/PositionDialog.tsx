@@ -37,7 +37,7 @@ function Lying({ position }: Pick<PositionDialogProps, 'position'>) {
   const { data, isError } = useGoods(position.id);
   if (isError) {
     return (
-      <Text size="sm" c="red" role="alert">
+      <Text size="sm" c="bad" role="alert">
         {t('position.failed')}
       </Text>
     );
@@ -91,7 +91,7 @@ function PositionForm({ position, onClose }: PositionDialogProps) {
           onChange={({ currentTarget }) => change({ status: currentTarget.checked ? 'active' : 'none' })}
         />
         {kind === 'rack' && packs === 0 && (
-          <Button variant="light" color="red" size="xs" w="fit-content" onClick={() => void removeAndClose()}>
+          <Button variant="light" color="bad" size="xs" w="fit-content" onClick={() => void removeAndClose()}>
             {t('position.remove')}
           </Button>
         )}

@@ -3,9 +3,9 @@ import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
+import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { Capacity } from './Capacity.tsx';
-import { classLabel } from './class-label.ts';
+import { Cold } from './Cold.tsx';
 import classes from './warehouse.module.css';
 
 interface RoomCardProps {
@@ -15,17 +15,6 @@ interface RoomCardProps {
   onShow(): void;
   onEdit: (() => void) | undefined;
 }
-
-const tones: Record<Room['temperature_class'], Tone> = {
-  LIVE: 'teal',
-  CHL: 'teal',
-  ANT: 'plain',
-  FRZ: 'blue',
-  DFZ: 'blue',
-  ULT: 'violet',
-  ABF: 'orange',
-  DRY: 'plain',
-};
 
 /** A room in passing: its class, how cold it is kept, how full it is. Its name leads to its plan. */
 export function RoomCard({ room, shown, onShow, onEdit }: RoomCardProps) {
@@ -45,7 +34,7 @@ export function RoomCard({ room, shown, onShow, onEdit }: RoomCardProps) {
             {code} · {name}
           </button>
           <Group gap={6} mt={4}>
-            <StatusBadge tone={tones[temperature_class]}>{classLabel(t, temperature_class)}</StatusBadge>
+            <Cold temperatureClass={temperature_class} />
             {status === 'none' && <StatusBadge tone="bad">{t('status.none')}</StatusBadge>}
             <Text size="sm">{temperatureOf(room)}</Text>
           </Group>

@@ -128,7 +128,7 @@ export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
             onChange={({ currentTarget }) => form.change({ status: currentTarget.checked ? 'active' : 'none' })}
           />
           {room && (
-            <Button variant="light" color="red" size="xs" w="fit-content" onClick={() => setAsking(true)}>
+            <Button variant="light" color="bad" size="xs" w="fit-content" onClick={() => setAsking(true)}>
               {t('rooms.remove')}
             </Button>
           )}

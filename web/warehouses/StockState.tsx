@@ -3,12 +3,12 @@ import type { StockStatus } from '#shared/stock/kinds.ts';
 import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
 const tones: Record<StockStatus, Tone> = {
-  available: 'good',
-  on_hold: 'orange',
+  available: 'plain',
+  on_hold: 'warn',
   damaged: 'bad',
   expired: 'bad',
   recalled: 'bad',
-  in_transit: 'blue',
+  in_transit: 'brand',
 };
 
 /** In which state stock is. */

@@ -79,7 +79,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
       onClose={onClose}
     >
       {prepared.isError && (
-        <Text c="red" size="sm" mb="sm" role="alert">
+        <Text c="bad" size="sm" mb="sm" role="alert">
           {t('ui:choicesFailed')}
         </Text>
       )}

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import type { Warehouse } from '#shared/warehouse.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
-import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
+import { RecordStatus } from '#web/platform/ui/StatusBadge.tsx';
 
 interface Words {
   t: TFunction<['warehouses', 'ui']>;
@@ -63,9 +63,7 @@ export function warehouseColumns({ t, formatDate, canView }: Words): GridColumn<
       header: t('field.status'),
       width: 'badge',
       sortable: true,
-      cell: ({ status }) => (
-        <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</StatusBadge>
-      ),
+      cell: ({ status }) => <RecordStatus isActive={status === 'active'}>{t(`status.${status}`)}</RecordStatus>,
     },
     {
       id: 'created_at',

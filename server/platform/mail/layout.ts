@@ -14,9 +14,9 @@ export interface Letter {
   after: string[];
 }
 
-const ink = '#1a2b3c';
-const quiet = '#4a5a6a';
-const brand = '#1457a8';
+const ink = '#13212d';
+const quiet = '#465665';
+const brand = '#1f64cf';
 const font = "font-family:Poppins,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** A letter as HTML. Mail programs know little of CSS: one table, inline styles, no pictures. Every value is escaped. */

@@ -17,20 +17,12 @@ const tones: Record<string, Tone> = {
   create: 'good',
   invite: 'good',
   enable_second_step: 'good',
-  update: 'blue',
-  invite_again: 'blue',
   delete: 'bad',
   add_detail: 'good',
-  change_detail: 'blue',
   remove_detail: 'bad',
   end_invitation: 'bad',
   disable_second_step: 'bad',
   reset_second_step: 'bad',
-  import: 'teal',
-  export: 'orange',
-  change_password: 'violet',
-  reset_password: 'violet',
-  renew_recovery_codes: 'violet',
 };
 
 export const toneOf = (action: string): Tone => tones[action] ?? 'plain';

@@ -53,7 +53,7 @@ export function CheckRows(props: CheckRowsProps) {
       <Counts counts={preview.counts} />
       {faulty > 0 && <FaultyNotice path={path} name={name} preview={preview} onOtherFile={onOtherFile} />}
       {marked === 'warnings' && (
-        <Alert color="orange" p="sm" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="warn" p="sm" icon={<IconAlertTriangle aria-hidden />}>
           {t('check.doubt', { count: warned, n: formatNumber(warned) })}
         </Alert>
       )}
@@ -105,7 +105,7 @@ export function CheckRows(props: CheckRowsProps) {
         <Button variant="default" leftSection={<IconColumns3 size={16} />} onClick={onColumns}>
           {t('check.setColumns')}
         </Button>
-        <Button variant="subtle" color="red" onClick={onDiscard}>
+        <Button variant="subtle" color="bad" onClick={onDiscard}>
           {t('discard')}
         </Button>
       </Group>

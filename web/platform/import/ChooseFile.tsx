@@ -83,7 +83,7 @@ export function ChooseFile({ path, name, upload }: ChooseFileProps) {
         </Stack>
       </Dropzone>
       {refused && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm">
+        <Alert color="bad" icon={<IconAlertCircle aria-hidden />} role="alert" p="sm">
           {refused}
         </Alert>
       )}

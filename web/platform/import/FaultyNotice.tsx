@@ -20,7 +20,7 @@ export function FaultyNotice({ path, name, preview, onOtherFile }: FaultyNoticeP
   const { faulty } = preview.counts;
 
   return (
-    <Alert color="red" p="sm" icon={<IconAlertTriangle aria-hidden />}>
+    <Alert color="bad" p="sm" icon={<IconAlertTriangle aria-hidden />}>
       <Stack gap="sm">
         <Text size="sm">{t('check.fix', { count: faulty, n: formatNumber(faulty) })}</Text>
         <Group gap="sm">

@@ -38,7 +38,7 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
     <Stack gap="md">
       <StepHeading title={t('columns.title')} lead={t('columns.lead', { file: preview.file_name })} />
       {unread.length > 0 && (
-        <Alert color="orange" p="sm" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert color="warn" p="sm" icon={<IconAlertTriangle aria-hidden />}>
           {t('columns.unrecognised', { headings: unread.join(', ') })}
         </Alert>
       )}
@@ -53,7 +53,7 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
         <Button disabled={isBlocked} onClick={() => onNext({ mode, mapping })}>
           {t('next')}
         </Button>
-        <Button variant="subtle" color="red" onClick={onDiscard}>
+        <Button variant="subtle" color="bad" onClick={onDiscard}>
           {t('discard')}
         </Button>
         {/* Beside the button it holds back. */}

@@ -51,7 +51,7 @@ export function Failed({ preview: { problem, file_name }, onRecheck, onOtherFile
   return (
     <Stack gap="md">
       <StepHeading title={t('failed.title')} lead={file_name} />
-      <Alert color="red" p="sm" icon={<IconAlertCircle aria-hidden />}>
+      <Alert color="bad" p="sm" icon={<IconAlertCircle aria-hidden />}>
         <Text size="sm">{t(problem === 'changed_meanwhile' ? 'failed.changed_meanwhile' : 'failed.not_written')}</Text>
       </Alert>
       <Group gap="sm" className={dialogClasses.buttons ?? ''}>
@@ -59,7 +59,7 @@ export function Failed({ preview: { problem, file_name }, onRecheck, onOtherFile
         <Button variant="default" onClick={onOtherFile}>
           {t('otherFile')}
         </Button>
-        <Button variant="subtle" color="red" onClick={onDiscard}>
+        <Button variant="subtle" color="bad" onClick={onDiscard}>
           {t('discard')}
         </Button>
       </Group>

@@ -5,9 +5,9 @@ import type { ImportRow } from '#shared/import.ts';
 import classes from './import.module.css';
 
 const looks = {
-  create: { color: 'green', Icon: IconPlus, words: 'check.willCreate' },
+  create: { color: 'good', Icon: IconPlus, words: 'check.willCreate' },
   update: { color: 'brand', Icon: IconPencil, words: 'check.willUpdate' },
-  faulty: { color: 'red', Icon: IconAlertTriangle, words: 'check.isFaulty' },
+  faulty: { color: 'bad', Icon: IconAlertTriangle, words: 'check.isFaulty' },
 } as const;
 
 /** What becomes of a row. */

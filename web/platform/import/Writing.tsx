@@ -44,7 +44,7 @@ export function Writing({ preview: { progress, counts, file_name }, lost, onClos
         </Text>
       </div>
       {lost && (
-        <Alert color="orange" p="sm" role="alert" icon={<IconPlugConnectedX aria-hidden />}>
+        <Alert color="warn" p="sm" role="alert" icon={<IconPlugConnectedX aria-hidden />}>
           {t('write.lost')}
         </Alert>
       )}

@@ -8,7 +8,7 @@ export function Logo({ size = 28, markOnly = false }: { size?: number; markOnly?
     <Group gap={10} wrap="nowrap">
       <img src="/palka.svg" width={size} height={size} alt={markOnly ? t('appName') : ''} />
       {!markOnly && (
-        <Text component="span" fw={600} fz={size * 0.68} lh={1}>
+        <Text component="span" fw={600} fz={size > 32 ? 'xl' : 'lg'} lh={1}>
           {t('appName')}
         </Text>
       )}

@@ -24,13 +24,13 @@ interface Notice {
 export const aboutSignIn = { about: 'sign-in', stays: AUTH_NOTICE_MS } as const;
 
 /** Says that something was done, and to what. */
-export const showSuccess = (notice: Notice) => void show('green', notice);
+export const showSuccess = (notice: Notice) => void show('good', notice);
 
 /** Says that something failed, and what to do. */
-export const showFailure = (notice: Notice) => remember(notice, show('red', notice));
+export const showFailure = (notice: Notice) => remember(notice, show('bad', notice));
 
 /** Says that something must wait or needs care. */
-export const showWarning = (notice: Notice) => remember(notice, show('orange', notice));
+export const showWarning = (notice: Notice) => remember(notice, show('warn', notice));
 
 /** Says what happened elsewhere, in the colour of how good that is. */
 export const showNews = (color: string, notice: Notice) => void show(color, notice);

@@ -1,4 +1,4 @@
-import { createTheme, darken, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { Button, createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 const brand: MantineColorsTuple = [
   '#edf4fe',
@@ -12,42 +12,67 @@ const brand: MantineColorsTuple = [
   '#144a9f',
   '#0a3c86',
 ];
-// White text on shade 6 of each of these reaches a contrast of 4.5, which the stock palettes do not.
-const red: MantineColorsTuple = [
-  '#fff0f0',
-  '#ffdede',
-  '#f9b9bb',
+// White text on shade 6 of each of these reaches a contrast of 4.5.
+const bad: MantineColorsTuple = [
+  '#fde8e8',
+  '#fbd5d6',
+  '#ff9c9c',
   '#f39194',
   '#ee6f73',
   '#eb595e',
-  '#d12f36',
   '#b9252c',
   '#a31d25',
   '#8c121c',
+  '#451f23',
 ];
-const green: MantineColorsTuple = [
-  '#ebf9ee',
-  '#d6f0dc',
-  '#abe0b7',
-  '#7dcf90',
+const good: MantineColorsTuple = [
+  '#e4f4e8',
+  '#cfead7',
+  '#85d79d',
+  '#6fcb8a',
   '#57c06f',
   '#3fb75a',
-  '#237a35',
   '#1d6a2d',
   '#165a25',
   '#0d481b',
+  '#16331f',
 ];
-const orange: MantineColorsTuple = [
-  '#fff3e6',
-  '#ffe4cc',
-  '#fdc899',
-  '#fbaa63',
-  '#f99037',
-  '#f8801c',
-  '#b8500a',
-  '#a04507',
-  '#873905',
-  '#6d2d02',
+const warn: MantineColorsTuple = [
+  '#fdeedb',
+  '#fadfbf',
+  '#f0b673',
+  '#e09a45',
+  '#d98a33',
+  '#c8741a',
+  '#8a4300',
+  '#7a3b00',
+  '#6a3300',
+  '#3a2a14',
+];
+// What Mantine calls gray and dark are the surfaces, rules and inks of the tokens.
+const gray: MantineColorsTuple = [
+  '#f7f9fb',
+  '#eef3f8',
+  '#dfe6ec',
+  '#dfe6ec',
+  '#b9c4ce',
+  '#94a2af',
+  '#7b8a97',
+  '#5d6c79',
+  '#465665',
+  '#13212d',
+];
+const dark: MantineColorsTuple = [
+  '#e7edf2',
+  '#aebcc7',
+  '#8fa0ad',
+  '#74879a',
+  '#2a3945',
+  '#1d2b37',
+  '#1a2732',
+  '#15202a',
+  '#0d151c',
+  '#0a1016',
 ];
 
 /** Digits are of one width in every text: Poppins has no such figures of its own. */
@@ -62,26 +87,60 @@ const choice = {
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },
 } as const;
 
+/** The shadow of what floats; cards have a line. */
+const shadow = 'var(--palka-shadow)';
+
 /** The look of the whole app: Poppins, brand blue, dense. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 7 },
-  colors: { brand, red, green, orange },
+  colors: { brand, bad, good, warn, gray, dark },
+  black: '#13212d',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '18px', xl: '28px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '36px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '4px', md: '6px', lg: '8px', xl: '8px' },
+  shadows: { xs: 'none', sm: shadow, md: shadow, lg: shadow, xl: shadow },
   fontFamily: font,
   headings: {
     fontFamily: font,
     fontWeight: '600',
     sizes: {
-      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
-      h2: { fontSize: '1.125rem', lineHeight: '1.35' },
-      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h1: { fontSize: '18px', lineHeight: '24px' },
+      h2: { fontSize: '18px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+      h4: { fontSize: '14px', lineHeight: '20px' },
     },
   },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Controls are 32 px high at a desk, 28 within rows; `app.css` makes them 44 for fingers.
+    Button: Button.extend({
+      vars: (_, { size = 'sm' }) => ({
+        root:
+          size === 'sm'
+            ? { '--button-height': '32px', '--button-fz': '14px' }
+            : size === 'xs'
+              ? { '--button-height': '28px', '--button-fz': '13px' }
+              : {},
+      }),
+      styles: { label: { fontWeight: 500 } },
+    }),
+    Input: Input.extend({
+      vars: (_, { size }) => ({
+        wrapper:
+          size === 'xs'
+            ? { '--input-height': '28px', '--input-fz': '13px' }
+            : { '--input-height': '32px', '--input-fz': '14px' },
+      }),
+    }),
+    InputWrapper: {
+      styles: { label: { fontSize: '12px', lineHeight: '16px', fontWeight: 500, color: 'var(--palka-ink-2)' } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+    Kbd: { styles: { root: { fontSize: '11px' } } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 500 } },
     // The placeholder is a focusable element between a menu and its entries, which assistive technology trips over.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
@@ -98,28 +157,25 @@ export const theme = createTheme({
   },
 });
 
-/** Text colours that stay readable: Mantine's own dimmed, placeholder, error and light-badge texts are too pale for WCAG AA. */
-export const readableColors: CSSVariablesResolver = ({ colors }) => {
-  const light: Record<string, string> = {
-    '--mantine-color-dimmed': colors.gray[7],
-    '--mantine-color-placeholder': '#66707a',
-    '--mantine-color-error': colors.red[7],
-    '--mantine-color-anchor': colors.brand?.[6] ?? brand[6],
-    '--mantine-color-body': '#ffffff',
-    '--palka-canvas': '#f6f8fb',
-    '--palka-line': colors.gray[3],
+/** Mantine's own roles, said by the tokens: its texts are too pale for WCAG AA, its edges for 1.4.11. */
+export const readableColors: CSSVariablesResolver = () => {
+  const roles: Record<string, string> = {
+    '--mantine-color-text': 'var(--palka-ink)',
+    '--mantine-color-dimmed': 'var(--palka-ink-2)',
+    '--mantine-color-placeholder': 'var(--palka-ink-3)',
+    '--mantine-color-error': 'var(--palka-bad)',
+    '--mantine-color-anchor': 'var(--palka-brand)',
+    '--mantine-color-body': 'var(--palka-surface)',
+    '--mantine-color-default': 'var(--palka-surface)',
+    '--mantine-color-default-hover': 'var(--palka-hover)',
+    '--mantine-color-default-border': 'var(--palka-line)',
+    '--mantine-color-brand-filled': 'var(--palka-brand-fill)',
   };
-  const dark: Record<string, string> = {
-    '--mantine-color-dimmed': colors.dark[1],
-    '--mantine-color-placeholder': colors.dark[2],
-    '--mantine-color-error': colors.red[3],
-    '--mantine-color-anchor': colors.brand?.[3] ?? brand[3],
-    '--palka-canvas': '#1b1c1e',
-    '--palka-line': colors.dark[4],
-  };
-  for (const [name, shades] of Object.entries(colors)) {
-    light[`--mantine-color-${name}-light-color`] = darken(shades[9], 0.15);
-    dark[`--mantine-color-${name}-light-color`] = shades[2];
+  for (const name of ['brand', 'good', 'warn', 'bad']) {
+    roles[`--mantine-color-${name}-text`] = `var(--palka-${name})`;
+    roles[`--mantine-color-${name}-light`] = `var(--palka-${name}-tint)`;
+    roles[`--mantine-color-${name}-light-color`] = `var(--palka-${name})`;
+    roles[`--mantine-color-${name}-outline`] = `var(--palka-${name})`;
   }
-  return { variables: {}, light, dark };
+  return { variables: {}, light: roles, dark: roles };
 };

@@ -33,7 +33,7 @@ export function RowActions({ name, onEdit, onNearEdit, onDelete }: RowActionsPro
       {onDelete && (
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="bad"
           aria-label={t('record.delete', { name })}
           title={t('record.delete', { name })}
           onClick={onDelete}

@@ -44,7 +44,7 @@ export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear, c
         </>
       )}
       {onDelete && (
-        <Button color="red" onClick={onDelete}>
+        <Button color="bad" onClick={onDelete}>
           {t('ui:delete')}
         </Button>
       )}

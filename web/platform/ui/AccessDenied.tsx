@@ -6,7 +6,7 @@ export function AccessDenied({ title, description }: { title: string; descriptio
   return (
     <Center mih="50vh" p="md">
       <Stack align="center" gap="xs" maw={420} ta="center" role="alert">
-        <ThemeIcon size={56} radius="xl" variant="light" color="red" aria-hidden>
+        <ThemeIcon size={56} radius="xl" variant="light" color="bad" aria-hidden>
           <IconLock size={28} />
         </ThemeIcon>
         <Title order={2}>{title}</Title>

@@ -59,7 +59,7 @@ export function ConfirmDialog({ title, children, choices, onClose }: ConfirmDial
           {t(choices.length > 0 ? 'cancel' : 'close')}
         </Button>
         {choices.map((choice) => (
-          <Button key={choice.label} {...(choice.dangerous && { color: 'red' })} onClick={() => void choose(choice)}>
+          <Button key={choice.label} {...(choice.dangerous && { color: 'bad' })} onClick={() => void choose(choice)}>
             {choice.label}
           </Button>
         ))}

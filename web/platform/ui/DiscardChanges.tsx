@@ -30,7 +30,7 @@ export function DiscardChanges({ onDiscard, onKeep }: DiscardChangesProps) {
         <Button variant="default" data-autofocus onClick={onKeep}>
           {t('form.keepEditing')}
         </Button>
-        <Button color="red" onClick={onDiscard}>
+        <Button color="bad" onClick={onDiscard}>
           {t('form.discard')}
         </Button>
       </Group>

@@ -12,7 +12,7 @@ interface ErrorPanelProps {
 /** Says in red that something went wrong, and offers to try again where that can help. */
 export function ErrorPanel({ title, description, reference, again }: ErrorPanelProps) {
   return (
-    <Alert color="red" title={title} icon={<IconAlertCircle aria-hidden />} maw={720} role="alert">
+    <Alert color="bad" title={title} icon={<IconAlertCircle aria-hidden />} maw={720} role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{description}</Text>
         {reference && (
@@ -21,7 +21,7 @@ export function ErrorPanel({ title, description, reference, again }: ErrorPanelP
           </Text>
         )}
         {again && (
-          <Button size="xs" color="red" onClick={again.onClick}>
+          <Button size="xs" color="bad" onClick={again.onClick}>
             {again.label}
           </Button>
         )}

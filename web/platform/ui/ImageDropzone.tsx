@@ -97,7 +97,7 @@ export function ImageDropzone(props: ImageDropzoneProps) {
             {t(shown ? 'image.replace' : 'image.choose')}
           </Button>
           {shown && (
-            <Button variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => take(null)}>
+            <Button variant="subtle" color="bad" leftSection={<IconTrash size={16} />} onClick={() => take(null)}>
               {t('image.remove')}
             </Button>
           )}

@@ -1,22 +1,22 @@
-import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './status-badge.module.css';
 
-/** What a badge says by its colour; the words say it too. */
-export type Tone = 'good' | 'bad' | 'plain' | 'blue' | 'violet' | 'teal' | 'orange';
+/**
+ * How much a state asks for: `plain` is the ordinary and only a word; `good` is done; `brand` is ours or chosen; somebody should
+ * look at `warn`; `bad` is forbidden, expired or lost.
+ */
+export type Tone = 'plain' | 'good' | 'brand' | 'warn' | 'bad';
 
-const colors: Record<Tone, string> = {
-  good: 'green',
-  bad: 'red',
-  plain: 'gray',
-  blue: 'brand',
-  violet: 'violet',
-  teal: 'teal',
-  orange: 'orange',
-};
-
-/** A state or kind in one word. */
+/** A state or kind in one word. Only what asks for somebody has a fill. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <Badge variant="light" radius="sm" px={6} color={colors[tone]}>
+  <span className={classes.badge} data-tone={tone}>
     {children}
-  </Badge>
+  </span>
+);
+
+/** Whether a record is in use: its word with a dot, green where it is and red where it is not. */
+export const RecordStatus = ({ isActive, children }: { isActive: boolean; children: ReactNode }) => (
+  <span className={classes.status} data-active={isActive}>
+    {children}
+  </span>
 );

@@ -6,7 +6,7 @@ export const dialogWidths = { small: 620, default: 530, medium: 730, large: 930 
 
 /** Covers a dialog's content while it works: the same ground, half seen through. */
 export const workingOverlay = {
-  color: 'var(--mantine-color-body)',
+  color: 'var(--palka-surface)',
   backgroundOpacity: 0.7,
   blur: 0,
   radius: 0,

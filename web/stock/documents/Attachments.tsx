@@ -83,7 +83,7 @@ export function Attachments({ type, draft }: { type: DocumentType; draft: Draft 
               {canRemove && (
                 <ActionIcon
                   variant="subtle"
-                  color="red"
+                  color="bad"
                   aria-label={t('attachments.remove', { name: one.name })}
                   title={t('attachments.remove', { name: one.name })}
                   onClick={() => remove(one)}

@@ -109,7 +109,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
               key={one}
               size="xs"
               variant={isDangerous(one) ? 'light' : 'default'}
-              {...(isDangerous(one) && { color: 'red' })}
+              {...(isDangerous(one) && { color: 'bad' })}
               onClick={() => begin(one)}
               {...near}
             >
@@ -132,7 +132,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
                 {inMenu.map((one) => (
                   <Menu.Item
                     key={one}
-                    {...(isDangerous(one) && { color: 'red' })}
+                    {...(isDangerous(one) && { color: 'bad' })}
                     onClick={() => setOpen(one)}
                     {...near}
                   >
@@ -151,7 +151,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
       </Group>
       <OwnSubmission document={document} type={type} />
       {document.approval_outdated && (
-        <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')}>
+        <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')}>
           {t('outdated.text')}
         </Alert>
       )}

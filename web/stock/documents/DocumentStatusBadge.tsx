@@ -1,19 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
-import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
+import classes from './status-glyph.module.css';
+import { StatusGlyph } from './StatusGlyph.tsx';
 
-const tones: Record<DocumentStatus, Tone> = {
-  draft: 'plain',
-  submitted: 'orange',
-  approved: 'blue',
-  posted: 'good',
-  voided: 'violet',
-  rejected: 'bad',
-  cancelled: 'plain',
-};
-
-/** Where a document stands. */
+/** Where a document stands, as a shape and a word. */
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
   const { t } = useTranslation('stockDocuments');
-  return <StatusBadge tone={tones[status]}>{t(`status.${status}`)}</StatusBadge>;
+  return (
+    <span className={classes.status}>
+      <StatusGlyph status={status} />
+      {t(`status.${status}`)}
+    </span>
+  );
 }

@@ -67,7 +67,7 @@ export function LineRow(props: LineRowProps) {
             {actions}
             <ActionIcon
               variant="subtle"
-              color="red"
+              color="bad"
               size={30}
               aria-label={t('lines.remove', { n })}
               title={t('lines.remove', { n })}

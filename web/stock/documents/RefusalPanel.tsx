@@ -31,7 +31,7 @@ export function RefusalPanel({ title, problem, faults, onGo, onClose }: RefusalP
   return (
     <Alert
       ref={place}
-      color="red"
+      color="bad"
       role="alert"
       title={title}
       icon={<IconAlertCircle aria-hidden />}

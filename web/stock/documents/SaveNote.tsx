@@ -35,7 +35,7 @@ export function SaveNote({ saving }: { saving: SaveState }) {
       className={classes.saveNote ?? ''}
       size="sm"
       role="status"
-      c={amiss ? 'var(--mantine-color-error)' : 'dimmed'}
+      c={amiss ? 'var(--palka-bad)' : 'dimmed'}
     >
       {said()}
     </Text>

@@ -22,9 +22,9 @@ export function WeightDoubt({ doubtful: { read, doubt }, onKeep, onDrop }: Weigh
   }
 
   return (
-    <Alert color="orange" role="alert" className={classes.doubt ?? ''} title={said()}>
+    <Alert color="warn" role="alert" className={classes.doubt ?? ''} title={said()}>
       <Group gap="xs">
-        <Button color="orange" h={44} onClick={onKeep}>
+        <Button color="warn" h={44} onClick={onKeep}>
           {t('weigh.keep', { kg })}
         </Button>
         <Button variant="default" h={44} onClick={onDrop}>

@@ -31,7 +31,7 @@ export function WrongLabel({ refused, name, other }: WrongLabelProps) {
 
   return (
     <Alert
-      color="red"
+      color="bad"
       variant="filled"
       role="alert"
       my="sm"
@@ -46,7 +46,7 @@ export function WrongLabel({ refused, name, other }: WrongLabelProps) {
         })}
       </Text>
       {other && (
-        <Button mt="xs" variant="white" color="red" h={44} onClick={other.onGo}>
+        <Button mt="xs" variant="white" color="bad" h={44} onClick={other.onGo}>
           {t('label.go', { name: other.name })}
         </Button>
       )}

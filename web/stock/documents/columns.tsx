@@ -106,12 +106,12 @@ export function documentColumns({
       id: 'value',
       header: t('field.value'),
       width: 'number',
-      least: 112,
+      least: 128,
       sortable: true,
       cell: ({ value, cost_state }) =>
         value !== undefined && (
           <span title={cost_state ? t(`costs.${cost_state}`) : undefined}>
-            {cost_state && <StatusBadge tone="orange">{t(`costs.short.${cost_state}`)}</StatusBadge>} Rp{' '}
+            {cost_state && <StatusBadge tone="warn">{t(`costs.short.${cost_state}`)}</StatusBadge>} Rp{' '}
             {formatNumber(value)}
           </span>
         ),

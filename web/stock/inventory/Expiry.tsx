@@ -23,7 +23,7 @@ export function Expiry({ date, days }: ExpiryProps) {
       <span className={classes.numbers}>{formatDate(date)}</span>
       {days < 0 && <StatusBadge tone="bad">{t('past')}</StatusBadge>}
       {days >= 0 && days <= expiry_alert_days && (
-        <StatusBadge tone="orange">{t('days', { n: formatNumber(days) })}</StatusBadge>
+        <StatusBadge tone="warn">{t('days', { n: formatNumber(days) })}</StatusBadge>
       )}
     </span>
   );

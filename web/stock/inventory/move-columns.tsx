@@ -62,8 +62,8 @@ export function moveColumns(
               {document.number}
             </span>
           )}
-          {cause === 'lost' && <StatusBadge tone="violet">{t('shrink')}</StatusBadge>}
-          {cause === 'revalued' && <StatusBadge tone="blue">{t('revalued')}</StatusBadge>}
+          {cause === 'lost' && <StatusBadge tone="warn">{t('shrink')}</StatusBadge>}
+          {cause === 'revalued' && <StatusBadge tone="plain">{t('revalued')}</StatusBadge>}
         </span>
       ),
     },

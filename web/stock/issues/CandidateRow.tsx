@@ -111,7 +111,7 @@ function AtFault({ place, value }: { place: string; value: unknown }) {
   const fault = useFault(place, value);
   return (
     fault && (
-      <Text size="xs" c="var(--mantine-color-error)" role="alert">
+      <Text size="xs" c="var(--palka-bad)" role="alert">
         {fault}
       </Text>
     )

@@ -144,7 +144,7 @@ function Amounts({ line, candidates, isKnown }: AmountsProps) {
         {t('taken')}: {formatNumber(line.packs)} · {formatNumber(line.net_weight, 3)} kg
       </Text>
       {missing && (
-        <Text size="sm" c="var(--mantine-color-error)">
+        <Text size="sm" c="var(--palka-bad)">
           {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
         </Text>
       )}

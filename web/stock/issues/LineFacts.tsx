@@ -35,7 +35,7 @@ export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
     <LineRow line={line} n={n} detail={[line.variant?.code, ...asked].filter(Boolean).join(' · ')}>
       <div className={classes.lineBody}>
         {missing && (
-          <Text size="sm" fw={600} c="var(--mantine-color-error)">
+          <Text size="sm" fw={600} c="var(--palka-bad)">
             {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
           </Text>
         )}

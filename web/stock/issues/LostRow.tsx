@@ -28,12 +28,12 @@ export function LostRow({ allocation, onChoose }: LostRowProps) {
       <td className={classes.number}>{formatNumber(packs)}</td>
       <td className={classes.number}>{formatNumber(net_weight, 3)}</td>
       <td>
-        <Text span size="sm" c="var(--mantine-color-error)">
+        <Text span size="sm" c="var(--palka-bad)">
           {t('stockDocuments:fault.not_there')}
         </Text>{' '}
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="bad"
           aria-label={t('removeLine', { name: batch?.number ?? '' })}
           onClick={remove}
         >

@@ -60,7 +60,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
       />
       {done >= packs &&
         (missing ? (
-          <Alert color="orange" mt="sm">
+          <Alert color="warn" mt="sm">
             {t('pick.endedShort', {
               packs: formatNumber(missing.packs),
               kg: formatNumber(missing.net_weight, 3),
@@ -68,7 +68,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
             })}
           </Alert>
         ) : (
-          <Alert color="green" mt="sm">
+          <Alert color="good" mt="sm">
             {t('pick.full')}
           </Alert>
         ))}

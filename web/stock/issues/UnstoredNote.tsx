@@ -13,7 +13,7 @@ export function UnstoredNote({ picking: { waiting, refused, discard } }: { picki
       </Text>
       {refused.length > 0 && (
         <Group role="alert" gap="xs">
-          <Text component="span" size="sm" c="var(--mantine-color-error)">
+          <Text component="span" size="sm" c="var(--palka-bad)">
             {t('pick.refused', { count: refused.length, n: formatNumber(refused.length) })}{' '}
             {[...new Set(refused.map(({ refused: why }) => why))].join(' · ')}
           </Text>

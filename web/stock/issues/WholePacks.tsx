@@ -20,7 +20,7 @@ export function WholePacks({ asked, pack, choices, onChoose }: WholePacksProps) 
   const { t } = useTranslation('stockIssued');
   const kg = (weight: number) => formatNumber(weight, 3);
   return (
-    <Alert color="orange" mt="xs" p="xs" role="status">
+    <Alert color="warn" mt="xs" p="xs" role="status">
       <Text size="sm">{t('whole.text', { asked: kg(asked), pack: kg(pack) })}</Text>
       <Group gap="xs" mt={6}>
         {choices.map((choice, index) => (

@@ -30,7 +30,7 @@ export function OpenCosts() {
   return (
     mayFinish &&
     count > 0 && (
-      <Alert variant="light" color="orange" py="xs" icon={<IconCoins size={18} aria-hidden />}>
+      <Alert variant="light" color="warn" py="xs" icon={<IconCoins size={18} aria-hidden />}>
         {t('costs.count', { count, n: formatNumber(count) })}{' '}
         <Anchor
           size="sm"

@@ -176,7 +176,7 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
       {onRemove && (
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="bad"
           size={36}
           className={classes.besideLabels ?? ''}
           aria-label={t('removePlace', { n })}

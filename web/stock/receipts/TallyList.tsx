@@ -29,7 +29,7 @@ export function TallyList({ weights, onRemove }: TallyListProps) {
               <span className={classes.kg}>{formatNumber(kg, 3)} kg</span>
               <Button
                 variant="subtle"
-                color="red"
+                color="bad"
                 h={44}
                 w={44}
                 p={0}

@@ -19,7 +19,7 @@ export function ObstaclePanel({ obstacle, date }: ObstaclePanelProps) {
   const formatDate = useFormatDate();
   const { documents } = obstacle;
   return (
-    <Alert color="orange" role="alert" title={t('obstacle.title')} icon={<IconAlertTriangle aria-hidden />}>
+    <Alert color="warn" role="alert" title={t('obstacle.title')} icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm">{wordsOf(obstacle, formatDate(date))}</Text>
       {documents.length > 0 && (
         <List size="sm" mt={4}>

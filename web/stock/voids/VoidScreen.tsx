@@ -96,7 +96,7 @@ function Acts({ request, open, onAct }: ActsProps) {
       )}
       {mayDecide && (
         <>
-          <Button size="xs" variant="light" color="red" onClick={() => onAct('reject')}>
+          <Button size="xs" variant="light" color="bad" onClick={() => onAct('reject')}>
             {t('act.reject.open')}
           </Button>
           <Button size="xs" title="Ctrl + Enter" onClick={() => onAct('approve')}>

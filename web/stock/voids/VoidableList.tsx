@@ -46,7 +46,7 @@ export function VoidableList({ tabs, onVoid }: VoidableListProps) {
       <Button
         size="compact-sm"
         variant="light"
-        color="red"
+        color="bad"
         aria-label={t('openFor', { name: nameOf(row) })}
         onClick={() => onVoid(row.id)}
       >
