@@ -31,7 +31,7 @@ test('a sale is voided: its effect is shown, a reason asked for, and somebody el
   await expect(dialog.getByRole('table', { name: voids.effectNow })).toContainText('→');
   await noBarrier(page);
   await button(dialog, voids.ask).click();
-  await expect(dialog.getByText(voids.reasonNeeded)).toBeVisible();
+  await expect(dialog.getByText(stockDocuments.noteNeeded)).toBeVisible();
   await dialog.getByRole('textbox', { name: voids.field.reason }).fill('Salah pelanggan');
   await button(dialog, voids.ask).click();
   await expect(page).toHaveURL(/\/app\/voidtransaction\/[\da-f-]{36}$/);

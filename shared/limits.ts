@@ -5,6 +5,8 @@ export const NAME_MIN = 2;
 export const NAME_MAX = 200;
 export const CODE_MAX = 50;
 export const TEXT_MAX = 2000;
+/** A reason of fewer letters explains nothing. */
+export const REASON_MIN = 3;
 export const EMAIL_MAX = 254;
 
 export const PAGE_SIZES = [10, 25, 50, 75, 100] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX, TEXT_MAX } from '../limits.ts';
+import { CODE_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX, REASON_MIN, TEXT_MAX } from '../limits.ts';
 import { storable } from '../text.ts';
 import { traceabilities, productTypes } from '../product.ts';
 import { temperatureClasses } from '../temperature-class.ts';
@@ -231,7 +231,7 @@ export const documentSortColumns = [
 ] as const;
 
 /** Why somebody refuses, or asks for a void. */
-export const reasonBody = z.strictObject({ reason: storable(z.string().trim().min(3).max(TEXT_MAX)) });
+export const reasonBody = z.strictObject({ reason: storable(z.string().trim().min(REASON_MIN).max(TEXT_MAX)) });
 
 /** A decision on a submitted document. */
 export const approvalBody = z.strictObject({ version, note: text(TEXT_MAX) });

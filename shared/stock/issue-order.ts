@@ -1,3 +1,4 @@
+import { REASON_MIN } from '../limits.ts';
 import type { PartnerRole } from '../partner-roles.ts';
 import type { FieldError } from '../problems.ts';
 import type { DocumentLine, StockDocument } from './document.ts';
@@ -21,9 +22,9 @@ export interface IssueContext {
 
 export type Issue = Pick<StockDocument, 'kind' | 'date' | 'partner_id' | 'owner_id' | 'notes' | 'lines'>;
 
-/** A reason of a letter or two explains nothing. */
-export const REASON_MIN = 3;
+export { REASON_MIN };
 
+/** Whether a reason says something. */
 export const isExplained = (reason: string | null): boolean => (reason?.length ?? 0) >= REASON_MIN;
 
 /** For what an issue takes its goods. */

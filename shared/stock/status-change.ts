@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CODE_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
+import { CODE_MAX, DOCUMENT_LINES_MAX, NAME_MAX, REASON_MIN } from '../limits.ts';
 import { storable } from '../text.ts';
 import type { Amount } from './candidate.ts';
 import { statusChangeKinds } from './kinds.ts';
@@ -24,7 +24,7 @@ export const statusChangeBody = z.strictObject({
   warehouse_id: z.uuid(),
   /** Whose goods they are; null: the company's own. */
   owner_id: z.uuid().nullable().default(null),
-  reason: storable(z.string().trim().min(3).max(NAME_MAX)),
+  reason: storable(z.string().trim().min(REASON_MIN).max(NAME_MAX)),
   parts: z.array(part).min(1).max(DOCUMENT_LINES_MAX),
 });
 

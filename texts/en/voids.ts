@@ -18,7 +18,6 @@ export const voids = {
   lead: 'An exactly opposite document is posted under the same date, {{date}}. It cannot be taken back.',
   leadApproval: 'Somebody else has to approve it. Until then nothing changes.',
   reasonHint: 'What was wrong, and what replaces it',
-  reasonNeeded: 'Say why, in at least 3 letters',
   submit: 'Void',
   ask: 'Ask for approval',
   effect: 'What it does to the stock',

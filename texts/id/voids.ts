@@ -20,7 +20,6 @@ export const voids: Translated<typeof english> = {
   lead: 'Dokumen kebalikannya diposting dengan tanggal yang sama, {{date}}. Ini tidak dapat ditarik kembali.',
   leadApproval: 'Orang lain harus menyetujuinya. Sebelum itu tidak ada yang berubah.',
   reasonHint: 'Apa yang salah, dan apa penggantinya',
-  reasonNeeded: 'Tulis alasannya, minimal 3 huruf',
   submit: 'Batalkan dokumen',
   ask: 'Minta persetujuan',
   effect: 'Pengaruhnya pada stok',

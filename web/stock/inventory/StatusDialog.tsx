@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX, PACKS_MAX, QUANTITY_MAX } from '#shared/limits.ts';
+import { NAME_MAX, PACKS_MAX, QUANTITY_MAX, REASON_MIN } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StatusChangeKind } from '#shared/stock/kinds.ts';
@@ -19,8 +19,6 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { lyingAt } from './status-acts.ts';
-
-const REASON_MIN = 3;
 
 interface StatusDialogProps {
   batch: StockBatchDetail;

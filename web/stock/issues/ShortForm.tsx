@@ -1,12 +1,10 @@
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '#shared/limits.ts';
+import { NAME_MAX, REASON_MIN } from '#shared/limits.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import classes from './pick.module.css';
-
-const REASON_MIN = 3;
 
 interface ShortFormProps {
   missing: number;

@@ -1,18 +1,15 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_MAX } from '#shared/limits.ts';
 import type { VoidTransaction } from '#shared/stock/void.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { newId } from '#web/stock/documents/content.ts';
+import { DecisionDialog } from '#web/stock/documents/DecisionDialog.tsx';
 import { useDocumentName } from '#web/stock/documents/words.ts';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { step, type VoidAct } from './calls.ts';
 import { useRefusal } from './use-refusal.ts';
-
-const REASON_MIN = 3;
 
 interface VoidActDialogProps {
   act: VoidAct;
@@ -22,33 +19,34 @@ interface VoidActDialogProps {
 
 /** Asks before somebody decides on a void, or takes it back; a decision takes a note. */
 export function VoidActDialog({ act, request, onClose }: VoidActDialogProps) {
-  const { t } = useTranslation(['voids', 'stockDocuments']);
+  const { t } = useTranslation('voids');
   const client = useQueryClient();
   const refusalOf = useRefusal();
   const [key] = useState(newId);
-  const [note, setNote] = useState('');
-  const [asked, setAsked] = useState(false);
   const name = useDocumentName()(request.document);
   const title = t(`act.${act}.title`, { name });
-  const missing = act === 'reject' && note.trim().length < REASON_MIN;
 
-  async function take(told: object) {
+  async function take(told: object): Promise<boolean> {
     const about = `void ${request.id}`;
     try {
       await step({ path: `/${request.id}/${act}`, body: { version: request.version, ...told }, key });
       showSuccess({ about, title: t(`act.${act}.open`), message: t(`actDone.${act}`, { name }) });
-      onClose();
+      void client.invalidateQueries();
+      return true;
     } catch (problem) {
       showFailure({ about, title: t('failed', { name }), message: refusalOf(t('failed', { name }), problem) });
+      await client.invalidateQueries();
+      return false;
     }
-    await client.invalidateQueries();
   }
 
   if (act === 'cancel') {
     return (
       <ConfirmDialog
         title={title}
-        choices={[{ label: t('act.cancel.open'), dangerous: true, onChoose: () => take({}) }]}
+        choices={[
+          { label: t('act.cancel.open'), dangerous: true, onChoose: async () => (await take({})) && onClose() },
+        ]}
         onClose={onClose}
       >
         <Text size="sm">{t('act.cancel.text')}</Text>
@@ -56,37 +54,14 @@ export function VoidActDialog({ act, request, onClose }: VoidActDialogProps) {
     );
   }
 
-  async function decide() {
-    setAsked(true);
-    if (!missing) {
-      await take(act === 'reject' ? { reason: note.trim() } : { note: note.trim() || null });
-    }
-  }
-
   return (
-    <FormDialog
+    <DecisionDialog
+      act={act}
       title={title}
-      width="default"
-      dirty={note.trim() !== ''}
-      overlayFor={0}
+      text={t(`act.${act}.text`)}
       submitLabel={t(`act.${act}.open`)}
-      onSubmit={decide}
+      onDecide={take}
       onClose={onClose}
-    >
-      <Text size="sm" mb="sm">
-        {t(`act.${act}.text`)}
-      </Text>
-      <Textarea
-        label={act === 'reject' ? t('field.reason') : t('stockDocuments:note')}
-        withAsterisk={act === 'reject'}
-        data-autofocus
-        autosize
-        minRows={2}
-        maxLength={TEXT_MAX}
-        value={note}
-        error={asked && missing && t('reasonNeeded')}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-    </FormDialog>
+    />
   );
 }

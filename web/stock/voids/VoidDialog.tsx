@@ -2,7 +2,7 @@ import { Button, Modal, Skeleton, Stack, Text, Textarea, Title } from '@mantine/
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TEXT_MAX } from '#shared/limits.ts';
+import { REASON_MIN, TEXT_MAX } from '#shared/limits.ts';
 import type { VoidPreview } from '#shared/stock/void.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
@@ -15,8 +15,6 @@ import { step, usePreview } from './calls.ts';
 import { EffectTable } from './EffectTable.tsx';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
 import { useRefusal } from './use-refusal.ts';
-
-const REASON_MIN = 3;
 
 interface VoidDialogProps {
   documentId: string;
@@ -92,7 +90,7 @@ interface PreviewDialogProps extends Omit<VoidDialogProps, 'documentId'> {
 }
 
 function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogProps) {
-  const { t } = useTranslation(['voids', 'common']);
+  const { t } = useTranslation(['voids', 'common', 'stockDocuments']);
   const formatDate = useFormatDate();
   const client = useQueryClient();
   const refusalOf = useRefusal();
@@ -147,7 +145,7 @@ function PreviewDialog({ preview, onMade, onRefused, onClose }: PreviewDialogPro
           minRows={2}
           maxLength={TEXT_MAX}
           value={reason}
-          error={asked && missing && t('reasonNeeded')}
+          error={asked && missing && t('stockDocuments:noteNeeded')}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
       </Stack>

@@ -109,6 +109,24 @@ it('lets somebody else decide where the company asks for that', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Void BT/2026/06/00001' })).toBeDefined();
 });
 
+it('rejects a request only with a reason, which then stands in it', async () => {
+  const { user, sale, colleague, router } = await open({ approval: true });
+  const body = { document_id: sale, reason: 'Asked by a colleague' };
+  const made = await send(colleague.token, 'POST', '/void_transactions', body, { 'idempotency-key': 'k' });
+  await router.navigate({ href: `/app/voidtransaction/${made.json().data.id}` });
+  await user.click(await button(/^Reject$/));
+  const asked = await dialog(/^Reject the void/);
+  const reject = asked.getByRole('button', { name: 'Reject' });
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), ' no ');
+  await user.click(reject);
+  expect(await asked.findByText('Say why, in at least 3 letters')).toBeDefined();
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Right customer after all');
+  await user.click(reject);
+  expect(await screen.findByText('It was rejected: the document stands as it is.')).toBeDefined();
+  expect(screen.getByText(/Right customer after all/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('opens for the document that a link names, and shows no values to whoever may not see them', async () => {
   const { router, sale } = await open({ permissions: allPermissions.filter((one) => one !== 'stock_value_view') });
   await router.navigate({ href: `/app/voidtransaction?document_id=${sale}` });
