@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { DocumentSetting } from '#shared/document-settings.ts';
 import { isAboveLimits, outgrew } from '#shared/stock/approval.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -29,11 +29,14 @@ export async function needsApproval(
   return isAboveLimits({ net_weight, value, is_unpriced }, await documentSettingOf(trx, entity));
 }
 
-/** The setting of the kind of the document `d`; null where nobody decided, and `defaultSetting` holds. */
-export const settingColumn = sql`(
+/** The setting of a kind, as a JSON column of the document `d`; null where nobody decided, and `defaultSetting` holds. */
+export const settingColumnOf = (entity: RawBuilder<unknown>) => sql<DocumentSetting | null>`(
   select json_build_object('number_format', c.number_format, 'needs_approval', c.needs_approval,
     'approval_above_kg', c.approval_above_kg, 'approval_above_rupiah', c.approval_above_rupiah)
-  from document_setting c where c.company_id = d.company_id and c.entity = d.entity)`;
+  from document_setting c where c.company_id = d.company_id and c.entity = ${entity})`;
+
+/** That of the document's own kind. */
+export const settingColumn = settingColumnOf(sql.ref('d.entity'));
 
 /** What a document's approval follows from, beside its weight and value. */
 export interface Basis {

@@ -45,7 +45,7 @@ const budget: Record<string, { most: number; messages: () => Promise<string[]> }
     },
   },
   'posting a receipt of five lines': {
-    most: 14,
+    most: 10,
     async messages() {
       const company = await newBareStockCompany();
       const { id, version } = await newReceipt(company, { lines: five(() => receiptLine(company)) });
@@ -53,7 +53,7 @@ const budget: Record<string, { most: number; messages: () => Promise<string[]> }
     },
   },
   'voiding a receipt of five lines': {
-    most: 22,
+    most: 15,
     async messages() {
       const company = await newBareStockCompany();
       await wantApproval(company, 'voidtransaction', { needs_approval: false });

@@ -3,6 +3,7 @@ import type { Cause } from '#shared/stock/causes.ts';
 import type { NamedDocument } from '#shared/problems.ts';
 import type { StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { movementsOf } from './movements-of.ts';
@@ -20,7 +21,7 @@ interface MoveRow extends Omit<StockKey, 'stock_status'> {
 
 /** The movements of a posted document as the ledger has them, in their order. */
 export async function postedMovements(trx: Trx, documentId: string): Promise<Movement[]> {
-  const { rows } = await sql<MoveRow>`select * from posted_moves(${documentId})`.execute(trx);
+  const { rows } = await sql<MoveRow>`${named('posted moves')} select * from posted_moves(${documentId})`.execute(trx);
   return rows.map(({ packs, net_weight_g, value, cause, ...key }) => ({
     key,
     packs,
@@ -39,7 +40,7 @@ export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ e
  * it cannot be undone. Voids do not count, since what they took back they had no part in.
  */
 export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
-  const { rows } = await sql<NamedDocument>`
+  const { rows } = await sql<NamedDocument>`${named('later users')}
     select d.id, d.entity, d.number
     from stock_document d
     where d.status = 'posted' and d.entity <> 'voidtransaction' and d.id in (
@@ -78,6 +79,14 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
   if (!original) throw new Problem('record-not-found');
   if (original.status === 'voided') throw new Problem('already-voided');
   if (original.status !== 'posted') throw new Problem('document-status');
+  return postVoidOf(trx, document, voidOfId);
+}
+
+/**
+ * The same of a document whose row is locked and which is known to be posted.
+ * @throws Problem as `postVoid` does, of its stock
+ */
+export async function postVoidOf(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
   const movements = oppositeOf(await postedMovements(trx, voidOfId));
   const posted = await posting(trx, document, { movements, voidOfId });
   await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', '=', voidOfId).execute();

@@ -134,12 +134,12 @@ export function batchConflicts(document: StockDocument, there: readonly LyingBat
 export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Promise<string[]> {
   if (wanted.length === 0) return [];
   const there = await numbered(trx, wanted);
-  const named = await withNumbers(trx, wanted);
+  const { counts, ids } = await nextBatches(trx, wanted);
+  const named = withNumbers(wanted, counts);
   const unknown = named.filter(({ variant_id, number }) => !there.has(nameOf(variant_id, number)));
   const fresh = new Map(unknown.map((batch) => [nameOf(batch.variant_id, batch.number), batch]));
   // In one order, else two receipts could wait for each other's numbers.
   const names = [...fresh.keys()].toSorted();
-  const ids = await newIds(trx, names.length);
   const rows = names.map((name, at) => ({ ...fresh.get(name)!, id: ids[at]! }));
   const made = new Map(rows.map((row, at) => [names[at]!, row.id]));
   if (rows.length > 0 && (await insert(trx, rows)) < rows.length) {
@@ -154,11 +154,19 @@ export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Pro
   });
 }
 
-async function newIds(trx: Trx, count: number): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`${named('new ids')} select uuid_v7() as id from generate_series(1, ${count})`.execute(trx);
-  return rows.map(({ id }) => id);
+/**
+ * The last counts of the variants that have batches without a number, and ids for all. Until the transaction ends nobody else counts
+ * on from them.
+ */
+async function nextBatches(trx: Trx, wanted: readonly WantedBatch[]) {
+  const prefixes = new Map(
+    wanted.filter(({ number }) => number === null).map((batch) => [batch.variant_id, batch.prefix]),
+  );
+  const variants = [...prefixes.keys()].toSorted();
+  const { rows } = await sql<{ counts: Record<string, number>; ids: string[] }>`${named('next batches')}
+    select counts, ids from next_batches(${variants}::uuid[], ${variants.map((id) => prefixes.get(id)!)}::text[],
+      ${wanted.length})`.execute(trx);
+  return rows[0]!;
 }
 
 function refuseDifferent(wanted: readonly WantedBatch[], there: ReadonlyMap<string, KnownBatch>): void {
@@ -170,24 +178,12 @@ function refuseDifferent(wanted: readonly WantedBatch[], there: ReadonlyMap<stri
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
-/** Gives those without a number the next ones of the day that nobody typed. Until the transaction ends nobody else takes them. */
-async function withNumbers(trx: Trx, wanted: readonly WantedBatch[]): Promise<(WantedBatch & { number: string })[]> {
-  const prefixes = new Map(
-    wanted.filter(({ number }) => number === null).map((batch) => [batch.variant_id, batch.prefix]),
-  );
-  const counts = new Map<string, number>();
-  if (prefixes.size > 0) {
-    const variants = [...prefixes.keys()].toSorted();
-    const given = variants.map((id) => prefixes.get(id)!);
-    // A statement of its own: what is counted next is what whoever numbered before us left.
-    await sql`${named('lock batch numbers')}
-      select pg_advisory_xact_lock(hashtext('batch number'), hashtext(name))
-      from unnest(${variants.map((id) => `${id} ${prefixes.get(id)}`)}::text[]) with ordinality as n (name, place)
-      order by place`.execute(trx);
-    const { rows } = await sql<{ variant_id: string; last_count: number }>`${named('last batch counts')}
-      select * from last_batch_counts(${variants}::uuid[], ${given}::text[])`.execute(trx);
-    for (const { variant_id, last_count } of rows) counts.set(variant_id, last_count);
-  }
+/** Gives those without a number the next ones of the day that nobody typed. */
+function withNumbers(
+  wanted: readonly WantedBatch[],
+  lastCounts: Readonly<Record<string, number>>,
+): (WantedBatch & { number: string })[] {
+  const counts = new Map(Object.entries(lastCounts));
   const typed = new Set(
     wanted.flatMap(({ variant_id, number }) => (number === null ? [] : nameOf(variant_id, number))),
   );

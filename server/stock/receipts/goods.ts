@@ -65,7 +65,6 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
     });
   });
   await writeDown(trx, document, parts);
-  await writeCosts(trx, document);
   return {
     entity: 'stockreceived',
     from: receivedFrom[document.kind as ReceivedKind],
@@ -100,46 +99,42 @@ function eachPack({ packs, net_weight_g, value, pack_weights_g }: Amount): Amoun
   }));
 }
 
-/** Notes the batch of each line and the batch and unit of each place. Packs that became batches become places of their own. */
+/**
+ * Notes the batch of each line and the batch and unit of each place, by which prices lines without a cost count, and what the costs
+ * of the receipt lack. Packs that became batches become places of their own.
+ */
 async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part[]): Promise<void> {
   const serial = new Set(
     document.lines.filter(({ variant }) => variant?.traceability === 'serial_number').map(({ id }) => id),
   );
   const batched = parts.filter(({ line_id }) => !serial.has(line_id));
-  await sql`${named('batches of lines')}
-    update stock_line l set batch_id = n.batch_id
-    from (select distinct * from unnest(
-      ${batched.map(({ line_id }) => line_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[])) as n (id, batch_id)
-    where l.document_id = ${document.id} and l.id = n.id and l.batch_id is distinct from n.batch_id`.execute(trx);
-  await sql`${named('batches of places')}
-    update stock_allocation a set batch_id = n.batch_id, handling_unit_id = n.handling_unit_id
-    from unnest(
-      ${batched.map(({ allocation_id }) => allocation_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[],
-      ${batched.map(({ handling_unit_id }) => handling_unit_id)}::uuid[]) as n (id, batch_id, handling_unit_id)
-    where a.document_id = ${document.id} and a.id = n.id`.execute(trx);
+  const batches = new Map(batched.map(({ line_id, batch_id }) => [line_id, batch_id]));
+  const lines = document.lines
+    .map(({ id, provisional_price }) => ({ id, batch_id: batches.get(id) ?? null, price: provisional_price || null }))
+    .filter(({ batch_id, price }) => batch_id ?? price);
+  // A data-modifying part runs whether anything reads it or not.
+  await sql`${named('write down receipt')}
+    with lines as (
+      update stock_line l set batch_id = coalesce(n.batch_id, l.batch_id),
+        provisional_price = coalesce(n.price, l.provisional_price)
+      from unnest(${lines.map(({ id }) => id)}::uuid[], ${lines.map(({ batch_id }) => batch_id)}::uuid[],
+        ${lines.map(({ price }) => price)}::bigint[]) as n (id, batch_id, price)
+      where l.document_id = ${document.id} and l.id = n.id
+        and (n.price is not null or l.batch_id is distinct from n.batch_id)
+    ), places as (
+      update stock_allocation a set batch_id = n.batch_id, handling_unit_id = n.handling_unit_id
+      from unnest(
+        ${batched.map(({ allocation_id }) => allocation_id)}::uuid[], ${batched.map(({ batch_id }) => batch_id)}::uuid[],
+        ${batched.map(({ handling_unit_id }) => handling_unit_id)}::uuid[]) as n (id, batch_id, handling_unit_id)
+      where a.document_id = ${document.id} and a.id = n.id
+    )
+    update stock_document set cost_state = ${costStateOf(document)} where id = ${document.id}`.execute(trx);
   if (serial.size > 0)
     await writePacks(
       trx,
       document,
       parts.filter(({ line_id }) => serial.has(line_id)),
     );
-}
-
-/** Notes by which prices lines without a cost count, and what the costs of the receipt lack. */
-async function writeCosts(trx: Trx, document: StockDocument): Promise<void> {
-  const priced = document.lines.filter(({ provisional_price }) => provisional_price);
-  if (priced.length > 0) {
-    await sql`${named('provisional prices')}
-      update stock_line l set provisional_price = n.price
-      from unnest(${priced.map(({ id }) => id)}::uuid[],
-        ${priced.map(({ provisional_price }) => provisional_price)}::bigint[]) as n (id, price)
-      where l.document_id = ${document.id} and l.id = n.id`.execute(trx);
-  }
-  await trx
-    .updateTable('stock_document')
-    .set({ cost_state: costStateOf(document) })
-    .where('id', '=', document.id)
-    .execute();
 }
 
 async function writePacks(trx: Trx, document: StockDocument, packs: readonly Part[]): Promise<void> {

@@ -41,15 +41,16 @@ async function brokenBy(trx: Trx, documentId: string): Promise<VoidObstacle | nu
 
 const links = (documents: readonly NamedDocument[]) => documents as DocumentLink[];
 
-/** The void of a document, asked for or done. */
-export async function voidsOf(trx: Trx, documentId: string): Promise<DocumentLink[]> {
-  const voids = await trx
-    .selectFrom('stock_document')
-    .select(['id', 'number'])
-    .where('void_of_id', '=', documentId)
-    .where('status', 'not in', ['rejected', 'cancelled'])
-    .execute();
-  return voids.map((one) => ({ ...one, entity: 'voidtransaction' }));
+/** The void of the document `d`, asked for or done, as a JSON column. */
+export const voidsColumn = sql<DocumentLink[]>`coalesce((
+  select json_agg(json_build_object('id', v.id, 'number', v.number, 'entity', v.entity)) from stock_document v
+  where v.company_id = d.company_id and v.void_of_id = d.id and v.status not in ('rejected', 'cancelled')), '[]')`;
+
+/** The same, read. */
+async function voidsOf(trx: Trx, documentId: string): Promise<DocumentLink[]> {
+  const { rows } = await sql<{ voids: DocumentLink[] }>`
+    select ${voidsColumn} as voids from stock_document d where d.id = ${documentId}`.execute(trx);
+  return rows[0]?.voids ?? [];
 }
 
 async function isClosed(trx: Trx, date: string): Promise<boolean> {

@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
+import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
 import type { NamedDocument } from '#shared/problems.ts';
+import { isAboveLimits } from '#shared/stock/approval.ts';
+import type { DocumentLink } from '#shared/stock/document.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { voidSteps } from '#shared/stock/document-steps.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { named } from '#server/platform/db/named.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
-import { needsApproval } from '#server/stock/documents/approval.ts';
+import { settingColumnOf } from '#server/stock/documents/approval.ts';
 import { findDocument } from '#server/stock/documents/find.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
 import { tellApprovers, tellRequester } from '#server/stock/documents/tell.ts';
-import { storedIsUnpriced } from '#server/stock/documents/unpriced.ts';
+import { isUnpriced } from '#server/stock/documents/unpriced.ts';
 import { refuseClosedDate } from '#server/company/books.ts';
-import { laterUsers, postVoid } from '#server/stock/ledger/voiding.ts';
-import { voidsOf } from './obstacle.ts';
+import { laterUsers, postVoid, postVoidOf } from '#server/stock/ledger/voiding.ts';
+import { voidsColumn } from './obstacle.ts';
 import '#server/stock/ledger/table.ts';
 
 type Person = Pick<User, 'id' | 'name'>;
@@ -61,14 +66,17 @@ export async function requestVoid(
     .forUpdate()
     .executeTakeFirst();
   if (!original) throw invalid('/document_id', 'not_found');
-  const asked = await voidsOf(trx, document_id);
+  const { asked, setting, is_unpriced } = await standingOf(trx, document_id);
   if (asked.length > 0) throw new Problem('already-voided', { documents: asked });
   if (original.status !== 'posted') throw new Problem('document-status');
-  await refuseClosedDate(trx, original.date);
-  refuseUsed(await laterUsers(trx, document_id));
-
   const { id: void_of_id, status: _, entity: __, ...same } = original;
-  const { date } = same;
+  const { date, net_weight_g, value } = same;
+  const waits = isAboveLimits({ net_weight: kilogramsOf(net_weight_g), value, is_unpriced }, setting);
+  // What is voided at once is looked at when its stock is locked.
+  if (waits) {
+    await refuseClosedDate(trx, date);
+    refuseUsed(await laterUsers(trx, document_id));
+  }
   const { id } = await trx
     .insertInto('stock_document')
     .values({
@@ -83,11 +91,22 @@ export async function requestVoid(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const document = (await findDocument(trx, 'voidtransaction', id))!;
-  const is_unpriced = await storedIsUnpriced(trx, document_id);
-  if (await needsApproval(trx, { ...document, is_unpriced })) await tellApprovers(trx, document, by);
-  else await postVoid(trx, { id, ...kind, date }, document_id);
+  if (waits) await tellApprovers(trx, (await findDocument(trx, 'voidtransaction', id))!, by);
+  else await postVoidOf(trx, { id, ...kind, date, number_format: setting.number_format }, document_id);
   return id;
+}
+
+/** What a request to void a document is judged by: the voids that there are of it, and what its approval follows from. */
+async function standingOf(trx: Trx, documentId: string) {
+  const { rows } = await sql<{
+    asked: DocumentLink[];
+    setting: DocumentSetting | null;
+    is_unpriced: boolean;
+  }>`${named('standing of voided')}
+    select ${voidsColumn} as asked, ${settingColumnOf(sql`'voidtransaction'`)} as setting, ${isUnpriced} as is_unpriced
+    from stock_document d where d.id = ${documentId}`.execute(trx);
+  const { setting, ...standing } = rows[0]!;
+  return { ...standing, setting: setting ?? defaultSetting(kind.entity) };
 }
 
 function refuseUsed(documents: NamedDocument[]): void {
