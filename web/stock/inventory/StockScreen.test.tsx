@@ -29,6 +29,22 @@ const open = (path = '/app/inventorystock', permissions: readonly string[] = all
     },
   });
 
+/** Eleven batches of which the second page is open, and another warehouse. */
+async function openMany() {
+  let stock: StockCompany | undefined;
+  const visit = await renderApp('/app/inventorystock?group_by=batch&own=true&page=1&size=10', {
+    prepare: async (company) => {
+      stock = await stockIn(company);
+      await stock.insert('warehouse', { code: 'WH2', name: 'Gudang Bitung', status: 'active' });
+      for (let n = 11; n > 0; n -= 1) {
+        const batch = await newBatch(stock, `B-${String(n).padStart(2, '0')}`, { expiry_date: day(100 - n) });
+        await received(stock, { batch, packs: 1, grams: 10_000 });
+      }
+    },
+  });
+  return { ...visit, stock: stock! };
+}
+
 const rowOf = async (name: string) => within((await appears(name)).closest('tr')!);
 
 it('leads from a product to its variants, their batches and the page of a batch', async () => {
@@ -75,6 +91,24 @@ it('keeps what it is narrowed to in the address, and clears it', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await appears('Loin tuna A')).toBeDefined();
   expect(router.state.location.search).not.toHaveProperty('expiry');
+});
+
+it('begins at the first page wherever it is narrowed, and leaves the room with its warehouse', async () => {
+  const { user, router, requests, stock } = await openMany();
+  const narrow = async (label: string, choice: RegExp | string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name: choice }));
+  };
+  await appears('B-01');
+  await narrow('State', 'Available');
+  await waitFor(() => expect(requests.some((one) => one.includes('stock_status=available'))).toBe(true));
+  const narrowed = requests.filter((one) => one.includes('stock_status=available'));
+  expect(narrowed.map((one) => new URLSearchParams(one.split('?')[1]).get('page'))).toEqual(narrowed.map(() => '0'));
+  await router.navigate({ href: `/app/inventorystock?own=true&warehouse_id=${stock.warehouse}&room_id=${stock.room}` });
+  await appears('Loin tuna A');
+  await narrow('Warehouse', 'Gudang Bitung');
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('room_id'));
+  expect(router.state.location.search).toMatchObject({ warehouse_id: expect.not.stringMatching(stock.warehouse) });
 });
 
 it('shows the past without what is known of today only', async () => {

@@ -50,6 +50,8 @@ it('what is asked for is taken first expired first, and every batch says why', a
   fireEvent.blur(screen.getByLabelText('Asked, packs'));
   await (await row('B-1')).findByText('Taken: expires first');
   await (await row('B-2')).findByText('Taken: the rest');
+  await (await row('B-9')).findByText('Left: belongs to Mitra REN');
+  expect(screen.queryByText('B-0')).toBeNull();
   await waitFor(async () =>
     expect((await stored()).lines[0]).toMatchObject({
       expected_packs: 12,

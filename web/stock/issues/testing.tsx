@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { owner } from '#server/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn, type StockCompany } from '#server/stock/ledger/testing.ts';
+import { secondWarehouse, storeForRenter } from '#server/stock/ledger/test-parties.ts';
 import { renderApp } from '#web/testing.tsx';
 
 interface Setting {
@@ -27,7 +28,10 @@ export const taking = ({ position }: StockCompany, batch_id: string, packs: numb
   net_weight: packs * 10,
 });
 
-/** Opens the list of issues, or the page of the one there is, where ten packs of each of two batches lie. */
+/**
+ * Opens the list of issues, or the page of the one there is, where ten packs of each of two batches lie. A renter keeps goods in
+ * the same place that expire before both, and beside an issue there are such goods in another warehouse.
+ */
 export async function open({ permissions, alike = false, lines, submitted = false, query = '' }: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
   const company = await stockIn(visit.company);
@@ -42,6 +46,7 @@ export async function open({ permissions, alike = false, lines, submitted = fals
   for (const batch of Object.values(batches)) {
     await postMovements(company, [inward(keyOf(company, batch), 10, 100_000)]);
   }
+  await storeForRenter(company, await newBatch(company, 'B-9', { expiry_date: '2029-06-30' }));
   const content = {
     kind: 'sale',
     date: '2026-06-10',
@@ -51,6 +56,10 @@ export async function open({ permissions, alike = false, lines, submitted = fals
   };
   let made: StockDocument | undefined;
   if (lines) {
+    // The only warehouse of a company stands in a new issue already.
+    const elsewhere = await secondWarehouse(company);
+    const there = await newBatch(company, 'B-0', { expiry_date: '2029-12-31' });
+    await postMovements(elsewhere, [inward(keyOf(elsewhere, there), 10, 100_000)]);
     made = (await company.send('POST', '/stock_issued', content)).json().data as StockDocument;
   }
   if (made && submitted) {

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
+import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
@@ -135,6 +136,26 @@ it('what was proposed is kept, and all of it comes as expected with one click', 
   expect(screen.queryByRole('button', { name: 'All came as expected' })).toBeNull();
 });
 
+it('a place is searched by its code in the receipt’s warehouse alone, and nothing weighed is no weight', async () => {
+  const { user, company, stored } = await open({ receipt: expectedReceipt });
+  const other = await secondPosition(company, 'A-02-02');
+  await secondPosition(company, 'A-03-03');
+  await user.click(await button(/^1\. Loin tuna A/));
+  const weight = await screen.findByLabelText<HTMLInputElement>('Weight (kg)');
+  expect(weight.value).toBe('');
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Position/ });
+  const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent?.slice(0, 7));
+  await user.click(field);
+  await waitFor(() => expect(offered()).toContain('A-03-03'));
+  expect(screen.queryByRole('option', { name: /Ruang 2/ })).toBeNull();
+  fireEvent.change(field, { target: { value: 'a-02' } });
+  // What is chosen stays to be chosen.
+  await waitFor(() => expect(offered()).toEqual(['A-01-01', 'A-02-02']));
+  await user.click(screen.getByRole('option', { name: /A-02-02/ }));
+  await saved();
+  expect((await stored()).lines[0]!.allocations[0]!.position_id).toBe(other);
+});
+
 it('a receipt is posted, and its stock is there', async () => {
   const visit = await open({ receipt: receivedReceipt(4, 41.5) });
   await visit.user.keyboard('{Control>}{Enter}{/Control}');
@@ -143,6 +164,8 @@ it('a receipt is posted, and its stock is there', async () => {
   await visit.user.click(asked.getByRole('button', { name: 'Post' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Purchase BM/2026/06/00001' })).toBeDefined();
   expect(screen.queryByLabelText('Reference')).toBeNull();
+  const toVoid = await screen.findByRole('link', { name: 'Void…' });
+  expect(toVoid.getAttribute('href')).toBe(`/app/voidtransaction?document_id=${visit.id}`);
   const position = `/action_warehouses/positions?warehouse_id=${visit.company.warehouse}`;
   const there: { code: string; packs: number; net_weight: number }[] = (
     await visit.company.send('GET', position)

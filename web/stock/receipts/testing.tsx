@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { stockIn, type StockCompany } from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
+import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { renderApp } from '#web/testing.tsx';
 
 interface Setting {
@@ -46,7 +47,7 @@ export const receivedReceipt = (packs: number, net_weight: number) => (company: 
 /** The same before anything came. */
 export const expectedReceipt = receivedReceipt(0, 0);
 
-/** Opens the list of receipts, or the page of the one there is, in a company with what stock needs. */
+/** Opens the list of receipts, or the page of the one there is, in a company with what stock needs and another warehouse. */
 export async function open({
   permissions,
   alike = false,
@@ -57,6 +58,7 @@ export async function open({
 }: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
   const company = await stockIn(visit.company);
+  await secondWarehouse(company);
   await sql`update variant set barcode = '8990871999997' where id = ${company.variant}`.execute(owner);
   if (!nominal) {
     await sql`update variant set net_weight = null where id = ${company.variant}`.execute(owner);

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from './testing.tsx';
+
+/** The columns that each list can be sorted by, as they are called on screen. */
+const lists: Record<string, string> = {
+  '/app/product': 'Name, Category, Process type, Traceability, Type, Status, Created',
+  '/app/productvariant': 'Name, Type, Status, Created',
+  '/app/partners': 'Name, Code, City, Status, Created',
+  '/app/warehouse': 'Name, Code, Type, City, Capacity (kg), Status, Created',
+  '/app/users': 'Name, E-mail, Role, Status, Last seen',
+  '/app/roles': 'Name, People, Created',
+  '/app/logactivity': 'Time, Person, Action, Kind of record, Record',
+  '/app/notifications': 'About, Description, When',
+  '/app/stockreceived':
+    'Number, Date, Kind, Status, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+  '/app/stockissued':
+    'Number, Date, Kind, Status, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+  '/app/stockadjustment': 'Number, Date, Kind, Status, Warehouse, Packs, Weight (kg), Value, Owner',
+  '/app/voidtransaction': 'Number, Status, Voided document, Date, Packs, Weight (kg), Value (Rp), Voided on, Warehouse',
+  '/app/voidtransaction?view=voidable':
+    'Number, Date, Kind, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+  '/app/stockbatch':
+    'Number, Variant, Expires, Packs, Weight (kg), Received, Produced, Supplier, Fishing area, Product',
+  '/app/stockmovement': 'Date, Posted',
+  '/app/inventorystock?group_by=product':
+    'Product, Packs, Weight (kg), Available, Available (kg), To order (kg), Expired, Expired (kg), Held, Held (kg), Reserved, Reserved (kg), Pledged, Pledged (kg), Value',
+  '/app/inventorystock?group_by=batch':
+    'Batch, Expires, Product, Packs, Weight (kg), Available, Available (kg), Expired, Expired (kg), Held, Held (kg), Reserved, Reserved (kg), Pledged, Pledged (kg), Value',
+  '/app/grade': 'Name, Code, Description, Status, Created',
+};
+
+it('each list offers to be sorted by what people look for in it', async () => {
+  const { router } = await renderApp('/app/grade');
+  const offered: Record<string, string> = {};
+  for (const path of Object.keys(lists)) {
+    await router.navigate({ href: path });
+    const grid = await screen.findByRole('table', undefined, { timeout: 15_000 }).catch(() => undefined);
+    const heads = grid ? within(grid).getAllByRole('columnheader') : [];
+    offered[path] = heads
+      .filter((head) => head.hasAttribute('aria-sort'))
+      .map((head) => head.textContent)
+      .join(', ');
+  }
+  expect(offered).toEqual(lists);
+});
