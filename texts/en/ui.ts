@@ -2,6 +2,8 @@
 export const ui = {
   search: { label: 'Search', clear: 'Clear the search' },
   grid: {
+    unfold: 'Show all of this row',
+    fold: 'Show less of this row',
     actions: 'Actions',
     columns: 'Choose columns',
     resetColumns: 'Default columns and widths',

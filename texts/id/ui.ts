@@ -4,6 +4,8 @@ import type { Translated } from '../translated.ts';
 export const ui: Translated<typeof english> = {
   search: { label: 'Cari', clear: 'Hapus pencarian' },
   grid: {
+    unfold: 'Tampilkan semua isi baris',
+    fold: 'Ringkas baris ini',
     actions: 'Aksi',
     columns: 'Pilih kolom',
     resetColumns: 'Kolom dan lebar bawaan',

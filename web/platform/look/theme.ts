@@ -170,6 +170,11 @@ export const readableColors: CSSVariablesResolver = () => {
     '--mantine-color-default-hover': 'var(--palka-hover)',
     '--mantine-color-default-border': 'var(--palka-line)',
     '--mantine-color-brand-filled': 'var(--palka-brand-fill)',
+    '--mantine-color-gray-text': 'var(--palka-ink-2)',
+    '--mantine-color-gray-light': 'var(--palka-hover)',
+    '--mantine-color-gray-light-hover': 'var(--palka-hover)',
+    '--mantine-color-gray-light-color': 'var(--palka-ink-2)',
+    '--mantine-color-gray-outline': 'var(--palka-edge)',
   };
   for (const name of ['brand', 'good', 'warn', 'bad']) {
     roles[`--mantine-color-${name}-text`] = `var(--palka-${name})`;

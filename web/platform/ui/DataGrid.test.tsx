@@ -261,10 +261,15 @@ it('marks a cell that holds nothing, whatever the column makes of it', () => {
   expect(screen.getAllByText('–')).toHaveLength(2);
 });
 
-it('heads the cards of a phone with what tells the rows apart, wherever its column stands', () => {
+it('shows on a phone what a row is called and its first facts, and all of it once it is unfolded', async () => {
+  const user = userEvent.setup();
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
   const told = columns.map((column) => (column.id === 'code' ? { ...column, fixed: true } : column));
   renderPart(<Grid columns={told} actions={() => 'Edit'} />);
-  const [card] = screen.getAllByRole('listitem');
-  expect(card!.textContent).toBe('TEditNameTunaNoteblue');
+  const [row] = screen.getAllByRole('listitem');
+  expect(row!.textContent).toBe('TTunablue');
+  await user.click(within(row!).getByRole('button', { name: 'Show all of this row' }));
+  expect(row!.textContent).toBe('TTunablueNameTunaNoteblueEdit');
+  await user.click(within(row!).getByRole('button', { name: 'Show less of this row' }));
+  expect(row!.textContent).toBe('TTunablue');
 });

@@ -48,7 +48,14 @@ export function documentColumns({
         );
       },
     },
-    { id: 'date', header: t('field.date'), width: 'date', sortable: true, cell: ({ date }) => formatDate(date) },
+    {
+      id: 'date',
+      phone: 'fact',
+      header: t('field.date'),
+      width: 'date',
+      sortable: true,
+      cell: ({ date }) => formatDate(date),
+    },
     {
       id: 'kind',
       header: t('field.kind'),
@@ -58,6 +65,7 @@ export function documentColumns({
     },
     {
       id: 'status',
+      phone: 'fact',
       header: t('field.status'),
       width: 'medium',
       least: 138,
@@ -73,6 +81,7 @@ export function documentColumns({
     },
     {
       id: 'partner',
+      phone: 'fact',
       header: t('field.partner'),
       width: 'wide',
       least: 136,
@@ -96,6 +105,7 @@ export function documentColumns({
     },
     {
       id: 'net_weight',
+      phone: 'figure',
       header: t('field.net_weight'),
       width: 'number',
       least: 104,

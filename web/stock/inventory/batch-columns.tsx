@@ -82,6 +82,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
     },
     {
       id: 'net_weight',
+      phone: 'figure',
       header: t('field.net_weight'),
       width: 'number',
       least: 112,

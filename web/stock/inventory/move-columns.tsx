@@ -94,7 +94,10 @@ export function moveColumns(
           } satisfies Column,
         ]),
     number('packs', t('field.move_packs'), ({ packs }) => signed(packs), 92),
-    number('net_weight', t('field.move_weight'), ({ net_weight }) => signed(net_weight, 3), 112),
+    {
+      ...number('net_weight', t('field.move_weight'), ({ net_weight }) => signed(net_weight, 3), 112),
+      phone: 'figure',
+    },
     number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 120),
     number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 108),
     ...(seesValues ? [number('value', t('field.value'), ({ value = 0 }) => `Rp ${formatNumber(value)}`, 132)] : []),

@@ -102,6 +102,7 @@ const figure = (
   header,
   width: 'number',
   least,
+  ...(id === 'net_weight' && { phone: 'figure' as const }),
   sortable: !id.endsWith('_stock'),
   cell: (row) => {
     const value = row[id];

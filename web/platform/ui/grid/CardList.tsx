@@ -1,7 +1,8 @@
-import { ActionIcon, Card, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
-import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import type { ChangeEvent, FocusEventHandler, KeyboardEventHandler, ReactNode } from 'react';
+import { ActionIcon, Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { type ChangeEvent, type FocusEventHandler, type KeyboardEventHandler, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Figure } from '../Figure.tsx';
 import type { GridColumn } from './columns.ts';
 import classes from './grid.module.css';
 import { Nothing } from './GridRows.tsx';
@@ -23,61 +24,106 @@ interface CardListProps<Row extends GridRow> {
   skeletonRows: number;
 }
 
-/** The list on a phone: one card a record, the column names beside the values. */
-export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
-  const { rows, columns, actions, selection, onCheck, current, onFocus, onKeyDown, skeletonRows } = props;
-  const pictures = columns.filter(({ width }) => width === 'image');
+/** Facts in the second line of a row, unless the columns say which. */
+const FACTS = 3;
+
+/** The columns of a row on a phone: what it is called, its figure at the right, the facts below it, and all the rest. */
+function partsOf<Row>(columns: readonly GridColumn<Row>[]) {
   const told = columns.filter(({ width }) => width !== 'image');
   const title = told.find(({ fixed }) => fixed) ?? told[0];
-  const details = told.filter((column) => column !== title);
+  const rest = told.filter((column) => column !== title);
+  const figure = rest.find(({ phone }) => phone === 'figure');
+  const said = rest.filter(({ phone }) => phone === 'fact');
+  const facts = said.length > 0 ? said : rest.filter(({ width }) => width !== 'number').slice(0, FACTS);
+  return { pictures: columns.filter(({ width }) => width === 'image'), title, figure, facts, rest };
+}
+
+/** The unit of a column, which its head has in brackets. */
+const unitOf = ({ header }: Pick<GridColumn<never>, 'header'>) => /\((.+)\)$/.exec(header)?.[1];
+
+/** The list on a phone: a row of two lines for each record, which unfolds to all of its columns. */
+export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
+  const { rows, columns, actions, selection, onCheck, current, onFocus, onKeyDown, skeletonRows } = props;
+  const { t } = useTranslation('ui');
+  const [open, setOpen] = useState<string>();
+  const { pictures, title, figure, facts, rest } = partsOf(columns);
 
   if (!rows) {
     return (
-      <Stack gap="xs" p="xs" aria-hidden="true">
+      <Stack gap={1} aria-hidden="true">
         {Array.from({ length: skeletonRows }, (_, row) => (
-          <Skeleton key={row} height={96} />
+          <Skeleton key={row} height={56} radius={0} />
         ))}
       </Stack>
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all cards at one place
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all rows at one place
     <ul className={classes.cards} onFocus={onFocus} onKeyDown={onKeyDown}>
-      {rows.map((row) => (
-        <Card
-          key={row.id}
-          component="li"
-          withBorder
-          padding="sm"
-          className={classes.card ?? ''}
-          data-chosen={selection?.ids.has(row.id) || undefined}
-          {...{ [rowMark]: row.id }}
-          tabIndex={row.id === current ? 0 : -1}
-        >
-          <Group wrap="nowrap" gap="sm">
-            {selection && (
-              <RowCheck
-                name={selection.nameOf(row)}
-                checked={selection.ids.has(row.id)}
-                onChange={(event) => onCheck(row, event)}
-              />
-            )}
-            {pictures.map((picture) => (
-              <span key={picture.id}>{picture.cell(row)}</span>
-            ))}
-            <span className={classes.cardTitle}>{title?.cell(row)}</span>
-            {actions && <span className={classes.actions}>{actions(row)}</span>}
-          </Group>
-          <dl className={classes.details}>
-            {details.map((column) => (
-              <div key={column.id}>
-                <dt>{column.header}</dt>
-                <dd>{column.cell(row) || <Nothing />}</dd>
+      {rows.map((row) => {
+        const isOpen = open === row.id;
+        return (
+          <li
+            key={row.id}
+            className={classes.card}
+            data-chosen={selection?.ids.has(row.id) || undefined}
+            {...{ [rowMark]: row.id }}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Enter opens a row, Space chooses it
+            tabIndex={row.id === current ? 0 : -1}
+          >
+            <div className={classes.cardHead}>
+              {selection && (
+                <RowCheck
+                  name={selection.nameOf(row)}
+                  checked={selection.ids.has(row.id)}
+                  onChange={(event) => onCheck(row, event)}
+                />
+              )}
+              {pictures.map((picture) => (
+                <span key={picture.id}>{picture.cell(row)}</span>
+              ))}
+              <div className={classes.cardLines}>
+                <div className={classes.cardLine}>
+                  <span className={classes.cardTitle}>{title?.cell(row)}</span>
+                  {figure && (
+                    <span className={classes.cardFigure}>
+                      <Figure>{figure.cell(row)}</Figure> {unitOf(figure)}
+                    </span>
+                  )}
+                </div>
+                <div className={classes.cardFacts}>
+                  {facts.map((column) => (
+                    <span key={column.id}>{column.cell(row)}</span>
+                  ))}
+                </div>
               </div>
-            ))}
-          </dl>
-        </Card>
-      ))}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-expanded={isOpen}
+                aria-label={t(isOpen ? 'grid.fold' : 'grid.unfold')}
+                onClick={() => setOpen(isOpen ? undefined : row.id)}
+              >
+                {isOpen ? <IconChevronUp size={20} /> : <IconChevronDown size={20} />}
+              </ActionIcon>
+            </div>
+            {isOpen && (
+              <>
+                <dl className={classes.details}>
+                  {rest.map((column) => (
+                    <div key={column.id}>
+                      <dt>{column.header}</dt>
+                      <dd>{column.cell(row) || <Nothing />}</dd>
+                    </div>
+                  ))}
+                </dl>
+                {actions && <div className={classes.actions}>{actions(row)}</div>}
+              </>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

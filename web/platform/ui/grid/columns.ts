@@ -15,6 +15,8 @@ export interface GridColumn<Row> {
   sortable?: boolean;
   /** Stays in sight while the rest scrolls sideways. The first column always does. */
   sticky?: boolean;
+  /** On a phone: the figure at the right of a row, or one of the facts in its second line; else the first few are. */
+  phone?: 'figure' | 'fact';
   /** What tells rows apart: it cannot be hidden, and heads the row's card on a phone. */
   fixed?: boolean;
 }
