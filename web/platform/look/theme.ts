@@ -179,6 +179,7 @@ export const readableColors: CSSVariablesResolver = () => {
   for (const name of ['brand', 'good', 'warn', 'bad']) {
     roles[`--mantine-color-${name}-text`] = `var(--palka-${name})`;
     roles[`--mantine-color-${name}-light`] = `var(--palka-${name}-tint)`;
+    roles[`--mantine-color-${name}-light-hover`] = `var(--palka-${name}-tint)`;
     roles[`--mantine-color-${name}-light-color`] = `var(--palka-${name})`;
     roles[`--mantine-color-${name}-outline`] = `var(--palka-${name})`;
   }
