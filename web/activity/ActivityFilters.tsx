@@ -1,12 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityPerson } from '#shared/activity.ts';
 import { activityActions, activityEntities } from '#shared/activity-kinds.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { DateField } from '#web/platform/ui/DateField.tsx';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import classes from '#web/platform/activity/activity.module.css';
 import type { useActivityFilters } from './use-activity-filters.ts';
 import { useActivityWords } from '#web/platform/activity/use-words.ts';
@@ -56,8 +55,12 @@ export function ActivityFilters({ filters }: { filters: ReturnType<typeof useAct
         value={user_id ?? null}
         onChange={(chosen) => choosePerson(chosen ?? undefined)}
       />
-      <Day label={t('filter.from')} value={filters.from} onChoose={filters.chooseFrom} />
-      <Day label={t('filter.to')} value={filters.to} onChoose={filters.chooseTo} />
+      <DayField
+        label={t('filter.from')}
+        value={filters.from}
+        onChange={(day) => filters.chooseFrom(day ?? undefined)}
+      />
+      <DayField label={t('filter.to')} value={filters.to} onChange={(day) => filters.chooseTo(day ?? undefined)} />
       <Button
         variant="default"
         leftSection={<IconFilterOff size={16} />}
@@ -68,29 +71,4 @@ export function ActivityFilters({ filters }: { filters: ReturnType<typeof useAct
       </Button>
     </section>
   );
-}
-
-interface DayProps {
-  label: string;
-  value: string | undefined;
-  onChoose(day: string | undefined): void;
-}
-
-/** A day counts once it is one: while it is being typed the list stays as it is. */
-function Day({ label, value, onChoose }: DayProps) {
-  const [typed, setTyped] = useState<string | null>(value ?? null);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value ?? null);
-  }
-
-  function change(next: string | null) {
-    setTyped(next);
-    if (next === null || /^\d{4}-\d{2}-\d{2}$/.test(next)) {
-      onChoose(next ?? undefined);
-    }
-  }
-
-  return <DateField label={label} value={typed} onChange={change} />;
 }

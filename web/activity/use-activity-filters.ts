@@ -2,9 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { activityActions, activityEntities } from '#shared/activity-kinds.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 
 const kept = (value: string | undefined, form: RegExp) => (value && form.test(value) ? value : undefined);
 

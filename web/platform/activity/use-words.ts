@@ -6,9 +6,9 @@ import { type Action, type Entity, entities } from '#shared/permissions.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import { useInstant } from './use-instant.ts';
+import { DAY } from '#web/platform/ui/patterns.ts';
 
 const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 });
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:/;
 /** Entities whose records are documents of stock. */
 const documents = new Set(['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction']);

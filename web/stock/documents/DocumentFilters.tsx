@@ -1,9 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentStatuses } from '#shared/stock/kinds.ts';
-import { DateField } from '#web/platform/ui/DateField.tsx';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
 import { type DocumentType, kindNamesOf } from './document-type.ts';
 import classes from './stock-documents.module.css';
@@ -64,8 +63,8 @@ export function DocumentFilters({ type, filters }: DocumentFiltersProps) {
         value={warehouse_id ?? null}
         onChange={(chosen) => chooseWarehouse(chosen ?? undefined)}
       />
-      <Day label={t('filter.from')} value={from} onChoose={filters.chooseFrom} />
-      <Day label={t('filter.to')} value={to} onChoose={filters.chooseTo} />
+      <DayField label={t('filter.from')} value={from} onChange={(day) => filters.chooseFrom(day ?? undefined)} />
+      <DayField label={t('filter.to')} value={to} onChange={(day) => filters.chooseTo(day ?? undefined)} />
       <Button
         variant="default"
         leftSection={<IconFilterOff size={16} />}
@@ -76,29 +75,4 @@ export function DocumentFilters({ type, filters }: DocumentFiltersProps) {
       </Button>
     </section>
   );
-}
-
-interface DayProps {
-  label: string;
-  value: string | undefined;
-  onChoose(day: string | undefined): void;
-}
-
-/** A day counts once it is one: while it is being typed the list stays as it is. */
-function Day({ label, value, onChoose }: DayProps) {
-  const [typed, setTyped] = useState<string | null>(value ?? null);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value ?? null);
-  }
-
-  function change(next: string | null) {
-    setTyped(next);
-    if (next === null || /^\d{4}-\d{2}-\d{2}$/.test(next)) {
-      onChoose(next ?? undefined);
-    }
-  }
-
-  return <DateField label={label} value={typed} onChange={change} />;
 }

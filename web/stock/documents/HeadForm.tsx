@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CELSIUS_MAX, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { rulesOf } from '#shared/stock/document-types.ts';
-import { DateField } from '#web/platform/ui/DateField.tsx';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
 import { type DraftedType, kindNamesOf } from './document-type.ts';
@@ -13,7 +13,6 @@ import { PartnerSelect } from './PartnerSelect.tsx';
 import { settled } from './settle.ts';
 import classes from './stock-documents.module.css';
 import type { ChangeDraft } from './use-draft.ts';
-import { useTypedDate } from './use-typed-date.ts';
 
 interface HeadFormProps {
   type: DraftedType;
@@ -34,7 +33,6 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
     notes: useFault('notes', document.notes),
   };
   const patch = (some: Partial<StockDocument>) => change((before) => settled(type, before, { ...before, ...some }));
-  const date = useTypedDate(document.date, (day) => day && patch({ date: day }));
 
   function chooseWarehouse(id: string | null) {
     const chosen = warehouses?.data.find((one) => one.id === id);
@@ -51,7 +49,13 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
           value={document.kind}
           onChange={(chosen) => chosen && patch({ kind: chosen })}
         />
-        <DateField label={t('field.date')} withAsterisk {...date} error={faults.date} />
+        <DayField
+          label={t('field.date')}
+          withAsterisk
+          value={document.date}
+          error={faults.date}
+          onChange={(day) => day && patch({ date: day })}
+        />
         <WarehouseSelect
           label={t('field.warehouse')}
           withAsterisk

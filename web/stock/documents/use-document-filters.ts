@@ -5,9 +5,7 @@ import { costStates, documentStatuses } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
 import { type DocumentType, kindNamesOf } from './document-type.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 
 const openCosts = ['open', ...costStates] as const;
 

@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { StockBatch } from '#shared/stock/stock-batch.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { useBatchChoices } from '#web/stock/receipts/use-batch-choices.ts';
+import { UUID } from '#web/platform/ui/patterns.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { useExpiryChoices } from './Expiry.tsx';
 import { ChoiceFilter, Filters, WarehouseFilter } from './Filters.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
-import { type Narrowing, useNarrowing, UUID } from './use-narrowing.ts';
+import { type Narrowing, useNarrowing } from './use-narrowing.ts';
 
 const names = {
   variant_id: UUID,

@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateField } from '#web/platform/ui/DateField.tsx';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
 import classes from './inventory.module.css';
-import { DAY, type Narrowing } from './use-narrowing.ts';
+import type { Narrowing } from './use-narrowing.ts';
 
 /** The filters of a list beside each other, and the way to be rid of all of them. */
 export function Filters({ narrowing, children }: { narrowing: Narrowing; children: ReactNode }) {
@@ -81,22 +81,13 @@ export function WarehouseFilter({ narrowing }: { narrowing: Narrowing }) {
   );
 }
 
-/** A day counts once it is one: while it is being typed the list stays as it is. */
+/** The first or the last day of what is listed. */
 export function DayFilter({ narrowing, name, label }: FilterProps) {
-  const value = narrowing.chosen[name];
-  const [typed, setTyped] = useState<string | null>(value ?? null);
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value ?? null);
-  }
-
-  function change(next: string | null) {
-    setTyped(next);
-    if (next === null || DAY.test(next)) {
-      narrowing.choose({ [name]: next ?? undefined });
-    }
-  }
-
-  return <DateField label={label} value={typed} onChange={change} />;
+  return (
+    <DayField
+      label={label}
+      value={narrowing.chosen[name]}
+      onChange={(day) => narrowing.choose({ [name]: day ?? undefined })}
+    />
+  );
 }

@@ -5,12 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
 import { documentTypes, kindNamesOf, pageOf } from '#web/stock/documents/document-type.ts';
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { CheckLedgerButton } from './CheckLedgerButton.tsx';
 import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { moveColumns } from './move-columns.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
-import { DAY, useNarrowing, UUID } from './use-narrowing.ts';
+import { useNarrowing } from './use-narrowing.ts';
 
 const kinds = [...documentTypes.flatMap(kindNamesOf), 'void'] as const;
 

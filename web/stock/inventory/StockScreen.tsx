@@ -6,13 +6,14 @@ import { type StockRow, type StockTotals } from '#shared/stock/inventory.ts';
 import { type StockGroup, stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useExpiryChoices } from './Expiry.tsx';
 import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
 import classes from './inventory.module.css';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import { stockColumns, titleOf } from './stock-columns.tsx';
-import { DAY, type Narrowing, useNarrowing, UUID } from './use-narrowing.ts';
+import { type Narrowing, useNarrowing } from './use-narrowing.ts';
 
 const names = {
   group_by: stockGroups,

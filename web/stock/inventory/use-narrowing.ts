@@ -1,9 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-export const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-export const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** What each name of an address may hold: one of a few words, or text of a form. */
 export type Narrowable = Record<string, RegExp | readonly string[]>;
 

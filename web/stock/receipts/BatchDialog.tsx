@@ -14,12 +14,11 @@ import {
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { useElementWords } from '#web/stock/documents/use-element-words.ts';
-import { DateField } from '#web/platform/ui/DateField.tsx';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import classes from './stock-received.module.css';
 import { useBatchChoices } from './use-batch-choices.ts';
-import { useTypedDate } from '#web/stock/documents/use-typed-date.ts';
 
 interface BatchDialogProps {
   /** What the goods are called. */
@@ -114,10 +113,9 @@ function Fact({ fact, batch, place, onChange }: FactProps) {
   const fault = useFault(`${place}/${fact}`, value);
   const label = t(`batch.fact.${fact}`);
   const change = (next: string | null) => onChange({ [fact]: next });
-  const date = useTypedDate(value, change);
 
   if (isDay(fact)) {
-    return <DateField label={label} error={fault} {...date} />;
+    return <DayField label={label} error={fault} value={value} onChange={change} />;
   }
   if (isChoice(fact) || fact === 'production_method') {
     const offered =

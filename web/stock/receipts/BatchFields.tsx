@@ -12,11 +12,10 @@ import { call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
-import { DateField } from '#web/platform/ui/DateField.tsx';
+import { DayField } from '#web/platform/ui/DayField.tsx';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 import { emptyBatch } from './received.ts';
 import classes from './stock-received.module.css';
-import { useTypedDate } from '#web/stock/documents/use-typed-date.ts';
 
 const loadDialog = () => import('./BatchDialog.tsx');
 const BatchDialog = lazy(async () => ({ default: (await loadDialog()).BatchDialog }));
@@ -45,8 +44,6 @@ export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
   };
   const describe = (some: Partial<NewBatch>) =>
     onChange(line.id, (before) => ({ ...before, new_batch: { ...(before.new_batch ?? emptyBatch()), ...some } }));
-  const production = useTypedDate(batch.production_date, (production_date) => describe({ production_date }));
-  const expiry = useTypedDate(batch.expiry_date, (expiry_date) => describe({ expiry_date }));
   const isNumbered = variant?.traceability !== 'none';
 
   return (
@@ -65,12 +62,18 @@ export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
               onChange={({ currentTarget }) => describe({ number: currentTarget.value || null })}
             />
           )}
-          <DateField label={t('batch.fact.production_date')} error={faults.production} {...production} />
-          <DateField
+          <DayField
+            label={t('batch.fact.production_date')}
+            error={faults.production}
+            value={batch.production_date}
+            onChange={(production_date) => describe({ production_date })}
+          />
+          <DayField
             label={t('batch.fact.expiry_date')}
             withAsterisk={variant?.has_expired ?? false}
             error={faults.expiry}
-            {...expiry}
+            value={batch.expiry_date}
+            onChange={(expiry_date) => describe({ expiry_date })}
           />
         </>
       )}

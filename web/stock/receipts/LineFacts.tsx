@@ -7,8 +7,7 @@ import { useFormatDate } from '#web/platform/session/session.tsx';
 import { costWords } from './cost-words.ts';
 import { useBatchChoices } from './use-batch-choices.ts';
 import classes from './stock-received.module.css';
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+import { DAY } from '#web/platform/ui/patterns.ts';
 
 /** What a line of a receipt says, where it can only be looked at. */
 export function LineFacts({ line }: { line: DocumentLine }) {

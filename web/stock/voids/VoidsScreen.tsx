@@ -7,10 +7,9 @@ import { pageOf } from '#web/stock/documents/document-type.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
 import { VoidableList } from './VoidableList.tsx';
 import { VoidList } from './VoidList.tsx';
+import { UUID } from '#web/platform/ui/patterns.ts';
 
 const VoidDialog = lazy(async () => ({ default: (await import('./VoidDialog.tsx')).VoidDialog }));
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** What was voided and what may be. The page of a document leads here with its id, and its preview opens. */
 export default function VoidsScreen() {

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { voidableEntities, voidStatuses } from '#shared/stock/kinds.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { UUID } from '#web/platform/ui/patterns.ts';
 
 /** What the address narrows the lists of voids to, what is sent for that, and the ways to change it. */
 export function useVoidFilters() {
