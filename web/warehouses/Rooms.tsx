@@ -1,11 +1,12 @@
 import { Button, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#shared/storage.ts';
 import type { Warehouse } from '#shared/warehouse.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { RoomCard } from './RoomCard.tsx';
+import { fullest, warmToCold } from './room-order.ts';
 import { RoomPlan } from './RoomPlan.tsx';
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }));
@@ -14,11 +15,12 @@ const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx'
 export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[] }) {
   const { t } = useTranslation('warehouses');
   const canUpdate = useCan('warehouse')('update');
-  const [shownId, setShownId] = useState<string>();
   const [open, setOpen] = useState<{ room: Room | null }>();
   const plan = useRef<HTMLDivElement>(null);
-  const shown =
-    rooms.find(({ id }) => id === shownId) ?? rooms.find(({ position_count }) => position_count > 0) ?? rooms[0];
+  const inOrder = useMemo(() => warmToCold(rooms), [rooms]);
+  // Chosen once: goods that come in meanwhile do not change which plan is open.
+  const [shownId, setShownId] = useState(() => fullest(inOrder)?.id);
+  const shown = inOrder.find(({ id }) => id === shownId) ?? inOrder[0];
 
   function show(room: Room) {
     setShownId(room.id);
@@ -41,7 +43,7 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
         </Group>
         {rooms.length === 0 && <Text size="sm">{t('rooms.none')}</Text>}
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
-          {rooms.map((room) => (
+          {inOrder.map((room) => (
             <RoomCard
               key={room.id}
               room={room}
