@@ -1,20 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
 import { buildApp } from '#server/app/app.ts';
-import { db, newCompany, send, storage, testConfig } from '#server/testing.ts';
+import { db, newCompany, owner, send, storage, testConfig } from '#server/testing.ts';
 import { s3Storage } from './s3-storage.ts';
 import { deleteImage, storeImage } from './store-image.ts';
 
 const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#08f' } })
   .png()
   .toBuffer();
-const store = (owner: string, into = storage) =>
-  storeImage(into, { owner, companyId: owner, bytes: png, maxBytes: 1e6 });
+const store = (companyId: string, into = storage) =>
+  storeImage(into, { owner: companyId, companyId, bytes: png, maxBytes: 1e6 });
 
 test('a picture and its thumbnail are served to its company, to be kept by the browser alone and never run', async () => {
   const { companyId, send: ask } = await newCompany([]);
@@ -73,6 +74,20 @@ test("another company's picture, a deleted one and an impossible path are all th
     const { request_id: _, ...problem } = answer.json();
     expect(problem).toMatchObject({ type: 'urn:palka:problem:record-not-found' });
   }
+});
+
+test('of another company that one works in its logo shows alone, to nobody who is shut out of it', async () => {
+  const { send: ask, userId, others } = await newCompany();
+  const [logo, other] = [await store(others.company), await store(others.company)];
+  await sql`update company set logo = ${logo} where id = ${others.company}`.execute(owner);
+  const answers = async (by: typeof ask) =>
+    Promise.all([logo, other].map(async (path) => (await by('GET', `/files/${path}`)).statusCode));
+  expect(await answers(ask)).toEqual([200, 404]);
+  expect(await answers((await newCompany()).send)).toEqual([404, 404]);
+  await sql`update membership set is_active = false where company_id = ${others.company} and user_id = ${userId}`.execute(
+    owner,
+  );
+  expect(await answers(ask)).toEqual([404, 404]);
 });
 
 test('nobody gets a file without signing in', async () => {
