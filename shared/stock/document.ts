@@ -70,8 +70,6 @@ export const lineInput = z.strictObject({
   allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
 });
 
-export type LineInput = z.output<typeof lineInput>;
-
 /** What is typed about any document that moves goods. The kinds of each screen are its own. */
 export const contentFields = {
   date: documentDate,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import type { DocumentLine } from '#shared/stock/document.ts';
-import { newAllocation, putAllocation, sentAllocations } from './content.ts';
+import { contentFields, type DocumentLine, lineInput, type StockDocument } from '#shared/stock/document.ts';
+import { putAllocation, sentAllocations } from './content.ts';
+import { emptyLine, newAllocation } from './new-line.ts';
+import { contentOf } from './typed-content.ts';
 
 const lineOf = (...allocations: DocumentLine['allocations']) => ({ allocations }) as DocumentLine;
 
@@ -25,4 +27,25 @@ it.each([
 
 it('a place in which nothing was typed, or what was typed was taken away again, is not sent', () => {
   expect(sentAllocations(lineOf(newAllocation(), newAllocation({ handling_unit_code: ' ' })))).toEqual([]);
+});
+
+it('all that can be typed is sent, without blanks around it, and nothing that only the server knows', () => {
+  const line = emptyLine({ id: 'v', name: 'Loin tuna A' } as Parameters<typeof emptyLine>[0]);
+  const allocation = newAllocation({ handling_unit_code: ' PAL-1 ' });
+  const document = {
+    ...Object.fromEntries(Object.keys(contentFields).map((name) => [name, ` ${name} `])),
+    kind: 'purchase',
+    status: 'draft',
+    additional_cost: undefined,
+    lines: [{ ...line, notes: ' ', override_reason: ' why ', unit_price: undefined, allocations: [allocation] }],
+  } as unknown;
+  const sent = contentOf(document as StockDocument);
+  const seen = Object.keys(contentFields).filter((name) => name !== 'additional_cost');
+  expect(Object.keys(sent).toSorted()).toEqual(['kind', ...seen].toSorted());
+  expect(sent).toMatchObject({ kind: 'purchase', reference: 'reference', seal_number: 'seal_number' });
+  const fields = Object.keys(lineInput.shape).filter((name) => name !== 'unit_price');
+  expect(Object.keys(sent.lines[0]!).toSorted()).toEqual(fields.toSorted());
+  expect(sent.lines[0]).toMatchObject({ variant_id: 'v', notes: null, override_reason: 'why' });
+  const { batch: _batch, position: _position, ...typed } = allocation;
+  expect(sent.lines[0]!.allocations).toEqual([{ ...typed, handling_unit_code: 'PAL-1' }]);
 });

@@ -1,5 +1,5 @@
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
-import type { AllocationInput, DocumentLine, LineInput, StockDocument } from '#shared/stock/document.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 
 export type Allocation = DocumentLine['allocations'][number];
 
@@ -15,22 +15,6 @@ export function newId(): string {
 /** Kilograms added up in whole grams, so that no fraction is lost. */
 export const kilogramsIn = (weights: readonly number[]): number =>
   kilogramsOf(weights.reduce((sum, weight) => sum + gramsOf(weight), 0));
-
-/** A place for goods of a line, nothing in it yet. */
-export const newAllocation = (more: Partial<Allocation> = {}): Allocation => ({
-  id: newId(),
-  batch_id: null,
-  position_id: null,
-  handling_unit_code: null,
-  packs: 0,
-  net_weight: 0,
-  pack_weights: [],
-  expected_packs: null,
-  stock_status: 'available',
-  batch: null,
-  position: null,
-  ...more,
-});
 
 /** A line with its sums. */
 export const withSums = (line: DocumentLine): DocumentLine => ({
@@ -66,56 +50,9 @@ export const putAllocation = (line: DocumentLine, allocation: Allocation): Docum
     : [...line.allocations, allocation],
 });
 
-const text = (typed: string | null) => typed?.trim() || null;
-
-const allocationInput = (allocation: Allocation): AllocationInput => ({
-  id: allocation.id,
-  batch_id: allocation.batch_id,
-  position_id: allocation.position_id,
-  handling_unit_code: text(allocation.handling_unit_code),
-  stock_status: allocation.stock_status,
-  expected_packs: allocation.expected_packs,
-  packs: allocation.packs,
-  net_weight: allocation.net_weight,
-  pack_weights: allocation.pack_weights,
-});
-
 /** The places of a line that are sent: one in which nothing was typed yet is not. */
 export const sentAllocations = ({ allocations }: DocumentLine): Allocation[] =>
   allocations.filter(
     ({ batch_id, position_id, handling_unit_code, packs, net_weight }) =>
-      batch_id !== null || position_id !== null || text(handling_unit_code) !== null || packs > 0 || net_weight > 0,
+      batch_id !== null || position_id !== null || Boolean(handling_unit_code?.trim()) || packs > 0 || net_weight > 0,
   );
-
-const lineInput = (line: DocumentLine): LineInput => ({
-  id: line.id,
-  variant_id: line.variant_id,
-  batch_id: line.batch_id,
-  new_batch: line.new_batch,
-  expected_packs: line.expected_packs,
-  expected_weight: line.expected_weight,
-  ...(line.unit_price !== undefined && { unit_price: line.unit_price }),
-  temperature_c: line.temperature_c,
-  override_reason: text(line.override_reason),
-  short_reason: text(line.short_reason),
-  price_reason: text(line.price_reason),
-  notes: text(line.notes),
-  allocations: sentAllocations(line).map(allocationInput),
-});
-
-/** What is sent of a document: what somebody typed, without what the server knows of it. */
-export const contentOf = (document: StockDocument) => ({
-  kind: document.kind,
-  date: document.date,
-  warehouse_id: document.warehouse_id,
-  partner_id: document.partner_id,
-  owner_id: document.owner_id,
-  reference: text(document.reference),
-  notes: text(document.notes),
-  vehicle_number: text(document.vehicle_number),
-  driver_name: text(document.driver_name),
-  seal_number: text(document.seal_number),
-  temperature_c: document.temperature_c,
-  ...(document.additional_cost !== undefined && { additional_cost: document.additional_cost }),
-  lines: document.lines.map(lineInput),
-});

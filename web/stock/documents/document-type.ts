@@ -23,8 +23,8 @@ export interface DraftedType extends DocumentType {
   asksPartner?: true;
   /** Without a partner, the notes have to say what goods are for. */
   needsNotes?: true;
-  /** A new document, as it is sent. */
-  input: z.ZodType;
+  /** Fetches the schema of a new document, as it is sent. */
+  input: () => Promise<z.ZodType>;
   /** The lines of `next` without what no longer fits: `before` was of another warehouse or owner. */
   refit(lines: DocumentLine[], before: StockDocument, next: StockDocument): DocumentLine[];
 }

@@ -3,7 +3,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { issuedType } from '#web/stock/issues/issued-type.ts';
 import { receivedType } from '#web/stock/receipts/received-type.ts';
 import { newLine } from '#web/stock/receipts/received.ts';
-import { newAllocation } from './content.ts';
+import { newAllocation } from './new-line.ts';
 import { settled } from './settle.ts';
 
 const variant = { id: 'v', code: 'LT-A', name: 'Loin tuna A' } as Parameters<typeof newLine>[0];

@@ -1,7 +1,7 @@
 import type { StockDocument } from '#shared/stock/document.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import type { Verdict } from './autosave.ts';
-import { contentOf } from './content.ts';
+import { contentOf } from './typed-content.ts';
 import type { DocumentType } from './document-type.ts';
 import { fetchDocument } from './use-document.ts';
 

@@ -5,6 +5,7 @@ import { type Autosave, autosave, type SaveState } from './autosave.ts';
 import type { DocumentType } from './document-type.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { judge, saySame, storeOf } from './store-draft.ts';
+import { typedOf } from './typed-content.ts';
 import { leaveSaving, useStored } from './use-document.ts';
 
 export type ChangeDraft = (update: (document: StockDocument) => StockDocument, at?: 'rest' | 'once') => void;
@@ -67,9 +68,8 @@ export function useDraft(type: DocumentType, stored: StockDocument): Draft {
       now.current.stored = answered;
       setStored(answered);
       const { document: shown } = now.current;
-      const { kind, date, attachments: _, ...typed } = shown;
       const lines = reckoned(shown.lines, answered.lines);
-      show({ ...answered, ...onlyTyped(typed), kind, date, lines, packs: shown.packs, net_weight: shown.net_weight });
+      show({ ...answered, ...typedOf(shown), lines, packs: shown.packs, net_weight: shown.net_weight });
     },
     [setStored, show],
   );
@@ -173,23 +173,6 @@ export function useDraft(type: DocumentType, stored: StockDocument): Draft {
 
   return { document, change, saving, dirty: saving.is !== 'saved', flush, take, attach, theirs, discard, decide };
 }
-
-/** What was typed in the head of a document. */
-const onlyTyped = (shown: Omit<StockDocument, 'kind' | 'date' | 'lines' | 'attachments'>) => ({
-  warehouse_id: shown.warehouse_id,
-  warehouse: shown.warehouse,
-  partner_id: shown.partner_id,
-  partner: shown.partner,
-  owner_id: shown.owner_id,
-  owner: shown.owner,
-  reference: shown.reference,
-  notes: shown.notes,
-  vehicle_number: shown.vehicle_number,
-  driver_name: shown.driver_name,
-  seal_number: shown.seal_number,
-  temperature_c: shown.temperature_c,
-  ...(shown.additional_cost !== undefined && { additional_cost: shown.additional_cost }),
-});
 
 /** What the page starts with: what is stored, or what was typed on top of it and could not be saved before a reload. */
 function startOf(stored: StockDocument, kept: ReturnType<typeof keptDraft>) {

@@ -3,7 +3,8 @@ import type { DocumentLine } from '#shared/stock/document.ts';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import { passedOver, shareOf } from '#shared/stock/fefo.ts';
 import { gramsOf, kilogramsOf, type Quantity } from '#shared/stock/quantity.ts';
-import { type Allocation, newAllocation } from '#web/stock/documents/content.ts';
+import type { Allocation } from '#web/stock/documents/content.ts';
+import { newAllocation } from '#web/stock/documents/new-line.ts';
 
 /** Why stock may be taken by whoever chooses: FEFO took it, did not need it, or leaves the choice to a person. */
 const open: ReadonlySet<FefoReason> = new Set([

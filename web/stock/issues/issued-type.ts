@@ -1,5 +1,4 @@
 import { issued } from '#shared/stock/document-types.ts';
-import { issuedInput } from '#shared/stock/issued.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { remarkFields } from '#web/stock/documents/head-fields.ts';
 
@@ -9,7 +8,7 @@ export const issuedType: DraftedType = {
   words: 'stockIssued',
   head: [...remarkFields, { name: 'temperature_c', control: 'celsius' }],
   needsNotes: true,
-  input: issuedInput,
+  input: async () => (await import('#shared/stock/issued.ts')).issuedInput,
   // What was taken of other goods, or elsewhere, is taken no more.
   refit(lines, before, next) {
     const isSame = before.warehouse_id === next.warehouse_id && before.owner_id === next.owner_id;

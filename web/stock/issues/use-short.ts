@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Picking } from '#shared/stock/picking.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
-import { contentOf } from '#web/stock/documents/content.ts';
+import { contentOf } from '#web/stock/documents/typed-content.ts';
 import { fetchDocument } from '#web/stock/documents/use-document.ts';
 import { issuedType } from './issued-type.ts';
 import { placesOf, withLess } from './pick-lines.ts';

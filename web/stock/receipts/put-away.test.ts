@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
-import { newAllocation, withSums } from '#web/stock/documents/content.ts';
+import { withSums } from '#web/stock/documents/content.ts';
+import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { asExpected, goodsOf, placed, waits } from './put-away.ts';
 import { missingOf, newLine } from './received.ts';
 

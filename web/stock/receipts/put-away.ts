@@ -1,6 +1,7 @@
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PutAway, PutAwayBody } from '#shared/stock/put-away.ts';
-import { type Allocation, kilogramsIn, newAllocation, withSums } from '#web/stock/documents/content.ts';
+import { type Allocation, kilogramsIn, withSums } from '#web/stock/documents/content.ts';
+import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { fixedWeight } from './received.ts';
 
 /** How much of a line looks for a place: what was received, or as long as nothing was, what is expected. */

@@ -1,5 +1,4 @@
 import { received } from '#shared/stock/document-types.ts';
-import { receivedInput } from '#shared/stock/received.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { remarkFields } from '#web/stock/documents/head-fields.ts';
 
@@ -9,7 +8,7 @@ export const receivedType: DraftedType = {
   words: 'stockReceived',
   head: [...remarkFields, { name: 'temperature_c', control: 'celsius', label: 'stockReceived:temperature_c' }],
   asksPartner: true,
-  input: receivedInput,
+  input: async () => (await import('#shared/stock/received.ts')).receivedInput,
   // Positions are of one warehouse.
   refit(lines, before, next) {
     if (before.warehouse_id === next.warehouse_id) return lines;

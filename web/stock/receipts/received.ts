@@ -2,7 +2,7 @@ import type { BatchFact, NewBatch } from '#shared/stock/batch.ts';
 import { batchFacts } from '#shared/stock/batch.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
-import { newId } from '#web/stock/documents/content.ts';
+import { emptyLine } from '#web/stock/documents/new-line.ts';
 
 const factNames = Object.keys(batchFacts) as BatchFact[];
 
@@ -14,23 +14,9 @@ export const emptyBatch = (): NewBatch => ({
 
 /** A line for a variant, nothing received in it yet. */
 export const newLine = (variant: VariantChoice, { seesValues }: { seesValues: boolean }): DocumentLine => ({
-  id: newId(),
-  variant_id: variant.id,
-  batch_id: null,
+  ...emptyLine(variant),
   new_batch: emptyBatch(),
-  expected_packs: null,
-  expected_weight: null,
   ...(seesValues && { unit_price: null }),
-  temperature_c: null,
-  override_reason: null,
-  short_reason: null,
-  price_reason: null,
-  notes: null,
-  allocations: [],
-  variant,
-  batch: null,
-  packs: 0,
-  net_weight: 0,
 });
 
 /** What so many packs usually weigh (kg), as far as that is known. */

@@ -1,7 +1,8 @@
 import type { Scanned } from '#shared/gs1.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { describedBy, sameNumber } from '#shared/stock/label.ts';
-import { type Allocation, newAllocation, putAllocation, withSums } from '#web/stock/documents/content.ts';
+import { type Allocation, putAllocation, withSums } from '#web/stock/documents/content.ts';
+import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { labelledOf } from '#web/stock/documents/labels.ts';
 import { emptyBatch, fixedWeight } from './received.ts';
 import { weighedInto } from './weighing.ts';

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import {
+  allocationInput,
+  contentFields,
+  type DocumentLine,
+  lineInput,
+  type StockDocument,
+} from '#shared/stock/document.ts';
+import { sentAllocations } from './content.ts';
+
+type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+/**
+ * The fields of a shape out of all that is known, in the shape's order, so that two documents can be compared; those that the
+ * person may not see are left out.
+ */
+function pick<Shape extends z.ZodRawShape>(shape: Shape, from: Fields<Shape>): Fields<Shape> {
+  const known = new Map<string, unknown>(Object.entries(from));
+  const fields = Object.keys(shape).map((name) => [name, known.get(name)] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Fields<Shape>;
+}
+
+/** The same without the blanks around what was typed; what is blank is null. */
+function sent<Shape extends z.ZodRawShape>(shape: Shape, from: Fields<Shape>): Fields<Shape> {
+  const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() || null : value);
+  const fields = Object.entries(pick(shape, from)).map(([name, value]) => [name, trimmed(value)] as const);
+  return Object.fromEntries(fields) as Fields<Shape>;
+}
+
+const sentLine = (line: DocumentLine) => ({
+  ...sent(lineInput.shape, line),
+  allocations: sentAllocations(line).map((allocation) => sent(allocationInput.shape, allocation)),
+});
+
+/** What is sent of a document: what somebody typed, without what the server knows of it. */
+export const contentOf = (document: StockDocument) => ({
+  kind: document.kind,
+  ...sent(contentFields, document),
+  lines: document.lines.map(sentLine),
+});
+
+/** What was typed in a document, as it is on screen, with the names of what was chosen. */
+export const typedOf = (document: StockDocument) => ({
+  ...pick(contentFields, document),
+  kind: document.kind,
+  warehouse: document.warehouse,
+  partner: document.partner,
+  owner: document.owner,
+  lines: document.lines,
+});
