@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
+import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -78,14 +79,34 @@ async function readCurrent<Reads>(trx: Trx, kind: Claimable<Reads>, id: string, 
   return isStale ? readLocked(trx, kind, id, key) : claimed;
 }
 
-async function readLocked<Reads>(trx: Trx, { entity, reads }: Claimable<Reads>, id: string, key?: string) {
-  const { rows } = await sql<Row<Reads>>`${named(`claim ${entity}`)}
+interface Values extends Record<string, unknown> {
+  id: string;
+  entity: string;
+  key: string | null;
+}
+
+/** The statement of each type, by what it reads. */
+const statements = new WeakMap<object, (trx: Trx, values: Values) => Promise<Row<unknown>[]>>();
+
+async function readLocked<Reads>(
+  trx: Trx,
+  { entity, reads }: Claimable<Reads>,
+  id: string,
+  key: string | null = null,
+): Promise<Row<Reads> | undefined> {
+  if (!statements.has(reads)) statements.set(reads, statementOf(entity, reads));
+  const [row] = await statements.get(reads)!(trx, { id, entity, key });
+  return row as Row<Reads> | undefined;
+}
+
+const statementOf = (entity: string, reads: Claimable<unknown>['reads']) =>
+  composed<Row<unknown>, Values>(
+    (value) => sql`${named(`claim ${entity}`)}
     with locked as materialized (
-      select * from stock_document where id = ${id} and entity = ${entity} for no key update
+      select * from stock_document where id = ${value('id')} and entity = ${value('entity')} for no key update
     )
     select ${documentColumns}, ${attachmentsColumn} as attachments, ${today} as today, ${reads} as reads,
-      seen.version as version_seen, ${keptColumn(key)} as kept
+      seen.version as version_seen, ${keptColumn(value('key'))} as kept
     from locked d ${documentJoins}
-    join stock_document seen on seen.company_id = d.company_id and seen.id = d.id`.execute(trx);
-  return rows[0];
-}
+    join stock_document seen on seen.company_id = d.company_id and seen.id = d.id`,
+  );

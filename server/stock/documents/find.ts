@@ -3,6 +3,7 @@ import { defaultSetting, type DocumentSetting } from '#shared/document-settings.
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { costStateOf } from '#shared/stock/received-values.ts';
+import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { attachmentsColumn } from './attachments.ts';
@@ -88,12 +89,16 @@ export function documentOf(stored: Stored & Pick<StockDocument, 'attachments'>):
   return { document: { ...header, lines, ...approvalOf(header, basis) }, basis };
 }
 
+const found = composed<Stored & Pick<StockDocument, 'attachments'>, { id: string; entity: string }>(
+  (value) => sql`${named('find document')}
+    select ${documentColumns}, ${attachmentsColumn} as attachments
+    from stock_document d ${documentJoins} where d.id = ${value('id')} and d.entity = ${value('entity')}`,
+);
+
 /** A whole document with what its approval follows from, in one statement. Undefined where a person may see none. */
 export async function readDocument(trx: Trx, entity: StockEntity, id: string): Promise<Read | undefined> {
-  const { rows } = await sql<Stored & Pick<StockDocument, 'attachments'>>`${named('find document')}
-    select ${documentColumns}, ${attachmentsColumn} as attachments
-    from stock_document d ${documentJoins} where d.id = ${id} and d.entity = ${entity}`.execute(trx);
-  return rows[0] && documentOf(rows[0]);
+  const [row] = await found(trx, { id, entity });
+  return row && documentOf(row);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { FastifyRequest } from 'fastify';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -34,14 +34,14 @@ export interface Kept {
 const keptColumns = sql<Kept>`json_build_object('hash', encode(k.request_hash, 'hex'), 'answer', k.answer)`;
 
 /** What there is of a key, as a JSON column of a statement; null where nothing was done with it. */
-export const keptColumn = (key: string | undefined) => sql<Kept | null>`(
-  select ${keptColumns} from idempotency_key k where k.company_id = app_company_id() and k.key = ${key ?? null}::text)`;
+export const keptColumn = (key: RawBuilder<unknown>) => sql<Kept | null>`(
+  select ${keptColumns} from idempotency_key k where k.company_id = app_company_id() and k.key = ${key}::text)`;
 
 /** The same, read. */
 export async function keptOf(trx: Trx, key: string): Promise<Kept | null> {
-  const { rows } = await sql<{ kept: Kept | null }>`${named('find key')} select ${keptColumn(key)} as kept`.execute(
-    trx,
-  );
+  const { rows } = await sql<{
+    kept: Kept | null;
+  }>`${named('find key')} select ${keptColumn(sql.val(key))} as kept`.execute(trx);
   return rows[0]!.kept;
 }
 
