@@ -142,6 +142,19 @@ it('a pallet stands in one place, however its code is written in the lines of on
   ]);
 });
 
+it('what is added to a batch makes no other one, beside a line that makes one', async () => {
+  const one = await newStockCompany();
+  const batch_id = await newBatch(one, 'B-OLD');
+  const lines = [line(one, { new_batch: null, batch_id }), line(one, { new_batch: { number: 'B-NEW' } })];
+  const before = (await one.send('GET', '/stock_batches?stock=all')).json().pagination.total;
+  const document = await posted(one, { lines });
+  expect(document.lines.map((made) => made.allocations.map(({ batch }) => batch?.number))).toEqual([
+    ['B-OLD'],
+    ['B-NEW'],
+  ]);
+  expect((await one.send('GET', '/stock_batches?stock=all')).json().pagination.total).toBe(before + 1);
+});
+
 it('places are proposed for a batch of the variant that is asked for, and of no other', async () => {
   const { lines } = await posted(company, { lines: [line(company, { new_batch: { number: 'P-1' } })] });
   const variant_id = await serial('S3', { catch_weight: true });
