@@ -8,6 +8,43 @@ import { connect, createPool } from '#server/platform/db/database.ts';
 import { createStorage } from '#server/platform/files/create-storage.ts';
 
 const file = 'docs/openapi.json';
+const LINE = 120;
+
+/** JSON for people: what fits into the rest of a line stands on it, texts fill their lines. */
+function formatted(value: unknown, indent = '', used = 0): string {
+  const short = spaced(value);
+  if (used + short.length < LINE || typeof value !== 'object') return short;
+  const inner = `${indent}  `;
+  if (!Array.isArray(value)) {
+    const entries = Object.entries(value as object).filter(([, child]) => child !== undefined);
+    const lines = entries.map(([key, child]) => {
+      const start = `${inner}${JSON.stringify(key)}: `;
+      return start + formatted(child, inner, start.length);
+    });
+    return `{\n${lines.join(',\n')}\n${indent}}`;
+  }
+  if (value.some((item) => typeof item === 'object')) {
+    return `[\n${value.map((item) => inner + formatted(item, inner, inner.length)).join(',\n')}\n${indent}]`;
+  }
+  const lines = [inner];
+  for (const [at, item] of value.entries()) {
+    const text = JSON.stringify(item) + (at < value.length - 1 ? ',' : '');
+    const line = lines.at(-1)!;
+    if (line === inner) lines[lines.length - 1] += text;
+    else if (line.length + 1 + text.length <= LINE) lines[lines.length - 1] += ` ${text}`;
+    else lines.push(inner + text);
+  }
+  return `[\n${lines.join('\n')}\n${indent}]`;
+}
+
+/** On one line. */
+function spaced(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(spaced).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).filter(([, child]) => child !== undefined);
+  if (entries.length === 0) return '{}';
+  return `{ ${entries.map(([key, child]) => `${JSON.stringify(key)}: ${spaced(child)}`).join(', ')} }`;
+}
 
 /** The description as the app answers it. No database is needed: describing asks nothing of it. */
 async function describe(): Promise<string> {
@@ -15,11 +52,12 @@ async function describe(): Promise<string> {
   const config = { ...readConfig({ PALKA_DATA_DIR: dataDir }), secretKey: '0'.repeat(64) };
   const pool = createPool('postgres://nobody@127.0.0.1:1/nothing');
   const app = await buildApp({ config, db: connect(pool), storage: await createStorage(config) });
-  const { body } = await app.inject({ url: '/v1/openapi.json' });
+  await app.ready();
+  const description = app.swagger();
   await app.close();
   await pool.end();
   rmSync(dataDir, { recursive: true, force: true });
-  return `${JSON.stringify(JSON.parse(body), null, 2)}\n`;
+  return `${formatted(description)}\n`;
 }
 
 const now = await describe();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { filledCompany } from './company/testing.ts';
-import { exampleOf, type JsonSchema, slotsOf, withValue } from './test-json-schema.ts';
+import { exampleOf, inlined, type JsonSchema, slotsOf, withValue } from './test-json-schema.ts';
 import { app, formBody, owner, send } from './testing.ts';
 
 /** Where a request can name a record: in its path, its query or its body. */
@@ -107,8 +107,14 @@ beforeAll(async () => {
   await sql`update role set is_owner = true where company_id = ${mine.companyId} and id = (${role})`.execute(owner);
 });
 
+interface Parameter {
+  name: string;
+  in: Slot['in'] | 'header';
+  schema: JsonSchema;
+}
+
 interface Operation {
-  parameters?: { name: string; in: Slot['in']; schema: JsonSchema }[];
+  parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
 }
 
@@ -118,12 +124,19 @@ async function findSlots(): Promise<Slot[]> {
   for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
     for (const [verb, { parameters = [], requestBody }] of Object.entries(operations)) {
       const method = verb.toUpperCase() as Slot['method'];
-      for (const { name, in: where, schema } of parameters) {
-        if (slotsOf(schema, components).length > 0) found.push({ method, path, in: where, place: name });
+      for (const parameter of parameters) {
+        const {
+          name,
+          in: where,
+          schema,
+        }: Parameter = '$ref' in parameter ? components.parameters[parameter.$ref.split('/').at(-1)!] : parameter;
+        if (where !== 'header' && slotsOf(inlined(schema, components)).length > 0)
+          found.push({ method, path, in: where, place: name });
       }
       for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
-        for (const place of slotsOf(schema, components)) {
-          const body = { schema, asForm: type.startsWith('multipart') };
+        const whole = inlined(schema, components);
+        for (const place of slotsOf(whole)) {
+          const body = { schema: whole, asForm: type.startsWith('multipart') };
           found.push({ method, path, in: 'body', place, body });
         }
       }

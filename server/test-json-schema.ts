@@ -24,15 +24,22 @@ interface Components {
   schemas?: Record<string, JsonSchema>;
 }
 
+/** The schema with what it refers to in place. */
+export const inlined = (schema: JsonSchema, components: Components): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (_key, child: JsonSchema | string | number | null) =>
+    typeof child === 'object' && child?.$ref
+      ? inlined(components.schemas?.[child.$ref.split('/').at(-1)!] ?? {}, components)
+      : child,
+  ) as JsonSchema;
+
 /** The ways to every id within a value of the schema, as JSON pointers; an array's first element stands for all. */
-export function slotsOf(schema: JsonSchema, components: Components, at = ''): string[] {
-  if (schema.$ref) return slotsOf(components.schemas?.[schema.$ref.split('/').at(-1)!] ?? {}, components, at);
+export function slotsOf(schema: JsonSchema, at = ''): string[] {
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
   const found = [
     ...(schema.format === 'uuid' ? [at] : []),
-    ...variants.flatMap((one) => slotsOf(one, components, at)),
-    ...(schema.items ? slotsOf(schema.items, components, `${at}/0`) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => slotsOf(one, components, `${at}/${name}`)),
+    ...variants.flatMap((one) => slotsOf(one, at)),
+    ...(schema.items ? slotsOf(schema.items, `${at}/0`) : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => slotsOf(one, `${at}/${name}`)),
   ];
   return [...new Set(found)];
 }

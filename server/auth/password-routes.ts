@@ -22,7 +22,10 @@ const done = { 200: z.object({ data: z.object({}) }) };
 export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
   app.post(
     '/auth/forgot',
-    { config: { access: 'anyone' }, schema: { tags, body: forgotBody, response: done } },
+    {
+      config: { access: 'anyone', problems: ['too-many-attempts'] },
+      schema: { tags, body: forgotBody, response: done },
+    },
     async (request) => {
       refuseOtherOrigins(request, publicUrl);
       const { email } = request.body;
@@ -69,7 +72,10 @@ export const passwordRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { 
 
   app.post(
     '/auth/change_password',
-    { config: { access: 'own-account' }, schema: { tags, body: changePasswordBody, response: done } },
+    {
+      config: { access: 'own-account', problems: ['too-many-attempts'] },
+      schema: { tags, body: changePasswordBody, response: done },
+    },
     async ({ body, user, ip, tokenHash, id: requestId }) => {
       if (body.id !== user.id) throw invalid('/id', 'mismatch');
       if (isCommonPassword(body.password)) throw invalid('/password', 'common_password');

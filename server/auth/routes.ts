@@ -25,7 +25,13 @@ const tags = ['auth'];
 export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, publicUrl }) => {
   app.post(
     '/auth/login',
-    { config: { access: 'anyone' }, schema: { tags, body: loginBody, response: { 200: tokenAnswer } } },
+    {
+      config: {
+        access: 'anyone',
+        problems: ['login-failed', 'second-step-required', 'sign-up-incomplete', 'too-many-attempts'],
+      },
+      schema: { tags, body: loginBody, response: { 200: tokenAnswer } },
+    },
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
       const { email } = request.body;

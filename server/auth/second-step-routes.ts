@@ -23,7 +23,10 @@ export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions & { secretKey: 
 ) => {
   app.post(
     '/auth/second_step',
-    { config: { access: 'anyone' }, schema: { tags: ['auth'], body: secondStepBody, response: { 200: tokenAnswer } } },
+    {
+      config: { access: 'anyone', problems: ['login-failed', 'second-step-expired', 'too-many-attempts'] },
+      schema: { tags: ['auth'], body: secondStepBody, response: { 200: tokenAnswer } },
+    },
     async (request, reply) => {
       refuseOtherOrigins(request, publicUrl);
       const challenge = hashToken(request.body.challenge);

@@ -21,7 +21,7 @@ export const documentSettingRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { permission: 'company_update' } },
       schema: {
         tags,
-        summary: 'Changes the settings of the given kinds; the others stay',
+        description: 'Kinds that are not given stay as they are.',
         body: documentSettingsBody,
         response: all,
       },

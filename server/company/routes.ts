@@ -35,7 +35,7 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, 
     '/company',
     {
       config: mayChange,
-      schema: { tags, summary: 'Changes what is given; the rest stays', body: companyBody, response: one },
+      schema: { tags, description: 'What is not given stays as it is.', body: companyBody, response: one },
     },
     async ({ inCompany, user, body }) => {
       // Whoever asks it of all would else be the first to find the door shut.

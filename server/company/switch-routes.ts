@@ -19,7 +19,6 @@ export const switchRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> 
       config: { access: 'own-account' },
       schema: {
         tags,
-        summary: 'The companies one works in',
         response: { 200: z.object({ data: z.array(ownCompany) }) },
       },
     },
@@ -32,7 +31,7 @@ export const switchRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> 
       config: { access: 'own-account' },
       schema: {
         tags,
-        summary: 'Takes this session into another company, under a new token',
+        description: 'The answer holds a new token; the former one is refused.',
         body: switchCompanyBody,
         response: { 200: z.object({ data: z.object({ company_id: z.uuid(), name: z.string(), token: z.string() }) }) },
       },

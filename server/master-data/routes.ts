@@ -3,7 +3,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listQuery } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
-import { inputSchema, rowSchema, updateSchema } from '#shared/master-data/schema.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
@@ -11,6 +10,7 @@ import { pictureRoutes } from '#server/platform/files/picture-routes.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import { schemasOf } from './schemas.ts';
 import { deleteRow, everyRow, findRow, insertRow, listRows, updateRow } from './store.ts';
 
 const params = z.object({ id: z.uuid() });
@@ -24,7 +24,7 @@ export function masterDataRoutes(resource: Resource, storage: FileStorage): Fast
     path: resource.path,
     entity: resource.permission,
     tag: resource.name,
-    row: rowSchema(resource),
+    row: schemasOf(resource).row,
     find: (trx: Trx, id: string) => findRow(trx, resource, id),
   };
   return async (app) => {
@@ -42,7 +42,7 @@ export function masterDataRoutes(resource: Resource, storage: FileStorage): Fast
         {
           ...records,
           table: resource.table,
-          form: inputSchema(resource),
+          form: schemasOf(resource).form,
           maxBytes: resource.image.bytes,
           insert: async (trx, values, image) => (await insertRow(trx, resource, { ...values, image })).id,
           update: (trx, id, values, image) =>
@@ -58,7 +58,8 @@ export function masterDataRoutes(resource: Resource, storage: FileStorage): Fast
 /** The routes that create, update and delete the records of one resource, sent as JSON. */
 function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
   const { path } = resource;
-  const one = { 200: z.object({ data: rowSchema(resource) }) };
+  const { row, form, change } = schemasOf(resource);
+  const one = { 200: z.object({ data: row }) };
   const tags = [resource.name];
   const entity = resource.permission;
   const find = (trx: Trx, id: string) => findRow(trx, resource, id);
@@ -66,7 +67,7 @@ function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
       path,
-      { config: allowed(entity, 'create'), schema: { tags, body: inputSchema(resource), response: one } },
+      { config: allowed(entity, 'create'), schema: { tags, body: form, response: one } },
       async ({ body, inCompany }) => ({ data: await inCompany((trx) => insertRow(trx, resource, body)) }),
     );
 
@@ -76,7 +77,7 @@ function writingRoutes(resource: Resource): FastifyPluginAsyncZod {
         config: allowed(entity, 'update'),
         preParsing: existing(find),
         preHandler: sameId,
-        schema: { tags, params, body: updateSchema(resource), response: one },
+        schema: { tags, params, body: change, response: one },
       },
       async ({ params: { id }, body: { id: _, version, ...values }, inCompany }) => ({
         data: await inCompany(

@@ -18,6 +18,16 @@ import { beginSetUp, confirmSetUp, renewCodes, statusOf, switchOff } from './sec
 
 const tags = ['profile'];
 const config = { access: 'own-account' } as const;
+const changing = {
+  ...config,
+  problems: [
+    'second-step-on',
+    'second-step-off',
+    'second-step-compulsory',
+    'fresh-sign-in-required',
+    'too-many-attempts',
+  ],
+} as const;
 const answering = <Data extends z.ZodType>(data: Data) => ({ 200: z.object({ data }) });
 const isWrongCode = (error: unknown) => isProblem(error, 'invalid-input');
 
@@ -34,7 +44,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: Sec
 
   app.post(
     '/profile/second_step',
-    { config, schema: { tags, body: setUpSecondStepBody, response: answering(secondStepSecret) } },
+    { config: changing, schema: { tags, body: setUpSecondStepBody, response: answering(secondStepSecret) } },
     async (request) => {
       await proveAgain(db, request, request.body.password);
       return { data: await beginSetUp(db, secretKey, request) };
@@ -43,7 +53,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: Sec
 
   app.post(
     '/profile/second_step/confirm',
-    { config, schema: { tags, body: confirmSecondStepBody, response: answering(recoveryCodes) } },
+    { config: changing, schema: { tags, body: confirmSecondStepBody, response: answering(recoveryCodes) } },
     async (request) => {
       const work = () => confirmSetUp(db, secretKey, request, request.body.code);
       const codes = await attempt(
@@ -58,7 +68,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: Sec
 
   app.post(
     '/profile/second_step/disable',
-    { config, schema: { tags, body: disableSecondStepBody, response: answering(z.object({})) } },
+    { config: changing, schema: { tags, body: disableSecondStepBody, response: answering(z.object({})) } },
     async (request) => {
       const { password, code } = request.body;
       await proveAgain(db, request, password);
@@ -70,7 +80,7 @@ export const ownSecondStepRoutes: FastifyPluginAsyncZod<{ db: Db; secretKey: Sec
 
   app.post(
     '/profile/second_step/recovery_codes',
-    { config, schema: { tags, body: recoveryCodesBody, response: answering(recoveryCodes) } },
+    { config: changing, schema: { tags, body: recoveryCodesBody, response: answering(recoveryCodes) } },
     async (request) => {
       await proveAgain(db, request, request.body.password);
       return { data: { codes: await renewCodes(db, request) } };

@@ -23,7 +23,7 @@ interface SignUpOptions {
 }
 
 const tags = ['auth'];
-const anyone = { access: 'anyone' } as const;
+const counted = { access: 'anyone', problems: ['cross-site-request', 'too-many-attempts'] } as const;
 const done = { 200: z.object({ data: z.object({}) }) };
 
 /** Only a wrong token counts as a failed attempt. */
@@ -35,7 +35,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
 
   app.post(
     '/auth/register',
-    { config: anyone, schema: { tags, body: registerBody, response: done } },
+    { config: counted, schema: { tags, body: registerBody, response: done } },
     async (request) => {
       const { password, password_confirmation: _, ...person } = request.body;
       if (isCommonPassword(password)) throw invalid('/password', 'common_password');
@@ -53,7 +53,7 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
 
   app.post(
     '/auth/resend_activation',
-    { config: anyone, schema: { tags, body: resendActivationBody, response: done } },
+    { config: counted, schema: { tags, body: resendActivationBody, response: done } },
     async (request) => {
       const { email } = request.body;
       await countAttempt(db, 'register', { email, ip: request.ip });
@@ -64,13 +64,16 @@ export const signUpRoutes: FastifyPluginAsyncZod<SignUpOptions> = async (app, { 
 
   app.post(
     '/auth/activation',
-    { config: anyone, schema: { tags, body: activationBody, response: { 200: tokenAnswer } } },
+    { config: counted, schema: { tags, body: activationBody, response: { 200: tokenAnswer } } },
     async ({ body, ip }) => ({ data: { token: await activate(db, ip, body) } }),
   );
 
   app.post(
     '/auth/complete_signup',
-    { config: anyone, schema: { tags, body: completeSignUpBody, response: { 200: tokenAnswer } } },
+    {
+      config: { ...counted, problems: ['login-failed', 'value-taken', ...counted.problems] },
+      schema: { tags, body: completeSignUpBody, response: { 200: tokenAnswer } },
+    },
     async (request, reply) => {
       const work = () => completeSignUp(db, request.body, browserOf(request));
       const admission = await attempt(db, 'activation', { ip: request.ip }, { work, failed: isRefused });

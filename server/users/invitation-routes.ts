@@ -20,7 +20,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
   app.post(
     '/auth/invitation',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', problems: ['too-many-attempts'] },
       schema: { tags, body: invitationBody, response: { 200: z.object({ data: invitation }) } },
     },
     async (request) => {
@@ -34,7 +34,7 @@ export const invitationRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string
   app.post(
     '/auth/accept_invitation',
     {
-      config: { access: 'anyone' },
+      config: { access: 'anyone', problems: ['too-many-attempts'] },
       schema: { tags, body: acceptInvitationBody, response: { 200: z.object({ data: acceptedInvitation }) } },
     },
     async (request, reply) => {

@@ -57,7 +57,10 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
 
   app.post(
     '/users',
-    { config: allowed('users', 'create'), schema: { tags, body: inviteBody, response: one } },
+    {
+      config: { ...allowed('users', 'create'), problems: ['too-many-attempts'] },
+      schema: { tags, body: inviteBody, response: one },
+    },
     async ({ body, user: by, ip, inCompany }) => ({
       data: await mailed(db, { email: body.email, ip }, () =>
         inCompany(async (trx) => {

@@ -30,25 +30,41 @@ const COOKIE_PATH = '/v1/auth';
 export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { db, publicUrl, google }) => {
   const provider = google && createProvider(google, publicUrl);
 
-  app.get('/auth/google', { config: { access: 'anyone' }, schema: { tags } }, async (request, reply) => {
-    if (!provider) throw new Problem('route-not-found');
-    await countAttempt(db, 'google', { ip: request.ip });
-    const secret = await beginAttempt(db);
-    const address = await addressFor(provider, checksOf(secret), request);
-    reply.header('cache-control', 'no-store').setCookie(COOKIE, secret, {
-      path: COOKIE_PATH,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicUrl.startsWith('https:'),
-      maxAge: ATTEMPT_MINUTES * 60,
-    });
-    // A person looks at this answer, not a program: the page that says what went wrong is the one Google returns to.
-    return reply.redirect(address ?? `${publicUrl}/login/google?error=temporarily_unavailable`);
-  });
+  app.get(
+    '/auth/google',
+    { config: { access: 'anyone', problems: ['route-not-found', 'too-many-attempts'] }, schema: { tags } },
+    async (request, reply) => {
+      if (!provider) throw new Problem('route-not-found');
+      await countAttempt(db, 'google', { ip: request.ip });
+      const secret = await beginAttempt(db);
+      const address = await addressFor(provider, checksOf(secret), request);
+      reply.header('cache-control', 'no-store').setCookie(COOKIE, secret, {
+        path: COOKIE_PATH,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: publicUrl.startsWith('https:'),
+        maxAge: ATTEMPT_MINUTES * 60,
+      });
+      // A person looks at this answer, not a program: the page that says what went wrong is the one Google returns to.
+      return reply.redirect(address ?? `${publicUrl}/login/google?error=temporarily_unavailable`);
+    },
+  );
 
   app.post(
     '/auth/google_login',
-    { config: { access: 'anyone' }, schema: { tags, body: googleLoginBody, response: { 200: tokenAnswer } } },
+    {
+      config: {
+        access: 'anyone',
+        problems: [
+          'google-sign-in-failed',
+          'second-step-required',
+          'sign-up-incomplete',
+          'cross-site-request',
+          'route-not-found',
+        ],
+      },
+      schema: { tags, body: googleLoginBody, response: { 200: tokenAnswer } },
+    },
     async (request, reply) => {
       if (!provider) throw new Problem('route-not-found');
       refuseOtherOrigins(request, publicUrl);

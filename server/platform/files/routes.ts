@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type EntityWith, permissionTo } from '#shared/permissions.ts';
 import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { papersOf } from './store-file.ts';
 import { type FileStorage, isFilePath } from './storage.ts';
 
@@ -24,7 +25,11 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
       '/files/*',
       {
         config: { access: 'signed-in' },
-        schema: { tags: ['files'], summary: 'A stored file, such as an image', params: z.object({ '*': z.string() }) },
+        schema: {
+          tags: ['files'],
+          params: z.object({ '*': z.string() }),
+          response: fileAnswer('A picture or a paper', 'image/webp', PDF),
+        },
       },
       async (request, reply) => {
         const path = request.params['*'];

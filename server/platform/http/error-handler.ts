@@ -14,6 +14,10 @@ declare module 'fastify' {
     /** Whether a disk had no room when something was written last. */
     disk: { wasFull: boolean };
   }
+  interface FastifyContextConfig {
+    /** Problems that cannot be told from its rule, its path and its body. */
+    problems?: readonly ProblemName[];
+  }
 }
 
 /** Turns whatever was thrown into the problem that is answered. */

@@ -6,9 +6,10 @@ import { allowed } from '#server/platform/http/access.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
+import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import { exportAnswer, READER_MS } from '#server/platform/spreadsheet/export-answer.ts';
+import { contentTypes, exportAnswer, READER_MS } from '#server/platform/spreadsheet/export-answer.ts';
 import { wordsOf } from './error-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { Importable } from './importable.ts';
@@ -31,7 +32,11 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
       {
         config: { ...allowed(importable.entity, 'import'), answerMs: READER_MS },
         preParsing: existing((trx, id) => findImport(trx, importable.table, id)),
-        schema: { tags: [importable.name], params: z.object({ id: z.uuid() }) },
+        schema: {
+          tags: [importable.name],
+          params: z.object({ id: z.uuid() }),
+          response: fileAnswer('The faulty rows', contentTypes.xlsx),
+        },
       },
       async (request, reply) => {
         const { params, user, inCompany } = request;

@@ -7,6 +7,7 @@ import { type EntityWith, permissionTo } from '#shared/permissions.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { languageOf } from '#server/platform/http/language.ts';
+import { fileUpload } from '#server/platform/files/upload.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { Importable } from './importable.ts';
@@ -18,8 +19,7 @@ import { readOtherwise, takeFile } from './take-file.ts';
 type Request = Pick<FastifyRequest, 'inCompany' | 'headers' | 'user'>;
 
 const params = z.object({ id: z.uuid() });
-const upload = z.strictObject({ file: z.file() });
-const readUpload = readForm({ schema: upload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
+const readUpload = readForm({ schema: fileUpload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
 const one = { 200: importAnswer };
 
 const askingOf = (request: Request, entity: EntityWith<'create' | 'update'>) => ({
@@ -52,7 +52,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       {
         config,
         preValidation: readUpload,
-        schema: { ...schema, consumes: ['multipart/form-data'], body: upload, response: one },
+        schema: { ...schema, consumes: ['multipart/form-data'], body: fileUpload, response: one },
       },
       async (request) => {
         const id = await takeFile(importable, request.body.file, askingOf(request, entity));

@@ -4,8 +4,10 @@ import { headingOf } from '#shared/headings.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { allowed } from '#server/platform/http/access.ts';
+import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
+import { contentTypes } from '#server/platform/spreadsheet/export-answer.ts';
 import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import { writeTemplate } from '#server/platform/spreadsheet/write-template.ts';
 import { truthWord, wordOf } from '#server/platform/spreadsheet/choice-words.ts';
@@ -38,7 +40,7 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
       `${importable.path}/import/template`,
       {
         config: allowed(importable.entity, 'import'),
-        schema: { tags: [importable.name] },
+        schema: { tags: [importable.name], response: fileAnswer('The template', contentTypes.xlsx) },
       },
       async (request, reply) => {
         const language = languageOf(request);
@@ -56,7 +58,7 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
         }));
         const bytes = await writeTemplate({ sheetName, allowedSheetName, columns }, request.user.company_id);
         return reply
-          .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+          .type(contentTypes.xlsx)
           .header('content-disposition', `attachment; filename="${importable.table}_template.xlsx"`)
           .header('cache-control', 'no-store')
           .send(Buffer.from(bytes));

@@ -20,7 +20,7 @@ const spool = spoolOf({
   pace: { bytes: 64 * 1024, everyMs: READER_MS, longestMs: 60 * 60_000 },
 });
 
-const contentTypes: Record<SheetFormat, string> = {
+export const contentTypes: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 };

@@ -10,10 +10,11 @@ import { recordActivity } from '#server/platform/activity/record.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
 import { rowsOf, type Statement } from '#server/platform/http/cursor.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { fileAnswer } from '#server/platform/http/file-answer.ts';
 import { languageOf } from '#server/platform/http/language.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { inWords } from './choice-words.ts';
-import { exportAnswer, READER_MS } from './export-answer.ts';
+import { contentTypes, exportAnswer, READER_MS } from './export-answer.ts';
 import type { ColumnKind } from './sheet.ts';
 
 /** What every export is asked: how it is sorted, and as what file. */
@@ -47,7 +48,11 @@ export function listExportRoute<Row, Query extends Asked>(list: ListExport<Row, 
       `${list.path}/export`,
       {
         config: { access: { permission }, answerMs: READER_MS },
-        schema: { tags: [list.tag], querystring: list.query },
+        schema: {
+          tags: [list.tag],
+          querystring: list.query,
+          response: fileAnswer('The file', contentTypes.xlsx, contentTypes.csv),
+        },
       },
       async (request, reply) => {
         const { user, inCompany } = request;

@@ -10,6 +10,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
 import { forgetFile, withFile } from '#server/platform/files/store-file.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
+import { fileUpload } from '#server/platform/files/upload.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { params } from './answer.ts';
@@ -17,8 +18,6 @@ import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts
 import { documentExists } from './find.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
-
-const form = z.strictObject({ file: z.file() });
 
 /** A file's name as it is shown: the last part of what browsers send, and nothing that cannot be shown. */
 const shownName = (name: string) =>
@@ -48,8 +47,8 @@ export function attachmentRoutes(
       {
         config: allowed(entity, 'update'),
         preParsing,
-        preValidation: readForm({ schema: form, fileField: 'file', fileBytes: ATTACHMENT_BYTES }),
-        schema: { tags, consumes: ['multipart/form-data'], params, body: form, response },
+        preValidation: readForm({ schema: fileUpload, fileField: 'file', fileBytes: ATTACHMENT_BYTES }),
+        schema: { tags, consumes: ['multipart/form-data'], params, body: fileUpload, response },
       },
       async (request) => {
         const { id } = request.params;

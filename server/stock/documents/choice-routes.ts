@@ -27,7 +27,7 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { anyOf: variants } },
       schema: {
         tags,
-        summary: 'Variants, and the products that have none yet',
+        description: 'Products that have no variant yet are answered as well.',
         querystring: z.strictObject({ search }),
         response: { 200: z.object({ data: z.array(variantChoice), products: z.array(productChoice) }) },
       },
@@ -45,7 +45,6 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { permission: 'stockreceived_update' } },
       schema: {
         tags,
-        summary: 'The variant of a product without variants, made where it is not there yet',
         body: z.strictObject({ product_id: z.uuid() }),
         response: { 200: z.object({ data: variantChoice }) },
       },
@@ -61,7 +60,7 @@ export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: { anyOf: renters } },
       schema: {
         tags,
-        summary: 'Partners; of whoever only looks at stock, the renters whose it may be',
+        description: 'A person who may only look at stock gets the renters that may own it.',
         querystring: z.strictObject({ search, role: z.enum(partnerRoles).optional() }),
         response: { 200: z.object({ data: z.array(partnerChoice) }) },
       },

@@ -46,7 +46,7 @@ export function draftRoutes(kind: DraftedType, storage: FileStorage): FastifyPlu
         config: { access: { anyOf: [create, update] } },
         bodyLimit: DOCUMENT_BYTES,
         preParsing: existingOrNew,
-        schema: { tags, summary: SAVING, params, body: kind.draft, response },
+        schema: { tags, description: SAVING, params, body: kind.draft, response },
       },
       async ({ params: { id }, body: { version, ...content }, inCompany, user }) => {
         const isNew = version === UNSEEN;

@@ -46,11 +46,10 @@ export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
     app.post(
       `${path}/:id/post`,
       {
-        config: { ...allowed(entity, documentSteps.post.needs), generalPlans: true },
+        config: { ...allowed(entity, documentSteps.post.needs), generalPlans: true, idempotent: true },
         ...onDocument,
         schema: {
           tags,
-          summary: 'Needs an Idempotency-Key; a repeated request is answered with the document as it is now',
           params,
           body: kind.posting,
           response,

@@ -22,7 +22,6 @@ export const checkLedgerRoute: FastifyPluginAsyncZod<{ db: Db }> = async (app, {
       config: { access: { permission: 'stockmovement_export' } },
       schema: {
         tags: ['stockmovement'],
-        summary: 'Looks whether the ledger of stock holds',
         response: { 200: z.object({ data: checkedLedger }) },
       },
     },

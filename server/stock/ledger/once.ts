@@ -81,6 +81,13 @@ export function refuseReused({ hash, id }: Once, { hash: first, answer }: Kept):
 export const isKeyTaken = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.constraint === 'idempotency_key_pkey';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its work is done once for an Idempotency-Key, which it needs. */
+    idempotent?: boolean;
+  }
+}
+
 interface Work<T> {
   /** Does it in the transaction, which may be retried, and answers the id of the record that came of it. */
   work(trx: Trx): Promise<string>;
@@ -93,7 +100,8 @@ interface Work<T> {
  * person. Their rights are no part of it.
  * @throws Problem `idempotency-key-required`
  */
-export function onceOf({ headers, params, method, url, user, body }: FastifyRequest): Once {
+export function onceOf({ headers, params, method, url, user, body, routeOptions }: FastifyRequest): Once {
+  if (!routeOptions.config.idempotent) throw new Error('The route does not declare that it is idempotent.');
   const key = headers[HEADER];
   if (typeof key !== 'string' || key.trim() === '' || key.length > KEY_MAX)
     throw new Problem('idempotency-key-required');

@@ -22,12 +22,12 @@ export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
   app.post(
     '/stock_received/:id/costs',
     {
-      config: { access: { permission: 'stock_value_update' } },
+      config: { access: { permission: 'stock_value_update' }, idempotent: true },
       bodyLimit: DOCUMENT_BYTES,
       preParsing: existing((trx, id) => documentExists(trx, 'stockreceived', id)),
       schema: {
         tags: ['stockreceived'],
-        summary: 'Sets what a posted receipt cost, while nothing of it was taken; needs an Idempotency-Key',
+        description: 'Only while nothing of the receipt was taken.',
         params,
         body: costsBody,
         response: { 200: z.object({ data: stockDocument }) },
@@ -54,7 +54,6 @@ export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
       config: { access: { permission: 'stockreceived_update' } },
       schema: {
         tags: ['stockreceived'],
-        summary: 'Proposes positions for goods, the best first',
         body: putAwayBody,
         response: { 200: z.object({ data: z.array(putAway) }) },
       },

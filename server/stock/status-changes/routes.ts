@@ -28,10 +28,10 @@ export const statusChangesFeature: FastifyPluginAsyncZod<{ storage: FileStorage 
   app.post(
     path,
     {
-      config: { access: { anyOf: Object.values(needed) } },
+      config: { access: { anyOf: Object.values(needed) }, idempotent: true },
       schema: {
         tags: [entity],
-        summary: 'Holds stock, or releases what is on hold, as of today; needs an Idempotency-Key',
+        description: 'It counts as of today.',
         body: statusChangeBody,
         response: { 200: z.object({ data: stockDocument }) },
       },

@@ -72,7 +72,6 @@ const voidableRoutes: FastifyPluginAsyncZod = async (app) => {
       config: allowed(entity, 'list'),
       schema: {
         tags,
-        summary: 'Posted documents that nobody has asked to void',
         querystring: voidableQuery,
         response: { 200: z.object({ data: z.array(voidableRow), pagination: cappedPagination }) },
       },
@@ -90,7 +89,7 @@ const voidableRoutes: FastifyPluginAsyncZod = async (app) => {
       config: allowed(entity, 'create'),
       schema: {
         tags,
-        summary: 'What voiding a document would do, and what stands against it',
+        description: 'It also names what stands against it.',
         querystring: z.strictObject({ document_id: z.uuid() }),
         response: { 200: z.object({ data: voidPreview }) },
       },
@@ -119,10 +118,10 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     path,
     {
-      config: allowed(entity, 'create'),
+      config: { ...allowed(entity, 'create'), idempotent: true },
       schema: {
         tags,
-        summary: 'Asks for a void, or makes it where nobody has to approve it; needs an Idempotency-Key',
+        description: 'Where nobody has to approve it, the document is voided at once.',
         body: voidBody,
         response,
       },
@@ -146,11 +145,11 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${path}/:id/approve`,
     {
-      config: allowed(entity, 'approval'),
+      config: { ...allowed(entity, 'approval'), idempotent: true },
       ...onDocument,
       schema: {
         tags,
-        summary: 'What was asked for counts at once; needs an Idempotency-Key',
+        description: 'The document is voided at once.',
         params,
         body: approvalBody,
         response,

@@ -1,0 +1,59 @@
+import { refsOf, type Schemas } from './variants.ts';
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  $ref?: string;
+}
+
+/** The named schema that it is, or that its items are. */
+const named = (shape: Shape = {}) => (shape.$ref ? refsOf(shape)[0] : undefined);
+const listed = (shape: Shape = {}) => named(shape.items);
+
+/** What an answer is called by what it holds: one record, all of a list, a page of a list, or either of both. */
+function nameOf(shape: Shape): string | undefined {
+  const { properties = {}, anyOf } = shape;
+  if (anyOf) {
+    const page = anyOf[0] && nameOf(anyOf[0]);
+    return page?.endsWith('Page') ? `${page}OrAll` : undefined;
+  }
+  const keys = Object.keys(properties).join();
+  const { data = {} } = properties;
+  if (keys === 'data,pagination') return listed(data) && `${listed(data)}Page`;
+  if (keys !== 'data') return undefined;
+  if (data.properties && Object.keys(data.properties).length === 0) return 'NothingAnswer';
+  if (listed(data)) return `${listed(data)}ListAnswer`;
+  return named(data) && `${named(data)}Answer`;
+}
+
+interface Json {
+  $ref?: string;
+  content?: { 'application/json'?: { schema?: Shape } };
+}
+
+interface Answered {
+  responses: Record<string, Json>;
+}
+
+/**
+ * Names what is answered, as a schema and as an answer, and refers to it. What a schema of another shape is called by
+ * already stays where it is.
+ */
+export function nameAnswers(operations: readonly Answered[], schemas: Schemas) {
+  const named: Schemas = {};
+  const answers: Record<string, object> = {};
+  for (const { responses } of operations) {
+    const json = responses[200]?.content?.['application/json'];
+    const schema = json?.schema;
+    const name = schema && (schema.$ref ? refsOf(schema)[0] : nameOf(schema));
+    if (!json || !name) continue;
+    const known = schemas[name] ?? (named[name] ??= schema);
+    if (!schema.$ref && JSON.stringify(known) !== JSON.stringify(schema)) continue;
+    json.schema = { $ref: `#/components/schemas/${name}` };
+    answers[name] ??= responses[200]!;
+    if (JSON.stringify(answers[name]) === JSON.stringify(responses[200]))
+      responses[200] = { $ref: `#/components/responses/${name}` };
+  }
+  return { schemas: named, answers };
+}

@@ -1,0 +1,128 @@
+import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger';
+import { neededBy } from '#server/platform/http/access.ts';
+import { describedPath, type Facts, factsOf, needsSession } from './facts.ts';
+import { headerParameters, headersOf, securitySchemes } from './headers.ts';
+import { nameOf } from './operations.ts';
+import { nameAnswers } from './answers.ts';
+import { commonParameters, described, type Parameter } from './parameters.ts';
+import { problemResponse, problemResponses, problemSchemas, problemStatuses } from './problems.ts';
+import { schemaTransforms } from './schemas.ts';
+import { tagOf, tags } from './tags.ts';
+import { mergeVariants, renamed, type Schemas } from './variants.ts';
+
+interface Ref {
+  $ref: string;
+}
+
+const isRef = (value: object): value is Ref => '$ref' in value;
+
+interface Answer {
+  description?: string;
+  content?: Record<string, { schema?: unknown }>;
+}
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: object[];
+  parameters?: (Parameter | Ref)[];
+  requestBody?: object;
+  responses: Record<string, Answer>;
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+/** Which permission a call needs. */
+function needs({ access }: Facts): string | undefined {
+  if (typeof access !== 'object') return undefined;
+  const permissions = neededBy(access).map((one) => `\`${one}\``);
+  return `Needs ${permissions.length > 1 ? 'one of ' : ''}${permissions.join(', ')}.`;
+}
+
+/** An operation with what its route declares, in the order in which it is read. */
+function complete(operation: Operation, facts: Facts, called: { operationId: string; summary: string }): Operation {
+  const { operationId, summary, description, tags: keys = [], parameters = [], requestBody, responses } = operation;
+  const text = [description, needs(facts)].filter((part) => part !== undefined).join(' ');
+  const done = responses[200];
+  return {
+    operationId: operationId ?? called.operationId,
+    summary: summary ?? called.summary,
+    ...(text !== '' && { description: text }),
+    tags: keys.map(tagOf),
+    ...(!needsSession(facts) && { security: [] }),
+    parameters: [...parameters.map((one) => (isRef(one) ? one : described(one))), ...headersOf(facts)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      ...responses,
+      ...(done && { 200: { ...done, description: plainly(done.description) } }),
+      ...Object.fromEntries(problemStatuses(facts).map((status) => [status, problemResponse(status)])),
+    },
+  };
+}
+
+const plainly = (description = '') => (description === 'Default Response' || description === '' ? 'Done' : description);
+
+/** Puts what many operations share under `components`, and refers to it. */
+function shareParameters(paths: Paths): { paths: Paths; parameters: Record<string, unknown> } {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const own = operations.flatMap(({ parameters = [] }) => parameters.filter((one): one is Parameter => !isRef(one)));
+  const common = commonParameters(own);
+  for (const operation of operations) {
+    operation.parameters = (operation.parameters ?? []).map((one) => {
+      const found = common.get(JSON.stringify(one));
+      return found ? { $ref: `#/components/parameters/${found.key}` } : one;
+    });
+  }
+  const parameters = [...common.values()].map(({ key, parameter }) => [key, parameter] as const);
+  return { paths, parameters: inOrder(Object.fromEntries(parameters)) };
+}
+
+const inOrder = <T>(named: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(named).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** How the routes of an app become its description. */
+export async function describing(): Promise<{ transform: SwaggerTransform; transformObject: SwaggerTransformObject }> {
+  const library = await schemaTransforms();
+  const facts = new Map<string, Facts>();
+
+  const transform: SwaggerTransform = (asked) => {
+    const path = describedPath(asked.url);
+    for (const method of [asked.route.method].flat()) facts.set(`${method} ${path}`, factsOf(asked.route));
+    return library.transform(asked);
+  };
+
+  const transformObject: SwaggerTransformObject = (asked) => {
+    const whole = library.transformObject(asked) as { paths: Paths; components: { schemas: Schemas } };
+    const made: Paths = {};
+    for (const [url, methods] of Object.entries(whole.paths)) {
+      const path = url.replace('{*}', '{path}');
+      made[path] = {};
+      for (const [verb, operation] of Object.entries(methods)) {
+        const method = verb.toUpperCase();
+        const called = nameOf(method, path) ?? { operationId: '', summary: '' };
+        made[path][verb] = complete(operation, facts.get(`${method} ${path}`)!, called);
+      }
+    }
+    const { schemas, nameOf: name } = mergeVariants(whole.components.schemas, made);
+    const { paths, parameters } = shareParameters(renamed(made, name));
+    const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+    const named = nameAnswers(operations, schemas);
+    return {
+      ...whole,
+      servers: [{ url: '/', description: 'This installation' }],
+      security: [{ token: [] }, { cookie: [] }],
+      tags,
+      paths,
+      components: {
+        securitySchemes,
+        parameters: { ...headerParameters, ...parameters },
+        responses: { ...problemResponses, ...inOrder(named.answers) },
+        schemas: { ...problemSchemas, ...inOrder({ ...schemas, ...named.schemas }) },
+      },
+    } as ReturnType<SwaggerTransformObject>;
+  };
+
+  return { transform, transformObject };
+}

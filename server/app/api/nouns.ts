@@ -1,0 +1,51 @@
+import { masterData } from '#shared/master-data/index.ts';
+import { masterData as texts } from '#texts/en/masterData.ts';
+
+/** What the records of a path are called in English: `one` of them and `many`. */
+export interface Noun {
+  one: string;
+  many: string;
+}
+
+const plural = (one: string): string => {
+  const [first = '', ...rest] = one.split(' of ');
+  return [/[^aeiou]y$/.test(first) ? `${first.slice(0, -1)}ies` : `${first}s`, ...rest].join(' of ');
+};
+
+const noun = (one: string): Noun => ({ one, many: plural(one) });
+
+/** Packaging cannot be counted. */
+const kindOf = (name: keyof typeof texts.resource): Noun =>
+  noun(name === 'packaging' ? 'kind of packaging' : texts.resource[name].one.toLowerCase());
+
+/** By the first part of a path below `/v1`. */
+export const nouns: Readonly<Record<string, Noun>> = {
+  ...Object.fromEntries(masterData.map(({ path, name }) => [path.slice(1), kindOf(name)])),
+  products: noun('product'),
+  variant: noun('variant'),
+  partners: noun('partner'),
+  warehouses: noun('warehouse'),
+  storage_rooms: noun('storage room'),
+  storage_positions: noun('storage position'),
+  users: noun('user'),
+  invitations: noun('invitation'),
+  roles: noun('role'),
+  activities: { one: 'activity', many: 'activities' },
+  stock_received: noun('stock receipt'),
+  stock_issued: noun('stock issue'),
+  stock_adjustments: noun('status change'),
+  void_transactions: noun('void'),
+  stock_batches: { one: 'batch', many: 'batches' },
+  stock_movements: noun('stock movement'),
+  inventory_stocks: { one: 'stock level', many: 'stock levels' },
+};
+
+/** With its article. */
+export const a = ({ one }: Noun): string => `${/^(?!uni|use)[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
+
+/** Words as a name in code: `unit of measure` is `UnitOfMeasure`. */
+export const pascal = (words: string): string =>
+  words
+    .split(/[^\dA-Za-z]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');

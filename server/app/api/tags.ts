@@ -1,0 +1,55 @@
+import { masterData } from '#shared/master-data/index.ts';
+import { nouns } from './nouns.ts';
+
+interface Tag {
+  name: string;
+  description: string;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** By what routes call them, in the order of the description. */
+const own: Readonly<Record<string, Tag>> = {
+  auth: { name: 'Signing in', description: 'Signing in and out, passwords, registration, accepting invitations.' },
+  profile: { name: 'Profile', description: 'The own account: name, photo, second step, sessions.' },
+  company: { name: 'Company', description: 'The company, its settings, and switching to another one.' },
+  users: { name: 'Users', description: 'Members of the company and invitations.' },
+  roles: { name: 'Roles', description: 'Roles and the permissions they grant.' },
+  notifications: { name: 'Notifications', description: 'The own notifications, and events as they happen.' },
+  logactivity: { name: 'Activities', description: 'The activity log and its seals.' },
+  product: { name: 'Products', description: 'What is traded, as a kind.' },
+  productvariant: { name: 'Variants', description: 'Products as they are packed, sorted and sold.' },
+  partners: { name: 'Partners', description: 'Suppliers, customers, renters and others one deals with.' },
+  warehouse: { name: 'Warehouses', description: 'Warehouses, their storage rooms and positions.' },
+  stockreceived: {
+    name: 'Stock receipts',
+    description: 'Documents of goods that come in, and what they offer to choose.',
+  },
+  stockissued: { name: 'Stock issues', description: 'Documents of goods that go out, and their picking.' },
+  stockadjustment: { name: 'Status changes', description: 'Goods that are held and released.' },
+  voidtransaction: { name: 'Voids', description: 'Posted documents that are undone.' },
+  inventorystock: { name: 'Stock levels', description: 'How much there is, and where.' },
+  stockbatch: { name: 'Batches', description: 'Goods that came in together.' },
+  stockmovement: { name: 'Stock movements', description: 'The stock ledger.' },
+  area: { name: 'Areas', description: 'The major fishing areas of the FAO.' },
+  files: { name: 'Files', description: 'Pictures and papers.' },
+  health: { name: 'Health', description: 'For load balancers.' },
+};
+
+/** Routes call master data by its name or by the entity of its permissions. */
+const ofMasterData = masterData.flatMap(({ name, permission, path }) => {
+  const { many } = nouns[path.slice(1)]!;
+  const tag = { name: capital(many), description: `Master data: ${many}.` };
+  return [name, permission].map((key) => [key, tag] as const);
+});
+
+const tagsByKey = new Map([...Object.entries(own), ...ofMasterData]);
+
+/** @throws Error when it is not in the table */
+export function tagOf(key: string): string {
+  const tag = tagsByKey.get(key);
+  if (!tag) throw new Error(`Say in the table of tags what ${key} is.`);
+  return tag.name;
+}
+
+export const tags: Tag[] = [...new Set(tagsByKey.values())];

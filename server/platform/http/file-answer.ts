@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+type Answers = Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }>;
+
+/** What a route declares that answers with a file, for the description; streams pass the serializer by. */
+export const fileAnswer = (description: string, ...contentTypes: string[]): Answers => ({
+  200: { description, content: Object.fromEntries(contentTypes.map((type) => [type, { schema: z.file() }])) },
+});
