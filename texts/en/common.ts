@@ -6,6 +6,7 @@ export const common = {
   save: 'Save',
   back: 'Back',
   backToStart: 'Back to the start',
+  gone: 'No longer there',
   tryAgain: 'Try again',
   loading: 'Loading…',
   skipToContent: 'Skip to the content',

@@ -9,6 +9,7 @@ export const common: Translated<typeof english> = {
   save: 'Simpan',
   back: 'Kembali',
   backToStart: 'Kembali ke awal',
+  gone: 'Sudah tidak ada',
   tryAgain: 'Coba lagi',
   loading: 'Memuat…',
   skipToContent: 'Langsung ke isi',

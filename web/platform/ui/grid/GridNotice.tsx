@@ -1,7 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { IconCloudOff, IconDatabaseOff, IconSearchOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Empty } from '../Empty.tsx';
 import classes from './grid.module.css';
 
 /** Why a list shows no rows: it failed to load, nothing matches what was searched for, or there is nothing yet. */
@@ -12,60 +11,33 @@ export type GridNoticeProps =
 
 /** Says why there are no rows and what to do next. */
 export function GridNotice(props: GridNoticeProps) {
-  const { t } = useTranslation('ui');
+  return (
+    <div className={classes.notice}>
+      <Reason {...props} />
+    </div>
+  );
+}
 
+function Reason(props: GridNoticeProps) {
+  const { t } = useTranslation('ui');
   switch (props.why) {
     case 'failed':
       return (
-        <Notice
-          icon={<IconCloudOff size={32} />}
-          title={t('grid.failed')}
-          text={props.reason ?? t('grid.failedNext')}
-          alert
-        >
+        <Empty why="failed" title={t('grid.failed')} text={props.reason ?? t('grid.failedNext')}>
           <Button variant="default" onClick={props.onRetry}>
             {t('grid.retry')}
           </Button>
-        </Notice>
+        </Empty>
       );
     case 'no-match':
       return (
-        <Notice
-          icon={<IconSearchOff size={32} />}
-          title={t('grid.noMatch', { search: props.search })}
-          text={t('grid.noMatchNext')}
-        >
+        <Empty why="no-match" title={t('grid.noMatch', { search: props.search })} text={t('grid.noMatchNext')}>
           <Button variant="default" onClick={props.onClear}>
             {t('grid.clearSearch')}
           </Button>
-        </Notice>
+        </Empty>
       );
-    default:
-      return <Notice icon={<IconDatabaseOff size={32} />} title={props.title} text={props.text} />;
+    case 'empty':
+      return <Empty why="nothing" title={props.title} text={props.text} />;
   }
-}
-
-interface NoticeProps {
-  icon: ReactNode;
-  title: string;
-  text: string;
-  children?: ReactNode;
-  alert?: boolean;
-}
-
-function Notice({ icon, title, text, children, alert = false }: NoticeProps) {
-  return (
-    <Stack className={classes.notice ?? ''} align="center" gap="xs" role={alert ? 'alert' : 'status'}>
-      <span aria-hidden="true" className={classes.noticeIcon}>
-        {icon}
-      </span>
-      <Text fw={600} ta="center">
-        {title}
-      </Text>
-      <Text size="sm" ta="center">
-        {text}
-      </Text>
-      {children}
-    </Stack>
-  );
 }
