@@ -111,6 +111,7 @@ export const inventory = {
   change: {
     listed:
       'What was held and released. It is done on the page of a batch, or by picking less than planned. Other adjustments are still to come.',
+    head: 'Status change',
     goods: 'Goods',
     acts: 'Hold or release',
     packsNeeded: 'At least one pack',

@@ -113,6 +113,7 @@ export const inventory: Translated<typeof english> = {
   change: {
     listed:
       'Barang yang ditahan dan dilepaskan, dari halaman batch atau saat pengambilan kurang dari rencana. Penyesuaian lain menyusul.',
+    head: 'Perubahan status',
     goods: 'Barang',
     acts: 'Tahan atau lepaskan',
     packsNeeded: 'Minimal satu kemasan',

@@ -31,7 +31,7 @@ export function HeadFacts({ type, document }: HeadFactsProps) {
           ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
           [t('field.value'), rupiah(document.value)],
           [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
-          [t('field.notes'), document.notes],
+          [t('field.notes'), document.notes, 'wide'],
         ]}
       />
     </Paper>

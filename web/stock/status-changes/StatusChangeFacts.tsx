@@ -4,36 +4,28 @@ import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
+import { Facts } from '#web/platform/ui/Facts.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './status-changes.module.css';
 
 /** Why stock was held or released, where, whose and how much. */
 export function StatusChangeFacts({ document }: { document: StockDocument }) {
-  const { t } = useTranslation('stockDocuments');
+  const { t } = useTranslation(['stockDocuments', 'inventory']);
   const formatDate = useFormatDate();
   const { reason, value } = document;
-  const facts: [name: string, value: string][] = [
-    [t('field.date'), formatDate(document.date)],
-    [t('field.warehouse'), document.warehouse.name],
-    [t('field.owner'), document.owner?.name ?? t('ownGoods')],
-    [t('field.packs'), formatNumber(document.packs)],
-    [t('field.net_weight'), formatNumber(document.net_weight, 3)],
-    ...(value === undefined ? [] : [[t('field.value'), `Rp ${formatNumber(value)}`] as [string, string]]),
-  ];
   return (
-    <Paper component="section" withBorder radius="md" p="sm" aria-label={t('field.kind')}>
-      <dl className={classes.facts}>
-        <div className={classes.reason}>
-          <dt>{t('field.reason')}</dt>
-          <dd>{reason}</dd>
-        </div>
-        {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+    <Paper component="section" withBorder radius="md" p="sm" aria-label={t('inventory:change.head')}>
+      <Facts
+        facts={[
+          [t('field.reason'), reason, 'wide'],
+          [t('field.date'), formatDate(document.date)],
+          [t('field.warehouse'), document.warehouse.name],
+          [t('field.owner'), document.owner?.name ?? t('ownGoods')],
+          [t('field.packs'), formatNumber(document.packs)],
+          [t('field.net_weight'), formatNumber(document.net_weight, 3)],
+          [t('field.value'), value !== undefined && `Rp ${formatNumber(value)}`],
+        ]}
+      />
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voidSteps } from '#shared/stock/document-steps.ts';
 import type { VoidTransaction } from '#shared/stock/void.ts';
@@ -12,12 +12,12 @@ import { DocumentStatusBadge } from '#web/stock/documents/DocumentStatusBadge.ts
 import { Events } from '#web/stock/documents/Events.tsx';
 import { usePrimaryKey } from '#web/stock/documents/use-primary-key.ts';
 import { useDocumentName } from '#web/stock/documents/words.ts';
+import { Facts } from '#web/platform/ui/Facts.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { useVoid, type VoidAct, voidsPath } from './calls.ts';
 import { DocumentAnchor } from './DocumentAnchor.tsx';
 import { EffectTable } from './EffectTable.tsx';
 import { ObstaclePanel } from './ObstaclePanel.tsx';
-import classes from './voids.module.css';
 
 const VoidActDialog = lazy(async () => ({ default: (await import('./VoidActDialog.tsx')).VoidActDialog }));
 
@@ -60,7 +60,7 @@ function VoidPage({ request }: { request: VoidTransaction }) {
       </Group>
       <Standing request={request} />
       {obstacle && <ObstaclePanel obstacle={obstacle} date={date} />}
-      <Facts request={request} />
+      <RequestFacts request={request} />
       {status !== 'rejected' && status !== 'cancelled' && (
         <div>
           <Title order={2} size="h4" mb={4}>
@@ -119,32 +119,24 @@ function Standing({ request: { status, submitted_by } }: { request: VoidTransact
   );
 }
 
-function Facts({ request }: { request: VoidTransaction }) {
+function RequestFacts({ request }: { request: VoidTransaction }) {
   const { t } = useTranslation('voids');
   const formatDate = useFormatDate();
   const nameOf = useDocumentName();
   const { document, reason, warehouse, date } = request;
   return (
-    <dl className={classes.facts}>
-      <Fact name={t('page.undoes')}>
-        <DocumentAnchor document={document}>{nameOf(document)}</DocumentAnchor>
-      </Fact>
-      <Fact name={t('page.date')}>{formatDate(date)}</Fact>
-      <Fact name={t('page.warehouse')}>{warehouse.name}</Fact>
-      <Fact name={t('field.reason')}>{reason}</Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Text component="dt" size="xs" c="dimmed">
-        {name}
-      </Text>
-      <Text component="dd" size="sm">
-        {children}
-      </Text>
-    </div>
+    <Facts
+      facts={[
+        [
+          t('page.undoes'),
+          <DocumentAnchor key="undoes" document={document}>
+            {nameOf(document)}
+          </DocumentAnchor>,
+        ],
+        [t('page.date'), formatDate(date)],
+        [t('page.warehouse'), warehouse.name],
+        [t('field.reason'), reason, 'wide'],
+      ]}
+    />
   );
 }
