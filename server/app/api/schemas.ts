@@ -23,7 +23,7 @@ async function sharedModules(): Promise<[path: string, exports: Record<string, u
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
-  return Promise.all(paths.map(async (path) => [path, await import(`#shared/${path}`)]));
+  return Promise.all(paths.map(async (path) => [path, await import(/* @vite-ignore */ `#shared/${path}`)]));
 }
 
 /**
