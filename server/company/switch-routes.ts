@@ -28,7 +28,7 @@ export const switchRoutes: FastifyPluginAsyncZod<{ db: Db; publicUrl: string }> 
   app.post(
     '/auth/switch_company',
     {
-      config: { access: 'own-account' },
+      config: { access: 'own-account', problems: ['record-not-found'] },
       schema: {
         tags,
         description: 'The answer holds a new token; the former one is refused.',
