@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { masterData } from '#shared/master-data/index.ts';
@@ -18,7 +19,7 @@ const isNamed = (name: string, value: unknown): value is z.ZodType =>
 
 /** Every module of `shared` by its path there, in the order of the alphabet. */
 async function sharedModules(): Promise<[path: string, exports: Record<string, unknown>][]> {
-  const folder = new URL('../../../shared/', import.meta.url);
+  const folder = join(import.meta.dirname, '..', '..', '..', 'shared');
   const paths = (await readdir(folder, { recursive: true }))
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => path.replaceAll('\\', '/'))

@@ -23,7 +23,7 @@ const open = (path = '/app/stockmovement', more?: (companyId: string) => Promise
 
 it('lists what moved with what was left, marks shrink, and leads to the document', async () => {
   const { router } = await open();
-  await appears('+100,000');
+  await screen.findByRole('cell', { name: '+100,000' }, { timeout: 15_000 });
   const rows = screen.getAllByRole('row').slice(1);
   const said = rows.map((row) => row.textContent);
   expect(said[0]).toContain('Shrink');
@@ -38,8 +38,8 @@ it('lists what moved with what was left, marks shrink, and leads to the document
 
 it('is narrowed by days and kind, as its address says', async () => {
   await open('/app/stockmovement?from=2026-03-02&to=2026-03-31');
-  await appears('-99,000');
-  expect(screen.queryByText('+100,000')).toBeNull();
+  await screen.findByRole('cell', { name: '-99,000' }, { timeout: 15_000 });
+  expect(screen.queryByRole('cell', { name: '+100,000' })).toBeNull();
 });
 
 it('says so when there are more moves than are counted', async () => {
