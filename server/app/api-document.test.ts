@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type ProblemName, problems } from '#shared/problems.ts';
 import { titles } from '#server/platform/problems/problem-texts.ts';
-import { app, givePassword, newCompany } from '#server/testing.ts';
+import { db, givePassword, newCompany, storage, testConfig } from '#server/testing.ts';
+import { buildApp } from './app.ts';
+
+const app = await buildApp({ config: testConfig, db, storage });
+afterAll(() => app.close());
 
 const document = readFileSync('docs/api.md', 'utf8');
 
@@ -21,7 +25,6 @@ it('docs/api.md shows calls that work as they stand', async () => {
   const env = { ...process.env, EMAIL: email, PASSWORD: 'ikan-tuna-beku-1' };
   const PALKA = await app.listen({ host: '127.0.0.1', port: 0 });
   const { stdout } = await promisify(execFile)('bash', ['-ec', script], { env: { ...env, PALKA } });
-  await app.close();
   expect(stdout.match(/"code":"TUN"/g)).toHaveLength(2);
   expect(stdout).toContain('"total":1');
 });
