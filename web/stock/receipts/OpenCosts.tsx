@@ -34,6 +34,7 @@ export function OpenCosts() {
         {t('costs.count', { count, n: formatNumber(count) })}{' '}
         <Anchor
           size="sm"
+          underline="always"
           renderRoot={(props) => <Link to="/app/stockreceived" search={{ cost: 'open' } as never} {...props} />}
         >
           {t('costs.show')}
