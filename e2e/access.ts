@@ -7,7 +7,7 @@ import { inLanguage, type Language } from './story.ts';
 type Scheme = 'light' | 'dark';
 
 /** Shows the page as people see it whose device prefers this scheme. */
-async function inScheme(page: Page, colorScheme: Scheme): Promise<void> {
+export async function inScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
   // Half faded in, a text has too little contrast. What moves without end is not waited for.
@@ -75,9 +75,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Where the records of a list come from, where it is not below `/v1` what the screen is below `/app`. */
+const sources: Record<string, string> = {
+  '/app/warehouse': '/v1/warehouses',
+  '/app/stockreceived': '/v1/stock_received',
+  '/app/stockissued': '/v1/stock_issued',
+  '/app/stockadjustment': '/v1/stock_adjustments',
+  '/app/voidtransaction': '/v1/void_transactions',
+  '/app/stockbatch': '/v1/stock_batches',
+};
+
 /** The address of the page of the first record of a list. */
 export async function pageOfFirst(page: Page, list: string): Promise<string> {
-  const path = list === '/app/warehouse' ? '/v1/warehouses' : list.replace('/app', '/v1');
+  const path = sources[list] ?? list.replace('/app', '/v1');
   const { data } = (await (await page.request.get(path)).json()) as { data: { id: string }[] };
   return `${list}/${data[0]?.id}`;
 }

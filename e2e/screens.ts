@@ -32,3 +32,9 @@ export const shellScreens = addresses([
   'app/reportoutbound app/logactivity app/users app/roles app/permissions',
   'app/profile app/company app/switch-company app/notifications',
 ]).concat(listScreens);
+
+/** Lists whose records have a page each. */
+export const pagedScreens = addresses([
+  'app/stockreceived app/stockissued app/stockadjustment app/voidtransaction app/stockbatch',
+  'app/partners app/warehouse app/users app/roles',
+]);

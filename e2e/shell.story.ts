@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { clerk, owner } from './people.ts';
-import { shellScreens } from './screens.ts';
-import { inLanguage, signedIn } from './story.ts';
+import { signedIn } from './story.ts';
 
 test('the language switches at once and is remembered', async ({ page }) => {
   await signedIn(page, owner);
@@ -73,26 +72,6 @@ test('no address leads nowhere without a way back', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-  for (const language of ['id', 'en'] as const) {
-    test(`no screen scrolls sideways (${language})`, async ({ page }) => {
-      test.setTimeout(600_000);
-      await inLanguage(page, language);
-      const wide: string[] = [];
-      for (const path of ['/', '/login', '/forgot', ...shellScreens]) {
-        if (path === shellScreens[0]) {
-          await signedIn(page, owner);
-        }
-        await page.goto(path);
-        await expect(page.locator('h1').first()).toBeVisible();
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        if (over > 0) {
-          wide.push(`${path} by ${over} px`);
-        }
-      }
-      expect(wide).toEqual([]);
-    });
-  }
 
   test('the menu opens over the screen and closes after a choice', async ({ page }) => {
     await signedIn(page, owner);

@@ -66,12 +66,12 @@ function useColumns(resource: MasterData): GridColumn<MasterDataRecord>[] {
       if (!field) {
         return { id, header: created, width: 'date', sortable: true, cell: (row) => formatDate(row.created_at) };
       }
-      const { show, width } = cells[field.kind];
+      const { show, ...widths } = cells[field.kind];
       const isTitle = id === title;
       return {
         id,
         header: labels[id] ?? id,
-        width,
+        ...widths,
         sortable: true,
         fixed: isTitle,
         sticky: isTitle,

@@ -9,6 +9,7 @@ import type { MasterDataRecord } from './record.ts';
 
 interface Cell {
   width: ColumnWidth;
+  least?: number;
   show(row: MasterDataRecord, name: string, field: Field): ReactNode;
 }
 
@@ -63,5 +64,5 @@ export const cells: Record<FieldKind, Cell> = {
   },
   decimal: { width: 'number', show: (row, name) => number(row, name, 3) },
   coordinate: { ...text, width: 'number' },
-  reference: { width: 'medium', show: (row, name) => namedIn(row, name) },
+  reference: { width: 'medium', least: 180, show: (row, name) => namedIn(row, name) },
 };

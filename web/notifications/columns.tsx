@@ -19,6 +19,7 @@ export function notificationColumns({ t, formatMoment, onOpen }: Words): GridCol
       id: 'title',
       header: t('column.title'),
       width: 'wide',
+      least: 400,
       sticky: true,
       fixed: true,
       sortable: true,

@@ -1,4 +1,11 @@
-import { Button, createTheme, Input, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  createTheme,
+  Input,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 const brand: MantineColorsTuple = [
   '#edf4fe',
@@ -87,6 +94,18 @@ const choice = {
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },
 } as const;
 
+/** Of what can be pressed: 3:1, where a card has a paler line. */
+const edge = '1px solid var(--palka-edge)';
+
+/** Within rows 28, at a desk 32, where fingers are meant 44; all others are 32. */
+const buttonHeights: Partial<Record<string, string>> = {
+  xs: '28px',
+  'compact-xs': '28px',
+  'compact-sm': '28px',
+  'compact-md': '28px',
+  md: '44px',
+};
+
 /** The shadow of what floats; cards have a line. */
 const shadow = 'var(--palka-shadow)';
 
@@ -118,15 +137,17 @@ export const theme = createTheme({
   components: {
     // Controls are 32 px high at a desk, 28 within rows; `app.css` makes them 44 for fingers.
     Button: Button.extend({
-      vars: (_, { size = 'sm' }) => ({
-        root:
-          size === 'sm'
-            ? { '--button-height': '32px', '--button-fz': '14px' }
-            : size === 'xs'
-              ? { '--button-height': '28px', '--button-fz': '13px' }
-              : {},
+      vars: (_, { size = 'sm', variant }) => ({
+        root: {
+          '--button-height': buttonHeights[size] ?? '32px',
+          '--button-fz': size === 'sm' || size === 'md' ? '14px' : '13px',
+          ...(variant === 'default' && { '--button-bd': edge }),
+        },
       }),
       styles: { label: { fontWeight: 500 } },
+    }),
+    ActionIcon: ActionIcon.extend({
+      vars: (_, { variant }) => ({ root: variant === 'default' ? { '--ai-bd': edge } : {} }),
     }),
     Input: Input.extend({
       vars: (_, { size }) => ({
@@ -148,6 +169,14 @@ export const theme = createTheme({
       // Within a dialog `<header>` would pass for the banner of the page.
       defaultProps: { attributes: { header: { role: 'presentation' } } },
       styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 600 } },
+    },
+    SegmentedControl: {
+      defaultProps: { size: 'xs' },
+      styles: {
+        root: { maxWidth: '100%', overflowX: 'auto' },
+        label: { fontSize: '13px', lineHeight: '20px', paddingInline: '10px' },
+        indicator: { borderRadius: '4px' },
+      },
     },
     Select: choice,
     // In the middle also where a touch screen makes the field higher than one line.

@@ -14,6 +14,8 @@ interface ListFrameProps<Row> {
   /** Lets keys find the search box. */
   searchBox: RefObject<HTMLInputElement | null>;
   buttons: ReactNode;
+  /** Stands in the foot: what all pages come to. */
+  sum?: ReactNode;
   /** Stands in place of the buttons while records are selected. */
   selection?: ReactNode;
   /** The table, and the dialogs it opens. */
@@ -21,7 +23,7 @@ interface ListFrameProps<Row> {
 }
 
 /** A screen of one list: searched above and paged below, both by its address. */
-export function ListFrame<Row>({ list, title, searchBox, buttons, selection, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ list, title, searchBox, buttons, sum, selection, children }: ListFrameProps<Row>) {
   const { page, pagination, search, changeSearch } = list;
   return (
     <ListLayout
@@ -46,6 +48,7 @@ export function ListFrame<Row>({ list, title, searchBox, buttons, selection, chi
           hasMore={pagination?.has_more ?? false}
           pages={pagination?.totalPagesFront}
           waiting={page.isPending}
+          sum={sum}
           formatNumber={formatNumber}
           onPage={(next) => changeSearch({ page: next })}
           onSize={(size) => {

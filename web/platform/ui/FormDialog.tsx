@@ -85,6 +85,7 @@ export function FormDialog(props: FormDialogProps) {
         returnFocus={false}
         closeOnClickOutside={!dirty}
         closeOnEscape={!asking && leaving.status !== 'blocked'}
+        classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
         size={dialogWidths[width]}
         title={title}
         onClose={leave}

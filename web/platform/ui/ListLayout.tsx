@@ -24,7 +24,7 @@ export function ListLayout({ title, search, buttons, selection, children, footer
           ) : (
             <>
               <div className={classes.search}>{search}</div>
-              {buttons}
+              <div className={classes.buttons}>{buttons}</div>
             </>
           )}
         </div>

@@ -7,7 +7,7 @@ export function PageTitle({ title, children }: { title: string; children?: React
     document.title = `${title} · Palka`;
   }, [title]);
   return (
-    <Group justify="space-between" gap="sm" mih={36}>
+    <Group justify="space-between" gap="sm" mih={32}>
       <Title order={1}>{title}</Title>
       {children}
     </Group>

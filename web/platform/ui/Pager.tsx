@@ -1,5 +1,5 @@
 import { Button, Group, Pagination, Select, Text } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from './list-search.ts';
 import classes from './pager.module.css';
@@ -15,6 +15,8 @@ interface PagerProps {
   pages: number | undefined;
   /** Whether an answer is still to come. */
   waiting: boolean;
+  /** What all pages come to, or what is to be known about them. */
+  sum?: ReactNode;
   formatNumber(value: number): string;
   onPage(page: number): void;
   onSize(size: number): void;
@@ -33,6 +35,7 @@ export function Pager({
   hasMore = false,
   pages,
   waiting,
+  sum,
   formatNumber,
   onPage,
   onSize,
@@ -48,11 +51,14 @@ export function Pager({
       gap="xs"
       className={classes.pager ?? ''}
     >
-      <Text size="sm" aria-live="polite">
-        {total !== undefined
-          ? t(hasMore ? 'pager.more' : 'pager.total', { total: formatNumber(total) })
-          : waiting && t('common:loading')}
-      </Text>
+      <Group gap="md">
+        <Text size="sm" aria-live="polite">
+          {total !== undefined
+            ? t(hasMore ? 'pager.more' : 'pager.total', { total: formatNumber(total) })
+            : waiting && t('common:loading')}
+        </Text>
+        {sum}
+      </Group>
       <Group gap="xs">
         <Text size="sm" id={sizeLabel} className={classes.sizeLabel ?? ''}>
           {t('pager.size')}

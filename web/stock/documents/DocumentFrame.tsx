@@ -124,7 +124,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
           {inMenu.length > 0 && (
             <Menu position="bottom-end" withinPortal>
               <Menu.Target>
-                <ActionIcon variant="default" size={30} aria-label={t('more')} title={t('more')}>
+                <ActionIcon variant="default" size={32} aria-label={t('more')} title={t('more')}>
                   <IconDotsVertical size={18} />
                 </ActionIcon>
               </Menu.Target>

@@ -68,7 +68,7 @@ export function LineRow(props: LineRowProps) {
             <ActionIcon
               variant="subtle"
               color="bad"
-              size={30}
+              size={28}
               aria-label={t('lines.remove', { n })}
               title={t('lines.remove', { n })}
               onClick={() => (loss ? setRemoving(true) : onRemove(line.id))}

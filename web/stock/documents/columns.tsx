@@ -33,7 +33,7 @@ export function documentColumns({
       id: 'number',
       header: t('field.number'),
       width: 'medium',
-      least: 136,
+      least: 152,
       sticky: true,
       fixed: true,
       sortable: true,

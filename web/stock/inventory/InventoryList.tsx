@@ -27,12 +27,14 @@ interface InventoryListProps<Row, Answer> {
   /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
   elsewhere?: readonly string[];
   filters: ReactNode;
+  /** Stand before the filters: ways to look at the same. */
+  tabs?: ReactNode;
   /** Stands beside the export. */
   tools?: ReactNode;
   /** Stands over the rows, given the rows that are there. */
   renderAbove?(rows: readonly Row[] | undefined): ReactNode;
-  /** Stands under the rows, given the whole answer. */
-  renderBelow?(answer: Answer | undefined): ReactNode;
+  /** Stands in the foot, given the whole answer. */
+  renderSum?(answer: Answer | undefined): ReactNode;
   /** What Enter does with a row. */
   onOpen?: ((row: Row) => void) | undefined;
   empty: { title: string; text: string };
@@ -48,9 +50,10 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     narrowing,
     elsewhere = [],
     filters,
+    tabs,
     tools,
     renderAbove,
-    renderBelow,
+    renderSum,
     onOpen,
     empty,
   } = props;
@@ -80,8 +83,10 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
       list={list}
       title={title}
       searchBox={searchBox}
+      sum={renderSum?.(page.data as Answer | undefined)}
       buttons={
         <>
+          {tabs}
           <Button
             variant={chosen > 0 ? 'light' : 'default'}
             leftSection={<IconFilter size={16} />}
@@ -116,7 +121,6 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
         }
         skeletonRows={SKELETON_ROWS}
       />
-      {renderBelow?.(page.data as Answer | undefined)}
     </ListFrame>
   );
 }

@@ -62,7 +62,11 @@ export default function MovesScreen() {
         </Filters>
       }
       tools={<CheckLedgerButton />}
-      renderBelow={() => <Text size="sm">{t('postingOrder')}</Text>}
+      renderSum={() => (
+        <Text size="xs" c="dimmed">
+          {t('postingOrder')}
+        </Text>
+      )}
       onOpen={({ document }) => {
         if (permissions.includes(`${document.entity}_view`)) {
           void navigate({ to: pageOf(document) });

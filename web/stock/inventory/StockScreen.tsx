@@ -66,20 +66,17 @@ export default function StockScreen() {
       narrowing={narrowing}
       elsewhere={['group_by', ...entered]}
       filters={<StockFilters narrowing={narrowing} isToday={isToday} />}
-      renderAbove={(rows) => (
-        <div className={classes.above}>
-          <SegmentedControl
-            size="xs"
-            className={classes.switch ?? ''}
-            aria-label={t('group.label')}
-            data={stockGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
-            value={group}
-            onChange={(group_by) => narrowing.choose({ group_by, order_by: undefined, sort_by: undefined })}
-          />
-          <Entered narrowing={narrowing} rows={rows} />
-        </div>
-      )}
-      renderBelow={(answer) => answer && <Totals {...answer.totals} />}
+      tabs={
+        <SegmentedControl
+          className={classes.switch ?? ''}
+          aria-label={t('group.label')}
+          data={stockGroups.map((value) => ({ value, label: t(`group.${value}`) }))}
+          value={group}
+          onChange={(group_by) => narrowing.choose({ group_by, order_by: undefined, sort_by: undefined })}
+        />
+      }
+      renderAbove={(rows) => <Entered narrowing={narrowing} rows={rows} />}
+      renderSum={(answer) => answer && <Totals {...answer.totals} />}
       onOpen={(row) => {
         const target = leadsTo(row);
         if (target) {

@@ -49,8 +49,8 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
     {
       id: 'number',
       header: t('field.number'),
-      width: 'medium',
-      least: 150,
+      width: 'wide',
+      least: 228,
       sticky: true,
       fixed: true,
       sortable: true,

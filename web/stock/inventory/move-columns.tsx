@@ -48,7 +48,7 @@ export function moveColumns(
       id: 'document',
       header: t('field.document'),
       width: 'medium',
-      least: 140,
+      least: 152,
       sticky: true,
       fixed: true,
       cell: ({ document, cause }) => (

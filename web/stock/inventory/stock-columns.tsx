@@ -122,7 +122,7 @@ export function stockColumns(words: Words): Column[] {
       id: 'name',
       header: t(`group.${group}`),
       width: 'wide',
-      least: 200,
+      least: 328,
       sticky: true,
       fixed: true,
       sortable: true,

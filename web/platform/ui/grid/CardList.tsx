@@ -83,24 +83,25 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
                 <span key={picture.id}>{picture.cell(row)}</span>
               ))}
               <div className={classes.cardLines}>
+                <div className={classes.cardTitle}>{title?.cell(row)}</div>
                 <div className={classes.cardLine}>
-                  <span className={classes.cardTitle}>{title?.cell(row)}</span>
+                  <div className={classes.cardFacts}>
+                    {facts.map((column) => (
+                      <span key={column.id}>{column.cell(row)}</span>
+                    ))}
+                  </div>
                   {figure && (
                     <span className={classes.cardFigure}>
                       <Figure>{figure.cell(row)}</Figure> {unitOf(figure)}
                     </span>
                   )}
                 </div>
-                <div className={classes.cardFacts}>
-                  {facts.map((column) => (
-                    <span key={column.id}>{column.cell(row)}</span>
-                  ))}
-                </div>
               </div>
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size={44}
+                ml={-8}
                 aria-expanded={isOpen}
                 aria-label={t(isOpen ? 'grid.fold' : 'grid.unfold')}
                 onClick={() => setOpen(isOpen ? undefined : row.id)}
@@ -144,7 +145,7 @@ export function CardHead<Row>({ columns, sort, onSort, check, menu }: CardHeadPr
   const choices = columns.filter(({ sortable }) => sortable).map(({ id, header }) => ({ value: id, label: header }));
 
   return (
-    <Group gap="xs" p="xs" wrap="nowrap">
+    <Group gap="xs" px="xs" py={4} wrap="nowrap">
       {check}
       <NativeSelect
         flex={1}

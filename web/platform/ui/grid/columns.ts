@@ -9,7 +9,7 @@ export interface GridColumn<Row> {
   header: string;
   cell(row: Row): ReactNode;
   width: ColumnWidth;
-  /** Pixels it may shrink to where room is short; by what it holds unless said. */
+  /** Pixels that what it holds needs: it is never narrower. By its kind unless said. */
   least?: number;
   align?: 'start' | 'center' | 'end';
   sortable?: boolean;
@@ -70,8 +70,10 @@ export function widthsIn(room: number, columns: readonly Sized[]): (column: Size
   const growth = wide === 0 ? 0 : Math.max(0, Math.min(resizeMax - columnWidths.wide, Math.floor(room / wide)));
   const spare = columns.reduce((sum, column) => sum + spareOf(column), 0);
   const share = room < 0 && spare > 0 ? Math.min(1, -room / spare) : 0;
-  return (column) =>
-    columnWidths[column.width] + (column.width === 'wide' ? growth : 0) - Math.ceil(spareOf(column) * share);
+  return (column) => usualWidth(column) + (column.width === 'wide' ? growth : 0) - Math.ceil(spareOf(column) * share);
 }
 
-const spareOf = ({ width, least = leastWidths[width] }: Sized) => columnWidths[width] - least;
+/** Pixels of a column where nothing is missing and nothing left over. */
+export const usualWidth = ({ width, least = 0 }: Sized) => Math.max(columnWidths[width], least);
+
+const spareOf = (column: Sized) => usualWidth(column) - (column.least ?? leastWidths[column.width]);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { columnWidths, type GridColumn, widthsIn } from './columns.ts';
+import { type GridColumn, usualWidth, widthsIn } from './columns.ts';
 
 /** Below this many pixels a list shows cards. */
 const cardsBelow = 560;
@@ -30,7 +30,7 @@ export function useRoom<Row>(columns: readonly GridColumn<Row>[], { start, end }
   }, []);
 
   const widths = useMemo(() => {
-    const taken = columns.reduce((sum, column) => sum + columnWidths[column.width], 0);
+    const taken = columns.reduce((sum, column) => sum + usualWidth(column), 0);
     // Not measured yet, or nothing to measure with: everything has its usual width.
     const widthOf = widthsIn(width === 0 ? 0 : width - taken - start - end, columns);
     return new Map(columns.map((column) => [column.id, widthOf(column)]));
