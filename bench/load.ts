@@ -4,6 +4,12 @@ import type { FilledCompany } from './fill.ts';
 /** Requests or transactions a second, and the milliseconds that 99 of 100 stayed below, or 975 of 1000 where known. */
 export type Figures = { perSecond: number; p99: number; p97_5?: number };
 
+/** The one of three measurements whose rate is in the middle. */
+export async function medianOfThree(measure: () => Promise<Figures>): Promise<Figures> {
+  const three = [await measure(), await measure(), await measure()];
+  return three.toSorted((a, b) => a.perSecond - b.perSecond)[1]!;
+}
+
 /** Signs in and answers the token. */
 export async function signIn(base: string, { email, password }: FilledCompany): Promise<string> {
   const answer = await fetch(`${base}/v1/auth/login`, {

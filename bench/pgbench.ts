@@ -22,8 +22,8 @@ export function measureSql(
   scripts: string[][],
   seconds: number,
   clients: number,
-  /** `simple` writes variables into texts, too. */
-  protocol: 'extended' | 'simple' = 'extended',
+  /** `prepared` plans each statement once a connection, as the app does with those that it names. */
+  protocol: 'extended' | 'prepared' = 'extended',
 ): Figures {
   const folder = mkdtempSync(join(tmpdir(), 'palka-pgbench-'));
   const files = scripts.flatMap((statements, index) => {
