@@ -90,6 +90,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'a void is a document and so is what it undoes',
     'server/stock/ledger': 'a void is posted as the exact opposite',
   },
+  'server/dashboard': {
+    'server/stock/documents': 'documents wait for somebody, and came in or went out today',
+    'server/stock/inventory': 'stock is counted as its lists count it',
+    'server/warehouses': 'positions are counted as on the page of their warehouse',
+  },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/products': {
     'web/stock/documents': 'fields are saved as drafts of documents are',

@@ -5,6 +5,7 @@ import type { GoogleOptions } from '#server/auth/google/routes.ts';
 import type { AuthOptions } from '#server/auth/routes.ts';
 import { companyFeature } from '#server/company/feature.ts';
 import type { CompanyOptions } from '#server/company/routes.ts';
+import { dashboardFeature } from '#server/dashboard/feature.ts';
 import { masterDataFeature } from '#server/master-data/feature.ts';
 import { importableResource } from '#server/master-data/importable.ts';
 import { partnersFeature } from '#server/partners/feature.ts';
@@ -56,6 +57,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   issuesFeature,
   statusChangesFeature,
   voidsFeature,
+  dashboardFeature,
 ];
 
 /** Every kind of record that can be brought in from a file. */

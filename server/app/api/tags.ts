@@ -11,6 +11,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** By what routes call them, in the order of the description. */
 const own: Readonly<Record<string, Tag>> = {
   auth: { name: 'Signing in', description: 'Signing in and out, passwords, registration, accepting invitations.' },
+  dashboard: { name: 'Dashboard', description: 'The work that waits, and how stock stands today.' },
   profile: { name: 'Profile', description: 'The own account: name, photo, second step, sessions.' },
   company: { name: 'Company', description: 'The company, its settings, and switching to another one.' },
   users: { name: 'Users', description: 'Members of the company and invitations.' },

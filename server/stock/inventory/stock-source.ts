@@ -26,7 +26,7 @@ const stateOn = (day: Sql) => ({
 });
 
 /** The balances now, or as they closed on a day. */
-function source(asked: Asked): Sql {
+export function source(asked: Asked): Sql {
   const { state, join } = stateOn(sql`(select day from day)`);
   if (!asked.as_of) return sql`(select b.*, ${state} as stock_state from stock_balance b ${join} where not b.is_empty)`;
   return sql`(
@@ -38,7 +38,7 @@ function source(asked: Asked): Sql {
     ) m join stock_balance b on b.company_id = app_company_id() and b.id = m.balance_id ${join})`;
 }
 
-function conditions(asked: Asked): Sql {
+export function conditions(asked: Asked): Sql {
   const { search, product_id, room_id, stock_status, below_alert } = asked;
   const expires = expiring('b.expiry_date', asked.expiry, dayOf(asked));
   return all([

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Dashboard, flowEntities, neededForTask, taskNames, TREND_DAYS, type TrendDay } from '#shared/dashboard.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { stockQuery } from '#shared/stock/inventory.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { batchQuery } from '#shared/stock/stock-batch.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { shownRow } from '#server/stock/documents/shown.ts';
+import { postedByDay, waitingDocuments } from '#server/stock/documents/waiting.ts';
+import { listBatches } from '#server/stock/inventory/batch-list.ts';
+import { listStock } from '#server/stock/inventory/stock-list.ts';
+import { stockStates } from '#server/stock/inventory/stock-states.ts';
+import { usedPositions } from '#server/warehouses/used-positions.ts';
+
+type Asking = Pick<User, 'permissions'>;
+
+/** What a person sees first, of all warehouses or of one: every figure as the list that it leads to has it. */
+export async function readDashboard(trx: Trx, user: Asking, warehouseId: string | undefined): Promise<Dashboard> {
+  const may = (permission: Permission) => user.permissions.has(permission);
+  const stock = may('inventorystock_list');
+  return {
+    tasks: await tasksOf(trx, user, warehouseId),
+    stock: stock ? shownRow(await onHand(trx, warehouseId), user) : null,
+    low_products: stock ? await lowProducts(trx) : null,
+    expiring_batches: may('stockbatch_list') ? await expiringBatches(trx, warehouseId) : null,
+    positions: may('warehouse_list') ? await usedPositions(trx, warehouseId) : null,
+    trend: await trendOf(trx, user, warehouseId),
+  };
+}
+
+/** The work that waits and that this person may do, the most urgent first. */
+async function tasksOf(trx: Trx, { permissions }: Asking, warehouseId?: string): Promise<Dashboard['tasks']> {
+  const waiting = await waitingDocuments(trx, warehouseId);
+  return waiting
+    .filter(({ task, entity }) =>
+      [`${entity}_list` as const, ...neededForTask(task, entity)].every((one) => permissions.has(one)),
+    )
+    .toSorted((a, b) => taskNames.indexOf(a.task) - taskNames.indexOf(b.task) || a.entity.localeCompare(b.entity));
+}
+
+async function onHand(trx: Trx, warehouseId?: string) {
+  const states = await stockStates(trx, warehouseId);
+  const sum = (figure: 'packs' | 'value') => states.reduce((total, state) => total + state[figure], 0);
+  // Kg have three decimals: added as grams, they stay exact.
+  const grams = states.reduce((total, { net_weight }) => total + gramsOf(net_weight), 0);
+  return {
+    packs: sum('packs'),
+    net_weight: kilogramsOf(grams),
+    value: sum('value'),
+    states: states.map(({ value: _, ...state }) => state),
+  };
+}
+
+const lowProducts = async (trx: Trx): Promise<number> =>
+  (await listStock(trx, stockQuery.parse({ group_by: 'product', below_alert: 'true', size: 1 }))).total;
+
+async function expiringBatches(trx: Trx, warehouseId?: string): Promise<number> {
+  const { rows } = await sql<{ days: number }>`
+    select expiry_alert_days as days from company where id = app_company_id()`.execute(trx);
+  const asked = { expiry: rows[0]!.days, stock: 'with', warehouse_id: warehouseId, size: 1 };
+  return (await listBatches(trx, batchQuery.parse(asked))).total;
+}
+
+const nothing = { documents: 0, net_weight: 0 };
+
+async function trendOf(trx: Trx, { permissions }: Asking, warehouseId?: string): Promise<TrendDay[]> {
+  const seen = flowEntities.filter((entity) => permissions.has(`${entity}_list`));
+  if (seen.length === 0) return [];
+  const flows = seen.reduce<Partial<Omit<TrendDay, 'date'>>>((all, entity) => ({ ...all, [entity]: nothing }), {});
+  const days = new Map<string, TrendDay>();
+  for (const { date, entity, documents, net_weight } of await postedByDay(trx, {
+    days: TREND_DAYS,
+    entities: seen,
+    warehouseId,
+  })) {
+    const day = days.get(date) ?? { date, stockreceived: null, stockissued: null, ...flows };
+    days.set(date, entity ? { ...day, [entity]: { documents, net_weight } } : day);
+  }
+  return [...days.values()];
+}

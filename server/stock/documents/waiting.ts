@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TaskName } from '#shared/dashboard.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+
+export interface Waiting {
+  task: TaskName;
+  entity: StockEntity;
+  count: number;
+}
+
+const inWarehouse = (warehouseId: string | undefined) =>
+  warehouseId === undefined ? sql`` : sql`and d.warehouse_id = ${warehouseId}`;
+
+/** Documents with which somebody has something to do, as their lists count them. */
+export async function waitingDocuments(trx: Trx, warehouseId?: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select d.status as task, d.entity, count(*) as count from stock_document d
+    where d.status in ('draft', 'submitted', 'approved', 'rejected') ${inWarehouse(warehouseId)} group by d.status, d.entity
+    union all
+    select 'cost', d.entity, count(*) from stock_document d
+    where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} group by d.entity`.execute(trx);
+  return rows;
+}
+
+interface Day {
+  date: string;
+  entity: StockEntity | null;
+  documents: number;
+  net_weight: number;
+}
+
+/** What was posted on each of the last days up to today: a row for each kind of document, or one without where there was none. */
+export async function postedByDay(
+  trx: Trx,
+  { days, entities, warehouseId }: { days: number; entities: readonly StockEntity[]; warehouseId?: string | undefined },
+): Promise<Day[]> {
+  const { rows } = await sql<Day>`
+    select day.date, d.entity, count(d.id) as documents, coalesce(sum(d.net_weight_g), 0) / 1000.0 as net_weight
+    from (select company_day() - n as date from generate_series(0, ${days}::integer - 1) n) day
+    left join stock_document d on d.date = day.date and d.status = 'posted' and d.entity = any(${entities}::text[])
+      ${inWarehouse(warehouseId)}
+    group by day.date, d.entity order by day.date`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.ts';
+import { stockEntities, type StockEntity, stockStatuses } from './stock/kinds.ts';
+
+/** So many days, today among them, are shown of what came in and went out. */
+export const TREND_DAYS = 30;
+
+/**
+ * Work that waits with documents, the most urgent first: documents of a status, or receipts whose costs lack something. Who may do it
+ * is asked to, and is led to the list of just these documents.
+ */
+export const taskNames = ['submitted', 'approved', 'rejected', 'cost', 'draft'] as const;
+
+export type TaskName = (typeof taskNames)[number];
+
+/** The permissions that a task needs, beside that of the list it leads to. */
+export function neededForTask(task: TaskName, entity: StockEntity): Permission[] {
+  if (task === 'cost') return ['stock_value_view', 'stock_value_update'];
+  return [task === 'submitted' ? `${entity}_approval` : `${entity}_update`];
+}
+
+/** What the list of a task's documents is narrowed to. */
+export const narrowedToTask = (task: TaskName): Record<string, string> =>
+  task === 'cost' ? { cost: 'open' } : { status: task };
+
+/** The documents whose days are shown, and the permission that each needs. */
+export const flowEntities = ['stockreceived', 'stockissued'] as const;
+
+export const dashboardQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
+
+const count = z.int();
+
+const task = z.object({ task: z.enum(taskNames), entity: z.enum(stockEntities), count });
+
+/** Posted documents of a kind: how many, and their kg. */
+const flow = z.object({ documents: count, net_weight: z.number() });
+
+const trendDay = z.object({
+  date: z.iso.date(),
+  stockreceived: flow.nullable(),
+  stockissued: flow.nullable(),
+});
+
+const state = z.object({ stock_status: z.enum(stockStatuses), packs: count, net_weight: z.number() });
+
+/** What a person sees first. What they may not list is null, and so are its figures; each figure is that of a list. */
+export const dashboard = z.object({
+  tasks: z.array(task),
+  /** On hand: packs, kg, whole rupiah for people who may see values, and the same by the state in which it counts. */
+  stock: z
+    .object({ packs: count, net_weight: z.number(), value: count.optional(), states: z.array(state) })
+    .nullable(),
+  /** Products of which the company itself has less available than they alert at. */
+  low_products: count.nullable(),
+  /** Batches in stock that expire within the company's days, today among them. */
+  expiring_batches: count.nullable(),
+  /** Positions of racks, and those with something on them. */
+  positions: z.object({ used: count, all: count }).nullable(),
+  /** The last days up to today, each there even when nothing happened. */
+  trend: z.array(trendDay),
+});
+
+export type Dashboard = z.output<typeof dashboard>;
+export type Task = Dashboard['tasks'][number];
+export type TrendDay = Dashboard['trend'][number];
+export type Flow = z.output<typeof flow>;
+
+export const dashboardAnswer = z.object({ data: dashboard });
