@@ -96,6 +96,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/warehouses': 'positions are counted as on the page of their warehouse',
   },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
+  'web/dashboard': {
+    'web/stock/inventory': 'figures are narrowed and framed as lists of stock are',
+    'web/warehouses': 'figures are of all warehouses or of one',
+  },
   'web/products': {
     'web/stock/documents': 'fields are saved as drafts of documents are',
     'web/variants': 'variants are generated from a product',

@@ -45,6 +45,7 @@ const signedIn: Record<string, string> = {
   'GET /v1/area': 'the world’s fishing areas are reference data, the same for everybody',
   'GET /v1/action_products/prepare_product': 'the specification opens the choices of the product form',
   'GET /files/*': 'the address of a file cannot be guessed',
+  'GET /v1/dashboard': 'each figure needs the permission of its list',
   'GET /v1/notifications': 'one’s own',
   'POST /v1/notifications/read': 'one’s own',
   'GET /v1/notifications/choices': 'one’s own',

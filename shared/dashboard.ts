@@ -47,9 +47,7 @@ const state = z.object({ stock_status: z.enum(stockStatuses), packs: count, net_
 export const dashboard = z.object({
   tasks: z.array(task),
   /** On hand: packs, kg, whole rupiah for people who may see values, and the same by the state in which it counts. */
-  stock: z
-    .object({ packs: count, net_weight: z.number(), value: count.optional(), states: z.array(state) })
-    .nullable(),
+  stock: z.object({ packs: count, net_weight: z.number(), value: count.optional(), states: z.array(state) }).nullable(),
   /** Products of which the company itself has less available than they alert at. */
   low_products: count.nullable(),
   /** Batches in stock that expire within the company's days, today among them. */
@@ -61,8 +59,6 @@ export const dashboard = z.object({
 });
 
 export type Dashboard = z.output<typeof dashboard>;
-export type Task = Dashboard['tasks'][number];
 export type TrendDay = Dashboard['trend'][number];
-export type Flow = z.output<typeof flow>;
 
 export const dashboardAnswer = z.object({ data: dashboard });

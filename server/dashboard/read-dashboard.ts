@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type Dashboard, flowEntities, neededForTask, taskNames, TREND_DAYS, type TrendDay } from '#shared/dashboard.ts';
+import {
+  type Dashboard,
+  flowEntities,
+  neededForTask,
+  taskNames,
+  TREND_DAYS,
+  type TrendDay,
+} from '#shared/dashboard.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';

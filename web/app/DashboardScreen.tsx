@@ -1,19 +1,17 @@
+import { Suspense, lazy } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { ComingScreen } from './ComingScreen.tsx';
-import type { MenuItem } from './menu.ts';
+import { loadWords } from '#web/platform/texts/index.ts';
 
-/** Fetched by whoever needs it: people sign up once. */
+/** Fetched by the few who need it: people sign up once. */
 const Welcome = lazy(() => import('../sign-up/Welcome.tsx'));
+/** Its words come with it. */
+const Dashboard = lazy(async () => {
+  const [screen] = await Promise.all([import('../dashboard/Dashboard.tsx'), loadWords('stock')]);
+  return screen;
+});
 
-/** The first screen of the signed-in area. Whoever has just signed up is met there. */
-export function DashboardScreen({ item }: { item: MenuItem }) {
+/** The first screen of the signed-in area. A person who has just signed up is met there. */
+export function DashboardScreen() {
   const { welcome } = useSearch({ strict: false }) as { welcome?: string };
-  return welcome ? (
-    <Suspense>
-      <Welcome />
-    </Suspense>
-  ) : (
-    <ComingScreen item={item} />
-  );
+  return <Suspense>{welcome ? <Welcome /> : <Dashboard />}</Suspense>;
 }

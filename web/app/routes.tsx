@@ -10,7 +10,6 @@ import { safeNext } from '../auth/safe-next.ts';
 import { isSignedIn, prefetchSession } from '#web/platform/session/session.tsx';
 import { listSearch, listSearchDefaults, type ListSearch } from '#web/platform/ui/list-search.ts';
 import { ComingScreen } from './ComingScreen.tsx';
-import { DashboardScreen } from './DashboardScreen.tsx';
 import { FailedScreen } from './FailedScreen.tsx';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
@@ -132,8 +131,7 @@ function routeOf(item: MenuItem) {
   const path = item.value === 'app' ? '/' : item.value.slice('app/'.length);
   const list = listScreens[item.key];
   if (!list) {
-    const Coming = item.value === 'app' ? DashboardScreen : ComingScreen;
-    const component = plainScreens[item.key] ?? (() => <Coming item={item} />);
+    const component = plainScreens[item.key] ?? (() => <ComingScreen item={item} />);
     return createRoute({ getParentRoute: () => app, path, component });
   }
   return createRoute({

@@ -1,6 +1,7 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Entity } from '#shared/permissions.ts';
 import { loadWords } from '#web/platform/texts/index.ts';
+import { DashboardScreen } from './DashboardScreen.tsx';
 import { landingAfterSwitch } from './landing.ts';
 import type { ItemKey } from './menu.ts';
 
@@ -114,7 +115,8 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 };
 
 /** The screens that are neither a list nor a record's page. */
-export const plainScreens: Partial<Record<ItemKey, Screen>> = {
+export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionComponent>> = {
+  dashboard: DashboardScreen,
   profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
   company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
   switchcompany: lazyRouteComponent(async () => {

@@ -16,7 +16,10 @@ const inWarehouse = (warehouseId: string | undefined) =>
 export async function waitingDocuments(trx: Trx, warehouseId?: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select d.status as task, d.entity, count(*) as count from stock_document d
-    where d.status in ('draft', 'submitted', 'approved', 'rejected') ${inWarehouse(warehouseId)} group by d.status, d.entity
+    where d.status in ('draft', 'submitted', 'approved', 'rejected') ${inWarehouse(warehouseId)}
+      -- A rejected void is asked for again, or not: nothing waits with it.
+      and (d.entity <> 'voidtransaction' or d.status = 'submitted')
+    group by d.status, d.entity
     union all
     select 'cost', d.entity, count(*) from stock_document d
     where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} group by d.entity`.execute(trx);

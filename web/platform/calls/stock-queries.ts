@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** What reads what lies in stock, by the first part of its key. */
 const readsStock: ReadonlySet<unknown> = new Set([
+  '/dashboard',
   '/inventory_stocks',
   '/stock_batches',
   '/stock_movements',

@@ -14,6 +14,7 @@ type Namespace = keyof typeof english;
 /** What only some screens say, by what their words are fetched with. */
 const later = {
   stock: [
+    'dashboard',
     'inventory',
     'ledgerCheck',
     'partners',

@@ -1,0 +1,87 @@
+import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Dashboard, flowEntities } from '#shared/dashboard.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { Figure } from '#web/platform/ui/Figure.tsx';
+import { Section } from '#web/stock/inventory/Section.tsx';
+import classes from './dashboard.module.css';
+import { ToList } from './ToList.tsx';
+
+/** One figure with what it says, which leads to its list. */
+function Card({ title, figure, text }: { title: string; figure: ReactNode; text: ReactNode }) {
+  return (
+    <Section title={title}>
+      <p className={classes.figure}>{figure}</p>
+      <p className={classes.beside}>{text}</p>
+    </Section>
+  );
+}
+
+/** How today stands beside what is on hand: in and out, positions, what expires, what runs low. */
+export function Cards({ trend, positions, expiring_batches, low_products }: Dashboard) {
+  const { t } = useTranslation(['dashboard', 'menu']);
+  const { expiry_alert_days: days } = useSession().company;
+  const today = trend.at(-1);
+  return (
+    <>
+      {today &&
+        flowEntities.map((entity) => {
+          const flow = today[entity];
+          return (
+            flow && (
+              <Card
+                key={entity}
+                title={t(`today.${entity}`)}
+                figure={
+                  <ToList list={entity} search={{ status: 'posted', from: today.date, to: today.date }}>
+                    <Figure>{formatNumber(flow.net_weight, 3)}</Figure> <span className={classes.unit}>kg</span>
+                  </ToList>
+                }
+                text={t('documents', { count: flow.documents, n: formatNumber(flow.documents) })}
+              />
+            )
+          );
+        })}
+      {positions && (
+        <Card
+          title={t('positions')}
+          figure={<ToList list="warehouse">{formatNumber(positions.used)}</ToList>}
+          text={
+            <>
+              {t('ofPositions', { n: formatNumber(positions.all) })}
+              <Progress
+                mt="xs"
+                value={positions.all > 0 ? (100 * positions.used) / positions.all : 0}
+                aria-label={t('positions')}
+              />
+            </>
+          }
+        />
+      )}
+      {expiring_batches !== null && (
+        <Card
+          title={t('expiring', { count: days })}
+          figure={
+            <ToList list="stockbatch" search={{ expiry: String(days), stock: 'with' }}>
+              {formatNumber(expiring_batches)}
+            </ToList>
+          }
+          text={t('batches', { count: expiring_batches })}
+        />
+      )}
+      {low_products !== null && (
+        <Card
+          title={t('low')}
+          figure={
+            <ToList list="inventorystock" search={{ group_by: 'product', below_alert: 'true' }}>
+              {formatNumber(low_products)}
+            </ToList>
+          }
+          text={t('products', { count: low_products })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Select, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { UUID } from '#web/platform/ui/patterns.ts';
+import { useNarrowing } from '#web/stock/inventory/use-narrowing.ts';
+import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { Cards } from './Cards.tsx';
+import classes from './dashboard.module.css';
+import { Stock } from './Stock.tsx';
+import { Tasks } from './Tasks.tsx';
+import { ChosenWarehouse } from './ToList.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+/** Drawn once the figures are there. */
+const Trend = lazy(() => import('./Trend.tsx'));
+
+const names = { warehouse_id: UUID } as const;
+
+/** What matters today: first the work that waits, then how stock stands. Each figure leads to its list. */
+export default function Dashboard() {
+  const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
+  const { chosen, choose } = useNarrowing(names);
+  const warehouse = chosen['warehouse_id'];
+  const { data, error, refetch } = useDashboard(warehouse);
+  const warehouses = useWarehouseChoices().data?.data ?? [];
+  const isEmpty = data && !data.stock && !data.positions && data.trend.length === 0 && data.expiring_batches === null;
+  return (
+    <>
+      <PageTitle title={t('menu:item.dashboard')}>
+        {warehouses.length > 1 && (
+          <Select
+            aria-label={t('inventory:field.warehouse')}
+            placeholder={t('allWarehouses')}
+            clearable
+            data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+            value={warehouse ?? null}
+            onChange={(id) => choose({ warehouse_id: id ?? undefined })}
+          />
+        )}
+      </PageTitle>
+      {error && !data ? (
+        <ProblemPanel problem={error} tryAgain={() => void refetch()} />
+      ) : !data ? (
+        <div className={classes.grid} aria-busy>
+          {['tasks', 'stock', 'in', 'out', 'positions', 'expiring'].map((part) => (
+            <Skeleton key={part} height={120} radius="md" />
+          ))}
+        </div>
+      ) : (
+        <ChosenWarehouse value={warehouse}>
+          <div className={classes.grid}>
+            <div>
+              <Tasks tasks={data.tasks} />
+            </div>
+            {data.stock && (
+              <div>
+                <Stock stock={data.stock} />
+              </div>
+            )}
+            {isEmpty && <p className={classes.beside}>{t('nothingAllowed')}</p>}
+            <div className={classes.cards}>
+              <Cards {...data} />
+            </div>
+            {data.trend.length > 0 && (
+              <div className={classes.whole}>
+                <Suspense fallback={<Skeleton height={260} radius="md" />}>
+                  <Trend trend={data.trend} />
+                </Suspense>
+              </div>
+            )}
+          </div>
+        </ChosenWarehouse>
+      )}
+    </>
+  );
+}

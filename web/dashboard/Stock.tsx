@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { stockStatuses } from '#shared/stock/kinds.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { Figure } from '#web/platform/ui/Figure.tsx';
+import { Section } from '#web/stock/inventory/Section.tsx';
+import classes from './dashboard.module.css';
+import { ToList } from './ToList.tsx';
+
+const kilograms = (value: number) => <Figure>{formatNumber(value, 3)}</Figure>;
+
+/** What is on hand, and how much of it in which state. */
+export function Stock({ stock }: { stock: NonNullable<Dashboard['stock']> }) {
+  const { t } = useTranslation(['dashboard', 'inventory']);
+  const { packs, net_weight, value, states } = stock;
+  const known = stockStatuses.flatMap((status) => states.filter(({ stock_status }) => stock_status === status));
+  return (
+    <Section title={t('onHand')}>
+      <ToList list="inventorystock" className={classes.key}>
+        {kilograms(net_weight)} <span className={classes.unit}>kg</span>
+      </ToList>
+      <p className={classes.beside}>
+        {t('packs', { n: formatNumber(packs) })}
+        {value !== undefined && ` · Rp ${formatNumber(value)}`}
+      </p>
+      <table className={classes.figures}>
+        <caption className={classes.spoken}>{t('byState')}</caption>
+        <thead className={classes.spoken}>
+          <tr>
+            <th scope="col">{t('inventory:field.stock_status')}</th>
+            <th scope="col">kg</th>
+          </tr>
+        </thead>
+        <tbody>
+          {known.map((state) => (
+            <tr key={state.stock_status}>
+              <th scope="row">
+                <ToList list="inventorystock" search={{ group_by: 'batch', stock_status: state.stock_status }}>
+                  {t(`inventory:status.${state.stock_status}`)}
+                </ToList>
+              </th>
+              <td>{kilograms(state.net_weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

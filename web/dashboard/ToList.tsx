@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Entity } from '#shared/permissions.ts';
+
+/** The warehouse that the dashboard is narrowed to: the lists it leads to are narrowed likewise. */
+export const ChosenWarehouse = createContext<string | undefined>(undefined);
+
+interface ToListProps {
+  list: Entity;
+  search?: Record<string, string>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads from a figure to the list that it is counted in. */
+export function ToList({ list, search = {}, className, children }: ToListProps) {
+  const warehouse_id = useContext(ChosenWarehouse);
+  const narrowed = warehouse_id ? { ...search, warehouse_id } : search;
+  return (
+    <Anchor
+      c="inherit"
+      fz="inherit"
+      lh="inherit"
+      underline="hover"
+      className={className ?? ''}
+      renderRoot={(props) => <Link to={`/app/${list}`} search={narrowed as never} {...props} />}
+    >
+      {children}
+    </Anchor>
+  );
+}

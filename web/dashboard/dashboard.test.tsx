@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
+import { stockIn } from '#server/stock/ledger/testing.ts';
+import { newReceipt, posted } from '#server/stock/receipts/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+/** Opens the dashboard of a company with a draft of a receipt, and a receipt of 20.5 kg that was posted today. */
+async function withWork(visit: Parameters<typeof renderApp>[1] = {}) {
+  let other = '';
+  const opened = await renderApp('/app', {
+    ...visit,
+    prepare: async (made) => {
+      const company = await stockIn(made);
+      other = (await secondWarehouse(company)).warehouse;
+      const { data } = (await company.send('GET', '/dashboard')).json();
+      await newReceipt(company, { date: data.trend.at(-1).date });
+      await posted(company, { date: data.trend.at(-1).date });
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
+  return { ...opened, other };
+}
+
+const part = (name: string) => screen.findByRole('region', { name });
+
+test('the work that waits comes first, and leads to its documents', async () => {
+  const { user, router } = await withWork();
+  const tasks = within(await part('Waiting for you'));
+  expect(tasks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Stock received posted without all costs',
+    '1Stock received not submitted yet',
+  ]);
+  await user.click(tasks.getByRole('link', { name: /not submitted yet/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stock received' })).toBeDefined();
+  expect(router.state.location.search).toMatchObject({ status: 'draft' });
+  expect(await screen.findByText(/^Total 1\b/)).toBeDefined();
+});
+
+test('figures of today lead to their lists, narrowed as they are', async () => {
+  const { user, router } = await withWork();
+  const today = within(await part('Received today'));
+  expect(today.getByText('1 document')).toBeDefined();
+  await user.click(today.getByRole('link', { name: '20,500 kg' }));
+  const { search } = router.state.location;
+  expect(search).toMatchObject({ status: 'posted' });
+  expect(Object.keys(search).toSorted()).toEqual(expect.arrayContaining(['from', 'to']));
+});
+
+test('stock is told with its states and its value, and the days as a table', async () => {
+  await withWork();
+  const stock = within(await part('On hand'));
+  expect(stock.getByText('2 packs · Rp 0')).toBeDefined();
+  expect(stock.getByRole('row', { name: 'Available 20,500' })).toBeDefined();
+  const trend = within(await part('In and out, last 30 days'));
+  expect(trend.getByRole('img', { name: 'In and out, last 30 days' })).toBeDefined();
+  expect(trend.getAllByRole('row')).toHaveLength(31);
+});
+
+test('a warehouse in the address narrows the figures and the lists that they lead to', async () => {
+  const { user, router, other, requests } = await withWork();
+  await user.click(await screen.findByRole('combobox', { name: 'Warehouse' }));
+  const options = within(screen.getByRole('listbox')).getAllByRole('option');
+  await user.click(options.find((option) => option.getAttribute('value') === other)!);
+  expect(await within(await part('On hand')).findByText('0 packs · Rp 0')).toBeDefined();
+  expect(requests).toContain(`GET /v1/dashboard?warehouse_id=${other}`);
+  await user.click(within(await part('On hand')).getByRole('link', { name: '0,000 kg' }));
+  expect(router.state.location.search).toMatchObject({ warehouse_id: other });
+});
+
+test('a person who may list nothing is told so', async () => {
+  await renderApp('/app', { permissions: ['product_list'] });
+  expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
+  expect(screen.getByText('Your role may list no stock, so there are no figures here.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'On hand' })).toBeNull();
+});
