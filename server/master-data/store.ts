@@ -2,7 +2,7 @@ import { type Generated, type Kysely, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { Moment, Trx } from '#server/platform/db/database.ts';
-import { contains } from '#server/platform/http/list.ts';
+import { contains, type Page, pageOf } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { orderOf, selected } from './columns.ts';
 
@@ -50,25 +50,13 @@ export const everyRow = (trx: Trx, resource: Resource, query: Sorting) =>
   allRows(trx, resource, query).execute() as Promise<Row[]>;
 
 /** One page and how many records there are in all, in one statement. */
-export async function listRows(
-  trx: Trx,
-  resource: Resource,
-  query: ListQuery,
-): Promise<{ rows: Row[]; total: number }> {
-  const rows = (await allRows(trx, resource, query)
+export async function listRows(trx: Trx, resource: Resource, query: ListQuery): Promise<Page<Row>> {
+  const found = (await allRows(trx, resource, query)
     .select((row) => row.fn.countAll<number>().over().as('total'))
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()) as (Row & { total: number })[];
-  const total = rows[0]?.total ?? (query.page > 0 ? await countRows(trx, resource, query) : 0);
-  return { rows, total };
-}
-
-async function countRows(trx: Trx, resource: Resource, query: Sorting) {
-  const { total } = await matching(trx, resource, query)
-    .select((row) => row.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return pageOf(trx, query, found, matching(trx, resource, query));
 }
 
 export const findRow = (trx: Trx, resource: Resource, id: string) =>

@@ -1,27 +1,30 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Partner, PartnerQuery, partnerSortColumns } from '#shared/partner.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import { ownCompany, worstExpiry } from './expiry.ts';
 
 export type AskedPartners = Sorting & Pick<PartnerQuery, 'role' | 'status'>;
 
-/** How each column is sorted, and whether it may be empty. */
-const sortable: Record<(typeof partnerSortColumns)[number], [RawBuilder<unknown>, boolean]> = {
-  code: [alphabetical(sql.ref('p.code')), false],
-  name: [alphabetical(sql.ref('p.name')), false],
-  city: [alphabetical(sql.ref('a.city')), true],
-  status: [sql.ref('p.status'), false],
-  created_at: [sql.ref('p.created_at'), false],
+const sortable: Record<(typeof partnerSortColumns)[number], SortColumn> = {
+  code: { by: alphabetical(sql.ref('p.code')) },
+  name: { by: alphabetical(sql.ref('p.name')) },
+  city: { by: alphabetical(sql.ref('a.city')), mayBeEmpty: true },
+  status: { by: sql.ref('p.status') },
+  created_at: { by: sql.ref('p.created_at') },
 };
 
-/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
-export function partnerOrder({ order_by, sort_by }: Sorting) {
-  const [by, nullable] = sortable[(order_by ?? 'created_at') as keyof typeof sortable];
-  const direction = order_by ? sort_by : 'desc';
-  return sql`${ordered(by, direction, nullable)}, p.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
-}
+/** The order asked for, the newest first when none is. */
+export const partnerOrder = (asked: Sorting) => orderBy(sortColumn(sortable, asked, 'created_at'), asked, 'p.id');
 
 /** The primary address `a` of a partner. */
 export const primaryAddress = sql`
@@ -40,7 +43,7 @@ const columns = sql`p.id, p.code, p.name, p.roles, p.npwp, p.phone, p.email, a.c
 export async function listPartners(
   trx: Trx,
   query: AskedPartners & { page: number; size: number },
-): Promise<{ rows: Partner[]; total: number }> {
+): Promise<Page<Partner>> {
   const { page, size, order_by } = query;
   const order = partnerOrder(query);
   const { rows } = await sql<Partner & { total: number }>`
@@ -51,14 +54,7 @@ export async function listPartners(
     select ${columns}, page.total
     from page join partner p on p.id = page.id ${primaryAddress} join ${ownCompany}
     order by ${order}`.execute(trx);
-  return { rows, total: rows[0]?.total ?? (page > 0 ? await countPartners(trx, query) : 0) };
-}
-
-async function countPartners(trx: Trx, query: AskedPartners): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from partner p ${matching(query)}`.execute(
-    trx,
-  );
-  return rows[0]!.total;
+  return pageOf(trx, query, rows, sql`select from partner p ${matching(query)}`);
 }
 
 export async function everyPartner(trx: Trx, query: AskedPartners): Promise<Partner[]> {

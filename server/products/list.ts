@@ -1,16 +1,17 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Sorting, ListQuery } from '#shared/list-query.ts';
 import type { Product, productSortColumns } from '#shared/product.ts';
-import type { Database, Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import './table.ts';
-
-type Joined = Database & {
-  c: Database['category'];
-  g: Database['product_group'];
-  t: Database['process_type'];
-  p: Database['product'];
-};
 
 /** A product as stored, with the names of what it refers to. */
 export type ProductRow = Omit<Product, 'category' | 'group' | 'commodity' | 'processtype'> & {
@@ -28,28 +29,18 @@ const matching = (trx: Trx, { search }: Sorting) =>
     .leftJoin('process_type as t', 't.id', 'p.processtype_id')
     .$if(search !== '', (rows) => rows.where(({ ref }) => contains(ref('p.search_text'), search)));
 
-/** How each column is sorted, and whether it may be empty. */
-const sortable = {
-  name: ({ ref }) => [alphabetical(ref('p.name')), false],
-  category: ({ ref }) => [alphabetical(ref('c.name')), true],
-  processtype: ({ ref }) => [alphabetical(ref('t.name')), true],
-  traceability: ({ ref }) => [ref('p.traceability'), false],
-  type: ({ ref }) => [ref('p.type'), false],
-  status: ({ ref }) => [ref('p.status'), false],
-  created_at: ({ ref }) => [ref('p.created_at'), false],
-} satisfies Record<
-  (typeof productSortColumns)[number],
-  (row: ExpressionBuilder<Joined, 'p' | 'c' | 't'>) => [Expression<unknown>, boolean]
->;
+const sortable: Record<(typeof productSortColumns)[number], SortColumn> = {
+  name: { by: alphabetical(sql.ref('p.name')) },
+  category: { by: alphabetical(sql.ref('c.name')), mayBeEmpty: true },
+  processtype: { by: alphabetical(sql.ref('t.name')), mayBeEmpty: true },
+  traceability: { by: sql.ref('p.traceability') },
+  type: { by: sql.ref('p.type') },
+  status: { by: sql.ref('p.status') },
+  created_at: { by: sql.ref('p.created_at') },
+};
 
-/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
-function order({ order_by, sort_by }: Sorting) {
-  return (row: ExpressionBuilder<Joined, 'p' | 'c' | 't'>) => {
-    const [column, nullable] = order_by ? sortable[order_by as keyof typeof sortable](row) : sortable.created_at(row);
-    const direction = order_by ? sort_by : 'desc';
-    return sql`${ordered(column, direction, nullable)}, p.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
-  };
-}
+/** The order asked for, the newest first when none is. */
+const order = (asked: Sorting) => orderBy(sortColumn(sortable, asked, 'created_at'), asked, 'p.id');
 
 const columns = [
   'p.id',
@@ -98,8 +89,8 @@ export const allProducts = (trx: Trx, query: Sorting) =>
     .orderBy(order(query));
 
 /** One page and how many there are in all: the page is found first and once, on narrow rows, and only then filled. */
-export async function listProducts(trx: Trx, query: ListQuery): Promise<{ rows: Product[]; total: number }> {
-  const rows = await trx
+export async function listProducts(trx: Trx, query: ListQuery): Promise<Page<Product>> {
+  const found = await trx
     .with(
       (page) => page('page').materialized(),
       () =>
@@ -119,15 +110,8 @@ export async function listProducts(trx: Trx, query: ListQuery): Promise<{ rows: 
     .select('page.total')
     .orderBy(order(query))
     .execute();
-  const total = rows[0]?.total ?? (query.page > 0 ? await countProducts(trx, query) : 0);
+  const { rows, total } = await pageOf(trx, query, found, matching(trx, query));
   return { rows: rows.map(toProduct), total };
-}
-
-async function countProducts(trx: Trx, query: Sorting) {
-  const { total } = await matching(trx, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 export async function findProduct(trx: Trx, id: string): Promise<Product | undefined> {

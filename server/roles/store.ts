@@ -3,7 +3,7 @@ import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import type { Role, RoleDetail, roleSortColumns } from '#shared/role.ts';
 import type { Database, Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import { alphabetical, contains, ordered, type Page, pageOf } from '#server/platform/http/list.ts';
 import '#server/company/table.ts';
 
 /** Named besides the wall, which stands open for the installation too: a rule with "or" leads to no index. */
@@ -67,22 +67,15 @@ export const allRoles = async (trx: Trx, query: Sorting): Promise<Role[]> =>
   (await selected(trx, query).orderBy(order(query)).execute()).map(toRole);
 
 /** One page and how many roles there are in all. */
-export async function listRoles(trx: Trx, query: ListQuery): Promise<{ rows: Role[]; total: number }> {
-  const rows = await selected(trx, query)
+export async function listRoles(trx: Trx, query: ListQuery): Promise<Page<Role>> {
+  const found = await selected(trx, query)
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .orderBy(order(query))
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  const total = rows[0]?.total ?? (query.page > 0 ? await countRoles(trx, query) : 0);
-  return { rows: rows.map(({ total: _, ...row }) => toRole(row)), total };
-}
-
-async function countRoles(trx: Trx, query: Sorting): Promise<number> {
-  const { total } = await matching(trx, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { rows, total } = await pageOf(trx, query, found, matching(trx, query));
+  return { rows: rows.map(toRole), total };
 }
 
 const findStored = (trx: Trx, id: string) => selected(trx, { search: '' }).where('r.id', '=', id).executeTakeFirst();

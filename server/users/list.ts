@@ -1,9 +1,17 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import type { User, UserPermissions, UserQuery, userSortColumns } from '#shared/user.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 
 /**
  * Members and pending invitations alike. The company is named besides its wall, which stands open for the installation
@@ -32,46 +40,42 @@ const column = (name: string) => sql.ref(`p.${name}`);
 /** Whoever gave no name is listed by their e-mail. */
 const calledBy = sql<string>`coalesce(p.name, p.email)`;
 
-/** How each column is sorted, and whether it may be empty. */
-const sortable: Record<(typeof userSortColumns)[number], [Expression<unknown>, boolean]> = {
-  name: [alphabetical(calledBy), false],
-  email: [column('email'), false],
-  role_name: [alphabetical(sql.ref('r.name')), false],
-  status: [column('status'), false],
-  last_seen_at: [column('last_seen_at'), true],
-  created_at: [column('created_at'), false],
+const sortable: Record<(typeof userSortColumns)[number], SortColumn> = {
+  name: { by: alphabetical(calledBy) },
+  email: { by: column('email') },
+  role_name: { by: alphabetical(sql.ref('r.name')) },
+  status: { by: column('status') },
+  last_seen_at: { by: column('last_seen_at'), mayBeEmpty: true },
+  created_at: { by: column('created_at') },
 };
 
 type Asked = Sorting & Pick<UserQuery, 'status' | 'role_id'>;
 
-/** All that match in the order asked for, the newest first when none is; the id decides between equals. */
-function matching({ search, order_by, sort_by, status, role_id }: Asked) {
-  const [by, nullable] = sortable[(order_by ?? 'created_at') as keyof typeof sortable];
-  const direction = order_by ? sort_by : 'desc';
+function matching({ search, status, role_id }: Asked) {
   const found =
     search === '' ? sql`true` : sql`(${contains(calledBy, search)} or ${contains(column('email'), search)})`;
   return sql`
     ${withRole}
     where ${found}
       and (${status ?? null}::text is null or p.status = ${status ?? null})
-      and (${role_id ?? null}::uuid is null or p.role_id = ${role_id ?? null})
-    order by ${ordered(by, direction, nullable)}, p.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
+      and (${role_id ?? null}::uuid is null or p.role_id = ${role_id ?? null})`;
 }
 
-export async function listUsers(
-  trx: Trx,
-  query: Asked & { page: number; size: number },
-): Promise<{ rows: User[]; total: number }> {
+/** The order asked for, the newest first when none is. */
+const order = (asked: Sorting) => orderBy(sortColumn(sortable, asked, 'created_at'), asked, 'p.id');
+
+export async function listUsers(trx: Trx, query: Asked & { page: number; size: number }): Promise<Page<User>> {
   const { page, size } = query;
   const { rows } = await sql<User & { total: number }>`
     select p.*, r.name as role_name, count(*) over () as total ${matching(query)}
-    limit ${size} offset ${page * size}`.execute(trx);
-  const total = rows[0]?.total ?? (page > 0 ? (await everyUser(trx, query)).length : 0);
-  return { rows, total };
+    order by ${order(query)} limit ${size} offset ${page * size}`.execute(trx);
+  return pageOf(trx, query, rows, sql`select ${matching(query)}`);
 }
 
 export async function everyUser(trx: Trx, query: Asked): Promise<User[]> {
-  return (await sql<User>`select p.*, r.name as role_name ${matching(query)}`.execute(trx)).rows;
+  const { rows } = await sql<User>`
+    select p.*, r.name as role_name ${matching(query)} order by ${order(query)}`.execute(trx);
+  return rows;
 }
 
 export async function findUser(trx: Trx, id: string): Promise<User | undefined> {

@@ -1,8 +1,16 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Variant, VariantProduct, variantSortColumns } from '#shared/variant.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import '../products/table.ts';
 import './table.ts';
 
@@ -55,11 +63,8 @@ const matching = (trx: Trx, { search, product_id }: Sorting & Narrowed) =>
     .$if(product_id !== undefined, (rows) => rows.where('v.product_id', '=', product_id!))
     .$if(search !== '', (rows) => rows.where('v.id', 'in', (query) => query.selectFrom('found').select('found.id')));
 
-/** How each column is sorted, whether it may be empty, and whether it is the product's. */
-const sortable: Record<
-  (typeof variantSortColumns)[number],
-  { by: Expression<unknown>; mayBeEmpty?: true; ofProduct?: true }
-> = {
+/** How each column is sorted, and whether it is the product's. */
+const sortable: Record<(typeof variantSortColumns)[number], SortColumn & { ofProduct?: true }> = {
   name: { by: alphabetical(sql.ref('v.name')) },
   code: { by: alphabetical(sql.ref('v.code')) },
   barcode: { by: sql.ref('v.barcode'), mayBeEmpty: true },
@@ -69,14 +74,10 @@ const sortable: Record<
   created_at: { by: sql.ref('v.created_at') },
 };
 
-const sortedBy = ({ order_by }: Sorting) => sortable[(order_by ?? 'created_at') as keyof typeof sortable];
+const sortedBy = (asked: Sorting) => sortColumn(sortable, asked, 'created_at');
 
-/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
-function order(sorting: Sorting) {
-  const { by, mayBeEmpty = false } = sortedBy(sorting);
-  const direction = sorting.order_by ? sorting.sort_by : 'desc';
-  return sql`${ordered(by, direction, mayBeEmpty)}, v.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
-}
+/** The order asked for, the newest first when none is. */
+const order = (asked: Sorting) => orderBy(sortedBy(asked), asked, 'v.id');
 
 const columns = [
   'v.id',
@@ -128,8 +129,8 @@ export const allVariants = (trx: Trx, query: Sorting & Narrowed) =>
     .orderBy(order(query));
 
 /** One page and how many there are in all: the page is found first and once, on narrow rows, and only then filled. */
-export async function listVariants(trx: Trx, query: VariantQuery): Promise<{ rows: Variant[]; total: number }> {
-  const rows = await trx
+export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<Variant>> {
+  const found = await trx
     .with(
       (page) => page('page').materialized(),
       () =>
@@ -152,15 +153,8 @@ export async function listVariants(trx: Trx, query: VariantQuery): Promise<{ row
     .select('page.total')
     .orderBy(order(query))
     .execute();
-  const total = rows[0]?.total ?? (query.page > 0 ? await countVariants(trx, query) : 0);
+  const { rows, total } = await pageOf(trx, query, found, matching(trx, query));
   return { rows: rows.map(toVariant), total };
-}
-
-async function countVariants(trx: Trx, query: Sorting & Narrowed) {
-  const { total } = await matching(trx, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 export async function findVariant(trx: Trx, id: string): Promise<Variant | undefined> {

@@ -1,8 +1,16 @@
-import { type Expression, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Warehouse, warehouseSortColumns } from '#shared/warehouse.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import './table.ts';
 
 /** A warehouse as stored, beside the names of what it refers to. */
@@ -11,25 +19,17 @@ export type WarehouseRow = Omit<Warehouse, 'warehouse_type' | 'warehouse_categor
   warehouse_category_name: string | null;
 };
 
-/** How each column is sorted, and whether it may be empty. */
-const sortable: Record<(typeof warehouseSortColumns)[number], [Expression<unknown>, boolean]> = {
-  name: [alphabetical(sql.ref('w.name')), false],
-  code: [alphabetical(sql.ref('w.code')), false],
-  warehouse_type: [alphabetical(sql.ref('t.name')), true],
-  city: [alphabetical(sql.ref('w.city')), true],
-  capacity_kg: [sql.ref('w.capacity_kg'), true],
-  status: [sql.ref('w.status'), false],
-  created_at: [sql.ref('w.created_at'), false],
+const sortable: Record<(typeof warehouseSortColumns)[number], SortColumn> = {
+  name: { by: alphabetical(sql.ref('w.name')) },
+  code: { by: alphabetical(sql.ref('w.code')) },
+  warehouse_type: { by: alphabetical(sql.ref('t.name')), mayBeEmpty: true },
+  city: { by: alphabetical(sql.ref('w.city')), mayBeEmpty: true },
+  capacity_kg: { by: sql.ref('w.capacity_kg'), mayBeEmpty: true },
+  status: { by: sql.ref('w.status') },
+  created_at: { by: sql.ref('w.created_at') },
 };
 
-/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
-function order({ order_by, sort_by }: Sorting) {
-  const [by, mayBeEmpty] = sortable[(order_by ?? 'created_at') as keyof typeof sortable];
-  const direction = order_by ? sort_by : 'desc';
-  return sql`${ordered(by, direction, mayBeEmpty)}, w.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
-}
-
-/** All matching warehouses in the order asked for. A company has few of them. */
+/** All matching warehouses in the order asked for, the newest first when none is. A company has few of them. */
 export const allWarehouses = (trx: Trx, query: Sorting) =>
   trx
     .selectFrom('warehouse as w')
@@ -55,16 +55,16 @@ export const allWarehouses = (trx: Trx, query: Sorting) =>
       'c.name as warehouse_category_name',
       sql<number>`(select count(*) from storage_room r where r.warehouse_id = w.id)`.as('room_count'),
     ])
-    .orderBy(order(query));
+    .orderBy(orderBy(sortColumn(sortable, query, 'created_at'), query, 'w.id'));
 
 /** One page and how many there are in all. */
-export async function listWarehouses(trx: Trx, query: ListQuery): Promise<{ rows: Warehouse[]; total: number }> {
-  const rows = await allWarehouses(trx, query)
+export async function listWarehouses(trx: Trx, query: ListQuery): Promise<Page<Warehouse>> {
+  const found = await allWarehouses(trx, query)
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  const total = rows[0]?.total ?? (query.page > 0 ? (await allWarehouses(trx, query).execute()).length : 0);
+  const { rows, total } = await pageOf(trx, query, found, allWarehouses(trx, query));
   return { rows: rows.map(toWarehouse), total };
 }
 

@@ -1,3 +1,6 @@
+import { masterDataItems } from '../master-data-items.ts';
+import { masterData } from './masterData.ts';
+
 /** The names of the menu's groups and items, which are also the titles of their screens. */
 export const menu = {
   group: {
@@ -33,22 +36,7 @@ export const menu = {
     rental: 'Rental',
     product: 'Product',
     productvariant: 'Product variant',
-    category: 'Category',
-    commodities: 'Commodity',
-    group: 'Group',
-    packaging: 'Packaging',
-    processtype: 'Process type',
-    grade: 'Grade',
-    size: 'Size',
-    nature: 'Nature',
-    uom: 'Unit of measure',
-    inventorytype: 'Inventory type',
-    fishingarea: 'Fishing area',
-    businesstype: 'Business type',
-    documenttype: 'Document type',
-    certification: 'Certification',
-    warehousetype: 'Warehouse type',
-    warehousecategory: 'Warehouse category',
+    ...masterDataItems(masterData.resource),
     reportoutbound: 'Outbound report',
     logactivity: 'Activity log',
     users: 'Users',

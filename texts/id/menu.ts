@@ -1,5 +1,7 @@
 import type { menu as english } from '../en/menu.ts';
+import { masterDataItems } from '../master-data-items.ts';
 import type { Translated } from '../translated.ts';
+import { masterData } from './masterData.ts';
 
 export const menu: Translated<typeof english> = {
   group: {
@@ -35,22 +37,7 @@ export const menu: Translated<typeof english> = {
     rental: 'Sewa gudang',
     product: 'Produk',
     productvariant: 'Varian produk',
-    category: 'Kategori',
-    commodities: 'Komoditas',
-    group: 'Grup',
-    packaging: 'Kemasan',
-    processtype: 'Jenis proses',
-    grade: 'Mutu',
-    size: 'Ukuran',
-    nature: 'Sifat',
-    uom: 'Satuan ukur',
-    inventorytype: 'Jenis persediaan',
-    fishingarea: 'Daerah penangkapan',
-    businesstype: 'Jenis usaha',
-    documenttype: 'Jenis dokumen',
-    certification: 'Sertifikasi',
-    warehousetype: 'Jenis gudang',
-    warehousecategory: 'Kategori gudang',
+    ...masterDataItems(masterData.resource),
     reportoutbound: 'Laporan barang keluar',
     logactivity: 'Log aktivitas',
     users: 'Pengguna',

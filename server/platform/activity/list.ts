@@ -3,7 +3,15 @@ import type { Activity, ActivityQuery, activitySortColumns } from '#shared/activ
 import type { Sorting } from '#shared/list-query.ts';
 import { stockEntities } from '#shared/stock/kinds.ts';
 import type { Database, Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  ordered,
+  type Page as PageOf,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import './table.ts';
 
 type Asked = Sorting & Pick<ActivityQuery, 'action' | 'entity' | 'user_id' | 'record_id' | 'from' | 'to'>;
@@ -47,23 +55,23 @@ function conditions({ search, action, entity, user_id, record_id, from, to }: As
 
 const matching = (trx: Trx, asked: Asked) => trx.selectFrom('activity as a').where(conditions(asked));
 
-/** How each column is sorted, and whether it may be empty. */
-const sortable: Record<(typeof activitySortColumns)[number], [Expression<unknown>, boolean]> = {
-  at: [sql.ref('a.at'), false],
-  user_name: [alphabetical(sql.ref('a.user_name')), true],
-  action: [sql.ref('a.action'), false],
-  entity: [sql.ref('a.entity'), false],
-  record_name: [alphabetical(sql.ref('a.record_name')), true],
+const sortable: Record<(typeof activitySortColumns)[number], SortColumn> = {
+  at: { by: sql.ref('a.at') },
+  user_name: { by: alphabetical(sql.ref('a.user_name')), mayBeEmpty: true },
+  action: { by: sql.ref('a.action') },
+  entity: { by: sql.ref('a.entity') },
+  record_name: { by: alphabetical(sql.ref('a.record_name')), mayBeEmpty: true },
 };
 
 /** The order asked for, the newest first when none is, and among equals. */
-function order({ order_by, sort_by }: Sorting) {
+function order(asked: Sorting) {
+  const { order_by, sort_by } = asked;
   if (!order_by || order_by === 'at') {
     const way = order_by && sort_by !== 'desc' ? sql`asc` : sql`desc`;
     return sql`a.at ${way}, a.id ${way}`;
   }
-  const [column, nullable] = sortable[order_by as keyof typeof sortable];
-  return sql`${ordered(column, sort_by, nullable)}, a.at desc, a.id desc`;
+  const { by, mayBeEmpty = false } = sortColumn(sortable, asked, 'at');
+  return sql`${ordered(by, sort_by, mayBeEmpty)}, a.at desc, a.id desc`;
 }
 
 const columns = [
@@ -87,7 +95,7 @@ export const allActivities = (trx: Trx, asked: Asked) => matching(trx, asked).se
  * One page and how many there are in all, in one statement. They are counted apart: a log is long, and its newest page is
  * at the end of an index.
  */
-export async function listActivities(trx: Trx, asked: Asked & Page): Promise<{ rows: Activity[]; total: number }> {
+export async function listActivities(trx: Trx, asked: Asked & Page): Promise<PageOf<Activity>> {
   const rows = await trx
     .with(
       (page) => page('page').materialized(),
@@ -104,13 +112,7 @@ export async function listActivities(trx: Trx, asked: Asked & Page): Promise<{ r
     .select(counted(trx, asked).as('total'))
     .orderBy(order(asked))
     .execute();
-  const total = rows[0]?.total ?? (asked.page > 0 ? await countActivities(trx, asked) : 0);
-  return { rows, total };
+  return pageOf(trx, asked, rows, matching(trx, asked));
 }
 
 const counted = (trx: Trx, asked: Asked) => matching(trx, asked).select(({ fn }) => fn.countAll<number>().as('total'));
-
-async function countActivities(trx: Trx, asked: Asked): Promise<number> {
-  const { total } = await counted(trx, asked).executeTakeFirstOrThrow();
-  return total;
-}

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import type { ListQuery, Pagination } from '#shared/list-query.ts';
+import type { ListQuery, Pagination, Sorting } from '#shared/list-query.ts';
+import type { Trx } from '#server/platform/db/database.ts';
 
 /** Rows contain the text wherever it stands, whatever its case; `%`, `_` and `\` mean themselves. */
 export const contains = (text: Expression<unknown>, search: string): Expression<SqlBool> =>
@@ -17,6 +18,52 @@ export const ordered = (
   const way = direction === 'desc' ? sql`desc` : sql`asc`;
   return nullable ? sql`${column} ${way} nulls last` : sql`${column} ${way}`;
 };
+
+/** How a column is sorted. */
+export interface SortColumn {
+  by: Expression<unknown>;
+  mayBeEmpty?: boolean;
+}
+
+/** The column that a list is sorted by: the one asked for, else `otherwise`. */
+export function sortColumn<Column extends string, Sorted extends SortColumn>(
+  columns: Readonly<Record<Column, Sorted>>,
+  { order_by }: Sorting,
+  otherwise: NoInfer<Column>,
+): Sorted {
+  const named: Readonly<Partial<Record<string, Sorted>>> = columns;
+  return (order_by && named[order_by]) || columns[otherwise];
+}
+
+/** The order asked for, descending when none is; `id` decides between equals, so that pages never overlap. */
+export function orderBy({ by, mayBeEmpty = false }: SortColumn, { order_by, sort_by }: Sorting, id: string) {
+  const direction = order_by ? sort_by : 'desc';
+  return sql`${ordered(by, direction, mayBeEmpty)}, ${ordered(sql.ref(id), direction, false)}`;
+}
+
+/** A page of a list, and how many rows match in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/**
+ * The page of rows that a statement found, each beside how many match in all, which no answer declares. A page after the last one
+ * has no row that could tell: then all that are `matching` are counted.
+ */
+export async function pageOf<Found extends { total: number | null }>(
+  trx: Trx,
+  { page }: Pick<ListQuery, 'page'>,
+  rows: Found[],
+  matching: Expression<unknown>,
+): Promise<Page<Found>> {
+  return { rows, total: rows[0]?.total ?? (page > 0 ? await countOf(trx, matching) : 0) };
+}
+
+async function countOf(trx: Trx, matching: Expression<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${matching}) matching`.execute(trx);
+  return rows[0]!.total;
+}
 
 export const paginationOf = ({ page, size }: Pick<ListQuery, 'page' | 'size'>, total: number): Pagination => ({
   total,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Notification, NotificationQuery, notificationSortColumns } from '#shared/notification.ts';
 import type { Database, Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import { alphabetical, contains, ordered, type Page, pageOf } from '#server/platform/http/list.ts';
 import './table.ts';
 
 const columns = [
@@ -37,10 +37,7 @@ const order =
   };
 
 /** One page of the person's notifications, and how many there are. */
-export async function listNotifications(
-  trx: Trx,
-  query: NotificationQuery,
-): Promise<{ rows: Notification[]; total: number }> {
+export async function listNotifications(trx: Trx, query: NotificationQuery): Promise<Page<Notification>> {
   const found = await matching(trx, query)
     .select(columns)
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
@@ -48,15 +45,7 @@ export async function listNotifications(
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  const total = found[0]?.total ?? (query.page > 0 ? await count(trx, query) : 0);
-  return { rows: found.map(({ total: _, ...row }) => row), total };
-}
-
-async function count(trx: Trx, query: NotificationQuery) {
-  const { total } = await matching(trx, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return pageOf(trx, query, found, matching(trx, query));
 }
 
 /** One notification of the person; undefined when it is not theirs. */

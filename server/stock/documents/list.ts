@@ -4,7 +4,15 @@ import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/li
 import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
 import { costStates, documentStatuses, type StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import { rowColumns, rowJoins } from './find.ts';
 
 const narrowing = (kinds: readonly [string, ...string[]]) => ({
@@ -28,9 +36,7 @@ export const documentExportQuery = (kinds: readonly [string, ...string[]]) =>
 
 export type AskedDocuments = Sorting & Omit<Partial<z.output<ReturnType<typeof documentQuery>>>, keyof ListQuery>;
 
-interface Sorted {
-  by: RawBuilder<unknown>;
-  mayBeEmpty?: true;
+interface Sorted extends SortColumn {
   /** What the column needs beside the document. */
   join?: RawBuilder<unknown>;
 }
@@ -56,14 +62,10 @@ const sortable: Record<(typeof documentSortColumns)[number], Sorted> = {
   created_at: { by: sql.ref('d.created_at') },
 };
 
-const sortedBy = ({ order_by }: Sorting) => sortable[(order_by ?? 'created_at') as keyof typeof sortable];
+const sortedBy = (asked: Sorting) => sortColumn(sortable, asked, 'created_at');
 
-/** The order asked for, the newest first when none is; the id decides between equals, so that pages never overlap. */
-function order(sorting: Sorting) {
-  const { by, mayBeEmpty = false } = sortedBy(sorting);
-  const direction = sorting.order_by ? sorting.sort_by : 'desc';
-  return sql`${ordered(by, direction, mayBeEmpty)}, d.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
-}
+/** The order asked for, the newest first when none is. */
+const order = (asked: Sorting) => orderBy(sortedBy(asked), asked, 'd.id');
 
 /**
  * What a search finds: by the document's own words, or by its partner's name. Each way is an index scan of its own; asked
@@ -98,7 +100,7 @@ export async function listDocuments(
   trx: Trx,
   entity: StockEntity,
   query: AskedDocuments & { page: number; size: number },
-): Promise<{ rows: DocumentRow[]; total: number }> {
+): Promise<Page<DocumentRow>> {
   const { page, size } = query;
   const { join = sql`` } = sortedBy(query);
   const { rows } = await sql<DocumentRow & { total: number }>`
@@ -109,13 +111,7 @@ export async function listDocuments(
     select ${rowColumns}, page.total
     from page join stock_document d on d.id = page.id ${rowJoins} ${join}
     order by ${order(query)}`.execute(trx);
-  return { rows, total: rows[0]?.total ?? (page > 0 ? await countDocuments(trx, entity, query) : 0) };
-}
-
-async function countDocuments(trx: Trx, entity: StockEntity, query: AskedDocuments): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from stock_document d ${matching(entity, query)}`.execute(trx);
-  return rows[0]!.total;
+  return pageOf(trx, query, rows, sql`select from stock_document d ${matching(entity, query)}`);
 }
 
 /** All that match, in the order asked for. */

@@ -4,7 +4,15 @@ import { type BatchFact, batchFacts, completeness, type NewBatch } from '#shared
 import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#shared/stock/stock-batch.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  ordered,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import { all, areaName, coded, expiring, named, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -41,9 +49,7 @@ function conditions(asked: Batches): Sql {
   ]);
 }
 
-interface Sorted {
-  by: Sql;
-  mayBeEmpty?: true;
+interface Sorted extends SortColumn {
   /** What the column needs beside the batch. */
   join?: Sql;
 }
@@ -72,8 +78,9 @@ const sortable: Record<(typeof batchSortColumns)[number], Sorted> = {
 };
 
 /** The order asked for, what expires first when none is; the id decides between equals. */
-function sorting({ order_by, sort_by }: Batches) {
-  const { by, mayBeEmpty = false, join = sql`` } = sortable[order_by ?? 'expiry_date'];
+function sorting(asked: Batches) {
+  const { order_by, sort_by } = asked;
+  const { by, mayBeEmpty = false, join = sql`` } = sortColumn(sortable, asked, 'expiry_date');
   const way = order_by && sort_by === 'desc' ? sql`desc` : sql`asc`;
   return { join, order: sql`${ordered(by, order_by ? sort_by : 'asc', mayBeEmpty)}, b.id ${way}` };
 }
@@ -109,27 +116,18 @@ export function toBatch({ has_species, has_product_form, ...row }: StoredBatch):
 }
 
 /** One page of batches and how many match: the page is found on narrow rows, and only then filled. */
-export async function listBatches(
-  trx: Trx,
-  asked: z.output<typeof batchQuery>,
-): Promise<{ rows: StockBatch[]; total: number }> {
+export async function listBatches(trx: Trx, asked: z.output<typeof batchQuery>): Promise<Page<StockBatch>> {
   const { page, size } = asked;
   const { order, join } = sorting(asked);
-  const { rows } = await sql<StoredBatch & { total: number }>`
+  const { rows: found } = await sql<StoredBatch & { total: number }>`
     with page as materialized (
       select b.id, count(*) over () as total, row_number() over (order by ${order}) as place
       from batch b ${join} where ${conditions(asked)} order by ${order} limit ${size} offset ${page * size}
     )
     select ${columns}, page.total from page join batch b on b.company_id = app_company_id() and b.id = page.id ${joins}
     order by page.place`.execute(trx);
-  const total = rows[0]?.total ?? (page > 0 ? await countBatches(trx, asked) : 0);
-  return { rows: rows.map(({ total: _, ...row }) => toBatch(row)), total };
-}
-
-async function countBatches(trx: Trx, asked: Batches): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from batch b where ${conditions(asked)}`.execute(trx);
-  return rows[0]!.total;
+  const { rows, total } = await pageOf(trx, asked, found, sql`select from batch b where ${conditions(asked)}`);
+  return { rows: rows.map(toBatch), total };
 }
 
 /** All that match, in the order asked for. */

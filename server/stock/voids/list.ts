@@ -1,41 +1,44 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ROWS_COUNTED, type Sorting } from '#shared/list-query.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableQuery, VoidableRow, VoidQuery, VoidRow } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  orderBy,
+  type Page,
+  pageOf,
+  type SortColumn,
+  sortColumn,
+} from '#server/platform/http/list.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
 import '#server/stock/ledger/table.ts';
 
 type Narrowed = Partial<Pick<VoidQuery, 'entity' | 'warehouse_id' | 'from' | 'to' | 'status'>>;
-type Paged = { page: number; size: number };
 
 const column = (table: string, name: string) => sql.ref(`${table}.${name}`);
 
-/** How each column is sorted, and whether it may be empty. */
-const sortable: Record<string, [Expression<unknown>, boolean]> = {
-  number: [column('d', 'number'), true],
-  date: [column('d', 'date'), false],
-  kind: [column('d', 'kind'), false],
-  status: [column('d', 'status'), false],
-  document: [column('x', 'number'), true],
-  warehouse: [alphabetical(sql.ref('w.name')), false],
-  partner: [alphabetical(sql.ref('p.name')), true],
-  owner: [alphabetical(sql.ref('o.name')), true],
-  reference: [alphabetical(sql.ref('d.reference')), true],
-  packs: [column('d', 'packs'), false],
-  net_weight: [column('d', 'net_weight_g'), false],
-  value: [column('d', 'value'), false],
-  created_at: [column('d', 'created_at'), false],
-  posted_at: [column('d', 'posted_at'), true],
-};
+const sortable = {
+  number: { by: column('d', 'number'), mayBeEmpty: true },
+  date: { by: column('d', 'date') },
+  kind: { by: column('d', 'kind') },
+  status: { by: column('d', 'status') },
+  document: { by: column('x', 'number'), mayBeEmpty: true },
+  warehouse: { by: alphabetical(sql.ref('w.name')) },
+  partner: { by: alphabetical(sql.ref('p.name')), mayBeEmpty: true },
+  owner: { by: alphabetical(sql.ref('o.name')), mayBeEmpty: true },
+  reference: { by: alphabetical(sql.ref('d.reference')), mayBeEmpty: true },
+  packs: { by: column('d', 'packs') },
+  net_weight: { by: column('d', 'net_weight_g') },
+  value: { by: column('d', 'value') },
+  created_at: { by: column('d', 'created_at') },
+  posted_at: { by: column('d', 'posted_at'), mayBeEmpty: true },
+} satisfies Record<string, SortColumn>;
 
-/** The order asked for, else the newest first by `newest`; the id decides between equals, so that pages never overlap. */
-function order({ order_by, sort_by }: Sorting, newest: string) {
-  const [by, mayBeEmpty] = sortable[order_by ?? newest]!;
-  const direction = order_by ? sort_by : 'desc';
-  return sql`order by ${ordered(by, direction, mayBeEmpty)}, d.id ${direction === 'desc' ? sql`desc` : sql`asc`}`;
-}
+/** The order asked for, else the newest first by `newest`. */
+const order = (asked: Sorting, newest: keyof typeof sortable) =>
+  sql`order by ${orderBy(sortColumn<keyof typeof sortable, SortColumn>(sortable, asked, newest), asked, 'd.id')}`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) =>
   value === undefined ? sql`` : sql`and ${condition(value)}`;
@@ -82,8 +85,13 @@ const byPartner = (search: string) => sql`
   where ${contains(sql.ref('q.search_text'), search)}`;
 
 /** One page of voids and how many there are in all. */
-export const listVoids = (trx: Trx, query: VoidQuery) =>
-  pageOf(trx, query, { columns: voidColumns, from: voids(query), newest: 'created_at' });
+export async function listVoids(trx: Trx, query: VoidQuery): Promise<Page<VoidRow>> {
+  const { page, size } = query;
+  const { rows } = await sql<VoidRow & { total: number }>`
+    select ${voidColumns}, count(*) over () as total ${voids(query)} ${order(query, 'created_at')}
+    limit ${size} offset ${page * size}`.execute(trx);
+  return pageOf(trx, query, rows, sql`select ${voids(query)}`);
+}
 
 /** All voids that match, in the order asked for. */
 export const allVoids = (query: Sorting & Narrowed) => sql<VoidRow>`
@@ -150,28 +158,4 @@ async function searched(trx: Trx, search: string): Promise<RawBuilder<unknown>> 
   if (ids.length <= ROWS_COUNTED) return sql`d.id = any (${ids}::uuid[])`;
   return sql`(${contains(sql.ref('d.search_text'), search)} or d.partner_id = any (array(
     select q.id from partner q where ${contains(sql.ref('q.search_text'), search)})))`;
-}
-
-interface Page<Row> {
-  columns: RawBuilder<Row>;
-  from: RawBuilder<unknown>;
-  newest: string;
-}
-
-async function pageOf<Row>(
-  trx: Trx,
-  query: Sorting & Paged,
-  { columns, from, newest }: Page<Row>,
-): Promise<{ rows: Row[]; total: number }> {
-  const { page, size } = query;
-  const { rows } = await sql<Row & { total: number }>`
-    select ${columns}, count(*) over () as total ${from} ${order(query, newest)}
-    limit ${size} offset ${page * size}`.execute(trx);
-  const total = rows[0]?.total ?? (page > 0 ? await count(trx, from) : 0);
-  return { rows, total };
-}
-
-async function count(trx: Trx, from: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(trx);
-  return rows[0]!.total;
 }
