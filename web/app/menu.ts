@@ -25,6 +25,8 @@ export interface MenuItem {
   entity?: Entity;
   /** Its records have a page each at `{value}/$id`, which whoever may view the entity may open. */
   hasPages?: boolean;
+  /** Its screen follows from the declared resource that the entity guards. */
+  isMasterData?: boolean;
   /** Marked with a badge. */
   isNew?: boolean;
 }
@@ -37,6 +39,9 @@ export interface MenuGroup {
 
 /** An item at `app/{key}` that needs the list permission of the entity of that name. */
 const screen = (key: ItemKey & Entity): MenuItem => ({ key, value: `app/${key}`, entity: key });
+
+/** The same, of a kind of master data. */
+const masterData = (key: ItemKey & Entity): MenuItem => ({ ...screen(key), isMasterData: true });
 
 /** The rail's ten groups and the screens in each, in their order. */
 export const menu: MenuGroup[] = [
@@ -81,28 +86,28 @@ export const menu: MenuGroup[] = [
     items: [
       screen('product'),
       screen('productvariant'),
-      screen('category'),
-      screen('commodities'),
-      screen('group'),
-      screen('packaging'),
-      screen('processtype'),
-      screen('grade'),
-      screen('size'),
-      screen('nature'),
+      masterData('category'),
+      masterData('commodities'),
+      masterData('group'),
+      masterData('packaging'),
+      masterData('processtype'),
+      masterData('grade'),
+      masterData('size'),
+      masterData('nature'),
     ],
   },
   {
     key: 'masterdata',
     icon: IconDatabase,
     items: [
-      screen('uom'),
-      screen('inventorytype'),
-      screen('fishingarea'),
-      screen('businesstype'),
-      screen('documenttype'),
-      { key: 'certification', value: 'app/certification', entity: 'certificate' },
-      screen('warehousetype'),
-      screen('warehousecategory'),
+      masterData('uom'),
+      masterData('inventorytype'),
+      masterData('fishingarea'),
+      masterData('businesstype'),
+      masterData('documenttype'),
+      { key: 'certification', value: 'app/certification', entity: 'certificate', isMasterData: true },
+      masterData('warehousetype'),
+      masterData('warehousecategory'),
     ],
   },
   { key: 'report', icon: IconReportAnalytics, items: [screen('reportoutbound')] },

@@ -3,7 +3,7 @@ import type { Entity } from '#shared/permissions.ts';
 import { loadWords } from '#web/platform/texts/index.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { landingAfterSwitch } from './landing.ts';
-import type { ItemKey } from './menu.ts';
+import { allItems, type ItemKey } from './menu.ts';
 
 type Screen = AsyncRouteComponent<Record<string, never>>;
 
@@ -21,6 +21,12 @@ const masterDataScreen = (entity: Entity): Screen =>
     return { default: () => <MasterDataScreen key={entity} resource={resource} /> };
   });
 
+const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
+  allItems.flatMap(({ key, entity, isMasterData }) =>
+    isMasterData && entity ? [[key, masterDataScreen(entity)]] : [],
+  ),
+);
+
 /** A screen that speaks of stock: its words come with it. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>): Screen =>
   lazyRouteComponent(async () => {
@@ -30,27 +36,12 @@ const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>):
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
+  ...masterDataScreens,
   roles: lazyRouteComponent(() => import('../roles/RolesScreen.tsx')),
   permissions: lazyRouteComponent(() => import('../permissions/PermissionsScreen.tsx')),
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
-  category: masterDataScreen('category'),
-  commodities: masterDataScreen('commodities'),
-  group: masterDataScreen('group'),
-  packaging: masterDataScreen('packaging'),
-  processtype: masterDataScreen('processtype'),
-  grade: masterDataScreen('grade'),
-  size: masterDataScreen('size'),
-  nature: masterDataScreen('nature'),
-  uom: masterDataScreen('uom'),
-  inventorytype: masterDataScreen('inventorytype'),
-  fishingarea: masterDataScreen('fishingarea'),
-  businesstype: masterDataScreen('businesstype'),
-  documenttype: masterDataScreen('documenttype'),
-  certification: masterDataScreen('certificate'),
-  warehousetype: masterDataScreen('warehousetype'),
-  warehousecategory: masterDataScreen('warehousecategory'),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedListScreen.tsx')),
