@@ -86,7 +86,7 @@ walks('nothing about people and companies has a barrier', async ({ page, dialog,
   await look();
 
   await open(page, '/app/logactivity');
-  await button(page, activity.filter.open).click();
+  await button(page, ui.filter.open).click();
   await expect(page.getByRole('region', { name: activity.filter.label })).toBeVisible();
   await look();
   await lookAt(activity.verify.open);

@@ -108,7 +108,7 @@ test('the screens of receipts keep nobody out, in English either', async ({ page
   await inLanguage(page, 'en');
   await signedIn(page, owner);
   await page.goto('/app/stockreceived');
-  await button(page, english.stockDocuments.filter.open).click();
+  await button(page, english.ui.filter.open).click();
   await noBarrier(page);
   await button(page, english.ui.record.create).click();
   await expect(page.getByRole('dialog')).toBeVisible();

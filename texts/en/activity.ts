@@ -21,15 +21,10 @@ export const activity = {
   empty: { title: 'Nothing has happened here yet', text: 'What people do appears here by itself.' },
   emptyFiltered: { title: 'Nothing matches these filters', text: 'Choose a longer period or fewer filters.' },
   filter: {
-    open: 'Filters',
-    openCount: 'Filters ({{n}})',
     label: 'Narrow the log',
     action: 'Any action',
     entity: 'Any kind of record',
     person: 'Anybody',
-    from: 'From',
-    to: 'To',
-    clear: 'Clear filters',
     peopleFailed: 'The people could not be loaded',
   },
   action: {

@@ -80,13 +80,6 @@ export const stockDocuments = {
   unnumbered: '{{kind}} (not numbered)',
   noNumber: 'Not numbered',
   filter: {
-    open: 'Filters',
-    openCount: 'Filters ({{n}})',
-    label: 'Narrow the list',
-    any: 'Any',
-    from: 'From',
-    to: 'To',
-    clear: 'Clear filters',
     none: 'Nothing matches these filters',
     next: 'Choose a longer period or fewer filters.',
   },

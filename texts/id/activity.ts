@@ -26,15 +26,10 @@ export const activity: Translated<typeof english> = {
     text: 'Pilih jangka waktu yang lebih panjang atau kurangi saringan.',
   },
   filter: {
-    open: 'Saringan',
-    openCount: 'Saringan ({{n}})',
     label: 'Saring log',
     action: 'Semua tindakan',
     entity: 'Semua jenis data',
     person: 'Semua orang',
-    from: 'Dari',
-    to: 'Sampai',
-    clear: 'Hapus saringan',
     peopleFailed: 'Daftar orang tidak dapat dimuat',
   },
   action: {

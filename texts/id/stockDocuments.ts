@@ -81,13 +81,6 @@ export const stockDocuments: Translated<typeof english> = {
   unnumbered: '{{kind}} (belum bernomor)',
   noNumber: 'Belum bernomor',
   filter: {
-    open: 'Saring',
-    openCount: 'Saring ({{n}})',
-    label: 'Persempit daftar',
-    any: 'Semua',
-    from: 'Dari',
-    to: 'Sampai',
-    clear: 'Hapus saringan',
     none: 'Tidak ada yang cocok dengan saringan ini',
     next: 'Pilih rentang tanggal yang lebih panjang atau kurangi saringan.',
   },

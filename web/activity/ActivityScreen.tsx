@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core';
-import { IconFilter, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Activity } from '#shared/activity.ts';
+import { activityActions, activityEntities } from '#shared/activity-kinds.ts';
 import { SKELETON_ROWS } from '#shared/limits.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { FilterButton } from '#web/platform/ui/FilterBar.tsx';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityColumns } from '#web/platform/activity/columns.tsx';
-import { useActivityFilters } from './use-activity-filters.ts';
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
+import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 import { useInstant } from '#web/platform/activity/use-instant.ts';
 import { useActivityWords } from '#web/platform/activity/use-words.ts';
 import { ListFrame } from '#web/platform/records/ListFrame.tsx';
@@ -22,6 +24,15 @@ const ActivityDialog = lazy(async () => ({ default: (await import('./ActivityDia
 const VerifyDialog = lazy(async () => ({ default: (await import('./VerifyDialog.tsx')).VerifyDialog }));
 
 const path = '/activities';
+
+const names = {
+  action: activityActions,
+  entity: activityEntities,
+  user_id: UUID,
+  record_id: UUID,
+  from: DAY,
+  to: DAY,
+} as const;
 
 /** The log of the company: searched, narrowed, taken along as a file, looked into and verified. Nothing of it can be changed. */
 export default function ActivityScreen() {
@@ -34,14 +45,15 @@ export default function ActivityScreen() {
     () => activityColumns({ t, words, formatInstant, onOpen: setOpen }),
     [t, words, formatInstant],
   );
-  const filters = useActivityFilters();
-  const chosen = Object.keys(filters.fixed).length;
-  const list = useRecordList<Activity>({ path, columns, fixed: filters.fixed });
+  const narrowing = useNarrowing(names);
+  const { fixed } = narrowing;
+  const chosen = Object.keys(fixed).length;
+  const list = useRecordList<Activity>({ path, columns, fixed });
   const { page, rows, search, changeSearch } = list;
   const notice = useListNotice({ list, what: t('title'), canCreate: false });
-  const exportAs = useExport({ path, name: 'activity', what: t('title'), search, fixed: filters.fixed });
+  const exportAs = useExport({ path, name: 'activity', what: t('title'), search, fixed });
   const searchBox = useRef<HTMLInputElement>(null);
-  const [narrowing, setNarrowing] = useState(chosen > 0);
+  const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
   const close = useCallback(() => setOpen(undefined), []);
 
   return (
@@ -51,14 +63,7 @@ export default function ActivityScreen() {
       searchBox={searchBox}
       buttons={
         <>
-          <Button
-            variant={chosen > 0 ? 'light' : 'default'}
-            leftSection={<IconFilter size={16} />}
-            aria-expanded={narrowing}
-            onClick={() => setNarrowing(!narrowing)}
-          >
-            {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
-          </Button>
+          <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
           <ExportMenu canExport={can('export')} onExport={exportAs} />
           <Button variant="default" leftSection={<IconShieldCheck size={16} />} onClick={() => setOpen('verify')}>
             {t('verify.open')}
@@ -66,7 +71,7 @@ export default function ActivityScreen() {
         </>
       }
     >
-      {narrowing && <ActivityFilters filters={filters} />}
+      {isNarrowing && <ActivityFilters narrowing={narrowing} />}
       <DataGrid
         name="activity"
         label={t('title')}

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
-import { useNarrowing } from '#web/stock/inventory/use-narrowing.ts';
+import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Cards } from './Cards.tsx';

@@ -1,78 +1,45 @@
-import { Button, Select } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { documentStatuses } from '#shared/stock/kinds.ts';
-import { DayField } from '#web/platform/ui/DayField.tsx';
-import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { type DocumentType, kindNamesOf } from './document-type.ts';
-import classes from './stock-documents.module.css';
-import type { useDocumentFilters } from './use-document-filters.ts';
+import type { DocumentNarrowing } from './use-document-filters.ts';
 
 interface DocumentFiltersProps {
   type: DocumentType;
-  filters: ReturnType<typeof useDocumentFilters>;
+  narrowing: DocumentNarrowing;
 }
 
-/** What a list of documents is narrowed to: where they stand, why goods moved, a warehouse, a period. */
-export function DocumentFilters({ type, filters }: DocumentFiltersProps) {
-  const { t } = useTranslation(['stockDocuments', 'ui', 'common']);
-  const warehouses = useWarehouseChoices();
-  const { status, kind, cost, costs, warehouse_id, from, to, fixed } = filters;
-  const { chooseStatus, chooseKind, chooseCost, chooseWarehouse, clear } = filters;
-  const shared = {
-    clearable: true,
-    searchable: true,
-    selectFirstOptionOnChange: true,
-    placeholder: t('filter.any'),
-    clearButtonProps: { 'aria-label': t('ui:clear') },
-    nothingFoundMessage: t('common:not_found'),
-  };
-
+/** The filters of a list of documents: their status, why goods moved, a warehouse, a period. */
+export function DocumentFilters({ type, narrowing }: DocumentFiltersProps) {
+  const { t } = useTranslation('stockDocuments');
+  const kinds = kindNamesOf(type);
   return (
-    <section className={classes.filters} aria-label={t('filter.label')}>
-      <Select
-        {...shared}
+    <FilterBar narrowing={narrowing}>
+      <ChoiceFilter
+        narrowing={narrowing}
+        name="status"
         label={t('field.status')}
         data={documentStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={status ?? null}
-        onChange={(chosen) => chooseStatus(chosen ?? undefined)}
       />
-      {kindNamesOf(type).length > 1 && (
-        <Select
-          {...shared}
+      {kinds.length > 1 && (
+        <ChoiceFilter
+          narrowing={narrowing}
+          name="kind"
           label={t('field.kind')}
-          data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={kind ?? null}
-          onChange={(chosen) => chooseKind(chosen ?? undefined)}
+          data={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
         />
       )}
-      {costs && (
-        <Select
-          {...shared}
+      {narrowing.costs.length > 0 && (
+        <ChoiceFilter
+          narrowing={narrowing}
+          name="cost"
           label={t('field.costs')}
-          data={costs.map((value) => ({ value, label: t(`costs.${value}`) }))}
-          value={cost ?? null}
-          onChange={(chosen) => chooseCost(chosen ?? undefined)}
+          data={narrowing.costs.map((value) => ({ value, label: t(`costs.${value}`) }))}
         />
       )}
-      <Select
-        {...shared}
-        label={t('field.warehouse')}
-        error={warehouses.isError && t('pick.failed')}
-        data={(warehouses.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={warehouse_id ?? null}
-        onChange={(chosen) => chooseWarehouse(chosen ?? undefined)}
-      />
-      <DayField label={t('filter.from')} value={from} onChange={(day) => filters.chooseFrom(day ?? undefined)} />
-      <DayField label={t('filter.to')} value={to} onChange={(day) => filters.chooseTo(day ?? undefined)} />
-      <Button
-        variant="default"
-        leftSection={<IconFilterOff size={16} />}
-        disabled={Object.keys(fixed).length === 0}
-        onClick={clear}
-      >
-        {t('filter.clear')}
-      </Button>
-    </section>
+      <WarehouseFilter narrowing={narrowing} />
+      <SpanFilter narrowing={narrowing} />
+    </FilterBar>
   );
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconFilter, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { DocumentRow } from '#shared/stock/document.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
 import { ListFrame } from '#web/platform/records/ListFrame.tsx';
 import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
 import { useCan, useFormatDate, useIsTrialOver } from '#web/platform/session/session.tsx';
 import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { FilterButton } from '#web/platform/ui/FilterBar.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
@@ -43,15 +43,16 @@ export function DocumentList({ type, above }: DocumentListProps) {
     () => documentColumns({ t, formatDate, seesValues, canView, isExplained: type.isExplained ?? false }),
     [t, formatDate, seesValues, canView, type],
   );
-  const filters = useDocumentFilters(type);
-  const chosen = Object.keys(filters.fixed).length;
-  const list = useRecordList<DocumentRow>({ path: type.path, columns, fixed: filters.fixed });
+  const narrowing = useDocumentFilters(type);
+  const { fixed } = narrowing;
+  const chosen = Object.keys(fixed).length;
+  const list = useRecordList<DocumentRow>({ path: type.path, columns, fixed });
   const { page, rows, search, changeSearch } = list;
   const title = t(`menu:item.${type.entity}`);
   const notice = useListNotice({ list, what: title, canCreate });
-  const exportAs = useExport({ path: type.path, name: type.name, what: title, search, fixed: filters.fixed });
+  const exportAs = useExport({ path: type.path, name: type.name, what: title, search, fixed });
   const searchBox = useRef<HTMLInputElement>(null);
-  const [narrowing, setNarrowing] = useState(chosen > 0);
+  const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
   const [creating, setCreating] = useState(false);
   const close = useCallback(() => setCreating(false), []);
 
@@ -72,14 +73,7 @@ export function DocumentList({ type, above }: DocumentListProps) {
       searchBox={searchBox}
       buttons={
         <>
-          <Button
-            variant={chosen > 0 ? 'light' : 'default'}
-            leftSection={<IconFilter size={16} />}
-            aria-expanded={narrowing}
-            onClick={() => setNarrowing(!narrowing)}
-          >
-            {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
-          </Button>
+          <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
           <ExportMenu canExport={can('export')} onExport={exportAs} />
           {isDrafted(type) && (
             <Button
@@ -97,7 +91,7 @@ export function DocumentList({ type, above }: DocumentListProps) {
       }
     >
       {above}
-      <Suspense>{narrowing && <DocumentFilters type={type} filters={filters} />}</Suspense>
+      <Suspense>{isNarrowing && <DocumentFilters type={type} narrowing={narrowing} />}</Suspense>
       <DataGrid
         name={type.name}
         label={title}

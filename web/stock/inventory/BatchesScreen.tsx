@@ -7,10 +7,11 @@ import { useBatchChoices } from '#web/stock/receipts/use-batch-choices.ts';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { batchColumns } from './batch-columns.tsx';
 import { useExpiryChoices } from './Expiry.tsx';
-import { ChoiceFilter, Filters, WarehouseFilter } from './Filters.tsx';
+import { ChoiceFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
+import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
-import { type Narrowing, useNarrowing } from './use-narrowing.ts';
+import { type Narrowing, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 
 const names = {
   variant_id: UUID,
@@ -54,7 +55,7 @@ function BatchFilters({ narrowing }: { narrowing: Narrowing }) {
   const offered = (records: readonly { id: string; name: string }[] = []) =>
     records.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Filters narrowing={narrowing}>
+    <FilterBar narrowing={narrowing}>
       <ChoiceFilter narrowing={narrowing} name="expiry" label={t('filter.expiry')} data={expiries} />
       <ChoiceFilter
         narrowing={narrowing}
@@ -77,6 +78,6 @@ function BatchFilters({ narrowing }: { narrowing: Narrowing }) {
         label={t('field.certification')}
         data={offered(choices?.certifications)}
       />
-    </Filters>
+    </FilterBar>
   );
 }

@@ -1,20 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
 import { ListFrame } from '#web/platform/records/ListFrame.tsx';
 import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { FilterButton } from '#web/platform/ui/FilterBar.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
-import type { Narrowing } from './use-narrowing.ts';
+import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 
 interface InventoryListProps<Row, Answer> {
   entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement');
@@ -87,14 +85,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
       buttons={
         <>
           {tabs}
-          <Button
-            variant={chosen > 0 ? 'light' : 'default'}
-            leftSection={<IconFilter size={16} />}
-            aria-expanded={isNarrowing}
-            onClick={() => setIsNarrowing(!isNarrowing)}
-          >
-            {chosen > 0 ? t('filter.openCount', { n: formatNumber(chosen) }) : t('filter.open')}
-          </Button>
+          <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
           {tools}
           <ExportMenu canExport={can('export')} onExport={exportAs} />
         </>

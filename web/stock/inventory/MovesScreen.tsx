@@ -7,11 +7,12 @@ import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platfor
 import { documentTypes, kindNamesOf, pageOf } from '#web/stock/documents/document-type.ts';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { CheckLedgerButton } from './CheckLedgerButton.tsx';
-import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
+import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { moveColumns } from './move-columns.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
-import { useNarrowing } from './use-narrowing.ts';
+import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 
 const kinds = [...documentTypes.flatMap(kindNamesOf), 'void'] as const;
 
@@ -48,7 +49,7 @@ export default function MovesScreen() {
       columns={columns}
       narrowing={narrowing}
       filters={
-        <Filters narrowing={narrowing}>
+        <FilterBar narrowing={narrowing}>
           <WarehouseFilter narrowing={narrowing} />
           <OwnerFilter narrowing={narrowing} />
           <ChoiceFilter
@@ -57,9 +58,8 @@ export default function MovesScreen() {
             label={t('field.kind')}
             data={kinds.map((value) => ({ value, label: t(`stockDocuments:kind.${value}`) }))}
           />
-          <DayFilter narrowing={narrowing} name="from" label={t('stockDocuments:filter.from')} />
-          <DayFilter narrowing={narrowing} name="to" label={t('stockDocuments:filter.to')} />
-        </Filters>
+          <SpanFilter narrowing={narrowing} />
+        </FilterBar>
       }
       tools={<CheckLedgerButton />}
       renderSum={() => (

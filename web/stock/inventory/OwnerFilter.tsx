@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
-import type { Narrowing } from './use-narrowing.ts';
+import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 
 const path = '/action_stock_documents/partners';
 const OWN = 'own';
@@ -30,7 +30,7 @@ export function OwnerFilter({ narrowing }: { narrowing: Narrowing }) {
     <Select
       clearable
       searchable
-      placeholder={t('stockDocuments:filter.any')}
+      placeholder={t('ui:filter.any')}
       clearButtonProps={{ 'aria-label': t('ui:clear') }}
       nothingFoundMessage={t('common:not_found')}
       label={t('field.owner')}

@@ -8,12 +8,13 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useExpiryChoices } from './Expiry.tsx';
-import { ChoiceFilter, DayFilter, Filters, WarehouseFilter } from './Filters.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
+import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import classes from './inventory.module.css';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import { stockColumns, titleOf } from './stock-columns.tsx';
-import { type Narrowing, useNarrowing } from './use-narrowing.ts';
+import { type Narrowing, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 
 const names = {
   group_by: stockGroups,
@@ -140,7 +141,7 @@ function StockFilters({ narrowing, isToday }: { narrowing: Narrowing; isToday: b
   const { t } = useTranslation('inventory');
   const expiries = useExpiryChoices();
   return (
-    <Filters narrowing={narrowing}>
+    <FilterBar narrowing={narrowing}>
       <WarehouseFilter narrowing={narrowing} />
       <OwnerFilter narrowing={narrowing} />
       <ChoiceFilter
@@ -159,7 +160,7 @@ function StockFilters({ narrowing, isToday }: { narrowing: Narrowing; isToday: b
         />
       )}
       <DayFilter narrowing={narrowing} name="as_of" label={t('filter.as_of')} />
-    </Filters>
+    </FilterBar>
   );
 }
 

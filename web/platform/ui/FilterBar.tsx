@@ -1,0 +1,114 @@
+import { Button, Select } from '@mantine/core';
+import { IconFilter, IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayField } from './DayField.tsx';
+import classes from './filter-bar.module.css';
+import type { Narrowing } from './use-narrowing.ts';
+
+interface FilterButtonProps {
+  /** How many filters are set. */
+  chosen: number;
+  isOpen: boolean;
+  onToggle(): void;
+}
+
+/** Opens and closes the filters of a list, and says how many are set. */
+export function FilterButton({ chosen, isOpen, onToggle }: FilterButtonProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Button
+      variant={chosen > 0 ? 'light' : 'default'}
+      leftSection={<IconFilter size={16} />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      {chosen > 0 ? t('filter.openCount', { n: chosen }) : t('filter.open')}
+    </Button>
+  );
+}
+
+interface FilterBarProps {
+  narrowing: Narrowing;
+  /** Names the region, where "narrow the list" would not be enough. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** The filters of a list side by side, and the button that clears them. */
+export function FilterBar({ narrowing, label, children }: FilterBarProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <section className={classes.bar} aria-label={label ?? t('filter.label')}>
+      {children}
+      <Button
+        variant="default"
+        leftSection={<IconFilterOff size={16} />}
+        disabled={Object.keys(narrowing.fixed).length === 0}
+        onClick={narrowing.clear}
+      >
+        {t('filter.clear')}
+      </Button>
+    </section>
+  );
+}
+
+interface FilterProps {
+  narrowing: Narrowing;
+  name: string;
+  label: string;
+}
+
+interface ChoiceProps extends FilterProps {
+  data: readonly { value: string; label: string }[];
+  error?: ReactNode;
+  /** What it means to choose none. */
+  none?: string;
+  /** What else is given up when another one is chosen. */
+  instead?: readonly string[];
+}
+
+/** One of a few choices, or none. */
+export function ChoiceFilter({ narrowing, name, label, data, error, none, instead = [] }: ChoiceProps) {
+  const { t } = useTranslation(['ui', 'common']);
+  return (
+    <Select
+      clearable
+      searchable
+      selectFirstOptionOnChange
+      placeholder={none ?? t('filter.any')}
+      clearButtonProps={{ 'aria-label': t('clear') }}
+      nothingFoundMessage={t('common:not_found')}
+      label={label}
+      data={data}
+      error={error}
+      value={narrowing.chosen[name] ?? null}
+      onChange={(chosen) =>
+        narrowing.choose({
+          ...Object.fromEntries(instead.map((other) => [other, undefined])),
+          [name]: chosen ?? undefined,
+        })
+      }
+    />
+  );
+}
+
+/** A day that a list is narrowed to. */
+export const DayFilter = ({ narrowing, name, label }: FilterProps) => (
+  <DayField
+    label={label}
+    value={narrowing.chosen[name]}
+    onChange={(day) => narrowing.choose({ [name]: day ?? undefined })}
+  />
+);
+
+/** The first and the last day of what is listed. */
+export function SpanFilter({ narrowing }: { narrowing: Narrowing }) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <DayFilter narrowing={narrowing} name="from" label={t('filter.from')} />
+      <DayFilter narrowing={narrowing} name="to" label={t('filter.to')} />
+    </>
+  );
+}
