@@ -37,6 +37,8 @@ const pairs: [ink: string, ground: string, least: number][] = [
   ['ink', 'brand-tint', 4.5],
   ['on-fill', 'brand-fill', 4.5],
   ['on-fill', 'bad-fill', 4.5],
+  ['on-cell', 'cell', 4.5],
+  ['on-warn', 'warn-fill', 4.5],
   ...['ant', 'chl', 'frz'].map((step): [string, string, number] => ['ink', `cold-${step}`, 4.5]),
   ['on-dfz', 'cold-dfz', 4.5],
   ['on-cold', 'cold-abf', 4.5],
