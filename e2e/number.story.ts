@@ -69,6 +69,7 @@ test('a receipt keeps a temperature and a weight as they were typed, after a rel
   await expect(page.getByLabel(stockReceived.expected_packs)).toBeFocused();
 
   // That of the whole delivery; each line may have its own.
+  await button(page, stockDocuments.head.edit).click();
   const temperature = page.getByLabel(stockReceived.temperature_c).first();
   await temperature.pressSequentially('-18.5');
   await temperature.press('Tab');

@@ -6,6 +6,10 @@ import sharp from 'sharp';
 export const button = (inside: Page | Locator, name: string): Locator =>
   inside.getByRole('button', { name, exact: true });
 
+/** The button that leads a document on, which names its size behind its act. */
+export const lead = (page: Page, act: string): Locator =>
+  page.getByRole('main').getByRole('button', { name: new RegExp(`^${act}( \\d|$)`) });
+
 /** The rows of the list in which this text stands. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 

@@ -5,7 +5,7 @@ import { indonesian } from '#texts/indonesian.ts';
 import { papers as paperWords } from '#texts/id/papers.ts';
 import { papers as paperWordsInEnglish } from '#texts/en/papers.ts';
 import { owner } from './people.ts';
-import { button, noBarrier, said } from './steps.ts';
+import { button, lead, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, signedIn } from './story.ts';
 
 const { partners, stockDocuments, stockIssued, ui, common } = indonesian;
@@ -120,8 +120,8 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await picker.press('Enter');
   await page.getByLabel(stockIssued.asked_packs).fill('4');
   await page.getByLabel(stockIssued.asked_packs).press('Enter');
-  const first = page.getByRole('row').filter({ hasText: one });
-  const second = page.getByRole('row').filter({ hasText: two });
+  const first = page.getByRole('listitem', { name: one });
+  const second = page.getByRole('listitem', { name: two });
   await expect(first).toContainText(stockIssued.reason.chosen_first_expiring);
   await expect(second).toContainText(stockIssued.reason.chosen_rest);
   await noBarrier(page);
@@ -130,12 +130,12 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await first.getByLabel(/^Kemasan dari/).fill('0');
   await second.getByLabel(/^Kemasan dari/).fill('4');
   await expect(first).toContainText(stockIssued.why.passed);
-  await button(page, stockDocuments.act.submit.open).click();
+  await lead(page, stockDocuments.act.submit.open).click();
   await button(page.getByRole('dialog'), stockDocuments.act.submit.open).click();
   const reason = page.getByLabel(stockIssued.override_reason);
   await expect(page.getByText(said(stockDocuments.fault.fefo_broken, { batch_number: one })).first()).toBeVisible();
   await reason.fill('Pembeli minta satu batch');
-  await button(page, stockDocuments.act.submit.open).click();
+  await lead(page, stockDocuments.act.submit.open).click();
   await button(page.getByRole('dialog'), stockDocuments.act.submit.open).click();
   await expect(page.getByText(stockDocuments.status.approved).first()).toBeVisible();
 
@@ -163,7 +163,7 @@ test('goods leave first expired first, out of turn only with a reason, and each 
   await expect(pick).toBeHidden();
   await page.setViewportSize({ width: 1366, height: 768 });
 
-  await button(page, stockDocuments.act.post.open).click();
+  await lead(page, stockDocuments.act.post.open).click();
   await button(page.getByRole('dialog'), stockDocuments.act.post.open).click();
   await expect(notice(page, stockDocuments.act.post.open)).toBeVisible();
   await expect(page.getByText(stockDocuments.status.posted).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { owner } from './people.ts';
-import { button, noBarrier as noBarrierNow, said } from './steps.ts';
+import { button, lead, noBarrier as noBarrierNow, said } from './steps.ts';
 import { inLanguage, signedIn } from './story.ts';
 
 const { partners, stockDocuments, stockReceived, ui } = indonesian;
@@ -89,7 +89,7 @@ test('forty cartons are weighed on a phone, posted, and then in stock', async ({
   await button(dialog, tally.close).click();
   await expect(dialog).toBeHidden();
 
-  await button(page, stockDocuments.act.post.open).click();
+  await lead(page, stockDocuments.act.post.open).click();
   await expect(page.getByRole('dialog')).toContainText(`40 kemasan, ${kg(total)} kg`);
   await page
     .getByRole('dialog')

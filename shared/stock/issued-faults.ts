@@ -43,6 +43,10 @@ export function issuedFaults(issue: Issue, context: IssueContext): FieldError[] 
   ];
 }
 
+/** What stands against its lines as far as they tell by themselves, without the stock there is. */
+export const issuedLineFaults = (issue: Issue): FieldError[] =>
+  issue.lines.flatMap((line, at) => lineFaults(line, issue, `/lines/${at}`));
+
 function headerFaults({ kind, notes, lines }: Issue, { partner }: IssueContext): FieldError[] {
   const role = rulesOf(issued, kind).partner;
   const faults = [];

@@ -105,8 +105,20 @@ export const stockDocuments = {
     approved: 'Approved',
     rejected: 'Rejected',
     posted: 'Posted',
-    by: '{{name}}, {{at}}',
   },
+  steps: 'Steps',
+  happened: 'What happened',
+  /** What stands against posting a draft, and what is worth a look. */
+  before: {
+    title: 'Before posting',
+    none: 'All that posting needs is there.',
+    hinders: 'Stands against posting',
+    look: 'Worth a look',
+    show: 'Show',
+    showWhat: 'Show: {{what}}',
+    more: 'and {{n}} more',
+  },
+  head: { edit: 'Edit', done: 'Done', all: 'All facts', fewer: 'Fewer facts' },
   link: {
     caused: 'Held: {{number}}',
     caused_by: 'Short pick of {{number}}',
@@ -123,6 +135,7 @@ export const stockDocuments = {
   note: 'Note',
   noteNeeded: 'Say why, in at least 3 letters',
   act: {
+    sized: '{{act}} {{packs}} packs, {{kg}} kg',
     submit: {
       open: 'Submit',
       title: 'Submit {{name}}?',
@@ -212,7 +225,17 @@ export const stockDocuments = {
     remove: 'Remove line {{n}}',
     removeTitle: 'Remove {{name}}?',
     removeYes: 'Remove',
-    total: 'Total',
+    count_one: '{{n}} line',
+    count_other: '{{n}} lines',
+    place: 'Place',
+    noPlace: 'No place yet',
+    morePlaces: '{{place}} and {{n}} more',
+    weight: 'Weight, kg',
+    of: 'of {{kg}}',
+    notStarted: 'Not started',
+    asExpected: 'As expected',
+    toCome: '{{n}} still to come',
+    moreThan: '{{n}} more than expected',
   },
   stands: 'These documents stand in the way:',
   fault: {
@@ -275,7 +298,6 @@ export const stockDocuments = {
   },
   weigh: {
     input: 'Weight of the pack (kg)',
-    hint: 'Type or scan each weight, then Enter.',
     add: 'Add',
     unread: 'This is no weight of a pack: “{{text}}”',
     answer: 'Answer first: keep {{kg}} kg or not?',

@@ -106,8 +106,20 @@ export const stockDocuments: Translated<typeof english> = {
     approved: 'Disetujui',
     rejected: 'Ditolak',
     posted: 'Diposting',
-    by: '{{name}}, {{at}}',
   },
+  steps: 'Langkah',
+  happened: 'Yang terjadi',
+  /** What stands against posting a draft, and what is worth a look. */
+  before: {
+    title: 'Sebelum posting',
+    none: 'Semua yang diperlukan untuk posting sudah ada.',
+    hinders: 'Menghalangi posting',
+    look: 'Perlu dilihat',
+    show: 'Tunjukkan',
+    showWhat: 'Tunjukkan: {{what}}',
+    more: 'dan {{n}} lagi',
+  },
+  head: { edit: 'Ubah', done: 'Selesai', all: 'Semua data', fewer: 'Ringkas' },
   link: {
     caused: 'Ditahan: {{number}}',
     caused_by: 'Pengambilan kurang pada {{number}}',
@@ -124,6 +136,7 @@ export const stockDocuments: Translated<typeof english> = {
   note: 'Catatan',
   noteNeeded: 'Tulis alasannya, paling sedikit 3 huruf',
   act: {
+    sized: '{{act}} {{packs}} kemasan, {{kg}} kg',
     submit: {
       open: 'Ajukan',
       title: 'Ajukan {{name}}?',
@@ -213,7 +226,16 @@ export const stockDocuments: Translated<typeof english> = {
     remove: 'Hapus baris {{n}}',
     removeTitle: 'Hapus {{name}}?',
     removeYes: 'Hapus',
-    total: 'Jumlah',
+    count_other: '{{n}} baris',
+    place: 'Tempat',
+    noPlace: 'Belum ada tempat',
+    morePlaces: '{{place}} dan {{n}} lagi',
+    weight: 'Berat, kg',
+    of: 'dari {{kg}}',
+    notStarted: 'Belum mulai',
+    asExpected: 'Sesuai rencana',
+    toCome: '{{n}} lagi ditunggu',
+    moreThan: '{{n}} lebih banyak',
   },
   stands: 'Terhalang oleh dokumen ini:',
   fault: {
@@ -277,7 +299,6 @@ export const stockDocuments: Translated<typeof english> = {
   },
   weigh: {
     input: 'Berat kemasan (kg)',
-    hint: 'Ketik atau pindai tiap berat, lalu Enter.',
     add: 'Tambah',
     unread: 'Ini bukan berat kemasan: “{{text}}”',
     answer: 'Jawab dulu: {{kg}} kg dihitung atau tidak?',

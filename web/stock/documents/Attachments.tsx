@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, FileButton, Group, Paper, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, FileButton, Text } from '@mantine/core';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
 import type { DocumentType } from './document-type.ts';
+import { Section } from './Section.tsx';
 import classes from './stock-documents.module.css';
 import type { Draft } from './use-draft.ts';
 
@@ -54,12 +55,11 @@ export function Attachments({ type, draft }: { type: DocumentType; draft: Draft 
     void change(() => call('DELETE', `${path}/${which}`), t('attachments.removeFailed', { name }));
 
   return (
-    <Paper component="section" withBorder radius="md" p="sm" aria-label={t('attachments.title')} aria-busy={busy}>
-      <Group justify="space-between" gap="xs">
-        <Text component="h2" size="sm" fw={600} m={0}>
-          {t('attachments.title')}
-        </Text>
-        {canChange && (
+    <Section
+      title={t('attachments.title')}
+      busy={busy}
+      tools={
+        canChange && (
           <FileButton accept={TAKEN} onChange={add}>
             {(props) => (
               <Button {...props} size="xs" variant="default" loading={busy} leftSection={<IconPaperclip size={16} />}>
@@ -67,8 +67,9 @@ export function Attachments({ type, draft }: { type: DocumentType; draft: Draft 
               </Button>
             )}
           </FileButton>
-        )}
-      </Group>
+        )
+      }
+    >
       {attachments.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('attachments.none')}
@@ -95,6 +96,6 @@ export function Attachments({ type, draft }: { type: DocumentType; draft: Draft 
           ))}
         </ul>
       )}
-    </Paper>
+    </Section>
   );
 }

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { DraftedType } from './document-type.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
-import { HeadFacts } from './HeadFacts.tsx';
-import { HeadForm } from './HeadForm.tsx';
+import { Head } from './Head.tsx';
 import type { ChangeDraft } from './use-draft.ts';
 
 interface DocumentBodyProps {
@@ -20,11 +19,7 @@ export function DocumentBody({ type, document, change, editable, children }: Doc
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place
     <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
-      {editable ? (
-        <HeadForm type={type} document={document} change={change} />
-      ) : (
-        <HeadFacts type={type} document={document} />
-      )}
+      <Head type={type} document={document} change={change} editable={editable} />
       {children}
     </div>
   );

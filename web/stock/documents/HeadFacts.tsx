@@ -1,4 +1,3 @@
-import { Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { rulesOf } from '#shared/stock/document-types.ts';
@@ -11,30 +10,36 @@ import { type HeadField, headFieldsOf } from './head-fields.ts';
 interface HeadFactsProps {
   type: DraftedType;
   document: StockDocument;
+  /** In one line, without what the bar says. */
+  isLine: boolean;
 }
 
-/** The head of a document that is only looked at. */
-export function HeadFacts({ type, document }: HeadFactsProps) {
-  const { t } = useTranslation(['stockDocuments', 'partners', 'stockReceived', type.words]);
+/** The head of a document, to be looked at. */
+export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
+  const { t } = useTranslation(['stockDocuments', 'partners', 'stockReceived']);
   const formatDate = useFormatDate();
   const role = rulesOf(type, document.kind).partner;
   const labelOf = (field: HeadField) =>
     t((field.control === 'celsius' && field.label) || (`field.${field.name}` as const));
   return (
-    <Paper component="section" withBorder radius="md" p="sm" aria-label={t(`${type.words}:head`)}>
-      <Facts
-        facts={[
-          [t('field.date'), formatDate(document.date)],
-          [t('field.warehouse'), document.warehouse.name],
-          [role ? t(`partners:roles.${role}`) : '', document.partner?.name],
-          [t('field.owner'), document.owner?.name ?? t('ownGoods')],
-          ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
-          [t('field.value'), rupiah(document.value)],
-          [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
-          [t('field.notes'), document.notes, 'wide'],
-        ]}
-      />
-    </Paper>
+    <Facts
+      isLine={isLine}
+      facts={[
+        [role ? t(`partners:roles.${role}`) : '', document.partner?.name],
+        ...(isLine
+          ? []
+          : [
+              [t('field.date'), formatDate(document.date)] as const,
+              [t('field.warehouse'), document.warehouse.name] as const,
+            ]),
+        // What is ordinary is not said in it.
+        [t('field.owner'), document.owner?.name ?? (isLine ? undefined : t('ownGoods'))],
+        ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
+        [t('field.value'), rupiah(isLine ? document.value || undefined : document.value)],
+        [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
+        [t('field.notes'), document.notes, 'wide'],
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Paper, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CELSIUS_MAX, TEXT_MAX } from '#shared/limits.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -22,7 +22,7 @@ interface HeadFormProps {
 
 /** The head of a document, as long as it is a draft. */
 export function HeadForm({ type, document, change }: HeadFormProps) {
-  const { t } = useTranslation(['stockDocuments', 'partners', type.words]);
+  const { t } = useTranslation(['stockDocuments', 'partners']);
   const { data: warehouses } = useWarehouseChoices();
   const { partner: role, owner: whose } = rulesOf(type, document.kind);
   const faults = {
@@ -40,67 +40,65 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
   }
 
   return (
-    <Paper component="section" withBorder radius="md" p="sm" aria-label={t(`${type.words}:head`)}>
-      <div className={classes.head}>
-        <Select
-          label={t('field.kind')}
-          allowDeselect={false}
-          data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          value={document.kind}
-          onChange={(chosen) => chosen && patch({ kind: chosen })}
-        />
-        <DayField
-          label={t('field.date')}
+    <div className={classes.head}>
+      <Select
+        label={t('field.kind')}
+        allowDeselect={false}
+        data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        value={document.kind}
+        onChange={(chosen) => chosen && patch({ kind: chosen })}
+      />
+      <DayField
+        label={t('field.date')}
+        withAsterisk
+        value={document.date}
+        error={faults.date}
+        onChange={(day) => day && patch({ date: day })}
+      />
+      <WarehouseSelect
+        label={t('field.warehouse')}
+        withAsterisk
+        current={document.warehouse}
+        data-path="warehouse_id"
+        value={document.warehouse_id}
+        error={faults.warehouse}
+        onChange={chooseWarehouse}
+      />
+      {role && (
+        <PartnerSelect
+          label={t(`partners:roles.${role}`)}
           withAsterisk
-          value={document.date}
-          error={faults.date}
-          onChange={(day) => day && patch({ date: day })}
+          inRole={role}
+          partner={document.partner}
+          error={faults.partner}
+          onChange={(partner) => patch({ partner, partner_id: partner?.id ?? null })}
         />
-        <WarehouseSelect
-          label={t('field.warehouse')}
-          withAsterisk
-          current={document.warehouse}
-          data-path="warehouse_id"
-          value={document.warehouse_id}
-          error={faults.warehouse}
-          onChange={chooseWarehouse}
+      )}
+      {whose === 'named' && (
+        <PartnerSelect
+          label={t('field.owner')}
+          inRole="renter"
+          placeholder={t('ownGoods')}
+          partner={document.owner}
+          error={faults.owner}
+          onChange={(owner) => patch({ owner, owner_id: owner?.id ?? null })}
         />
-        {role && (
-          <PartnerSelect
-            label={t(`partners:roles.${role}`)}
-            withAsterisk
-            inRole={role}
-            partner={document.partner}
-            error={faults.partner}
-            onChange={(partner) => patch({ partner, partner_id: partner?.id ?? null })}
-          />
-        )}
-        {whose === 'named' && (
-          <PartnerSelect
-            label={t('field.owner')}
-            inRole="renter"
-            placeholder={t('ownGoods')}
-            partner={document.owner}
-            error={faults.owner}
-            onChange={(owner) => patch({ owner, owner_id: owner?.id ?? null })}
-          />
-        )}
-        {headFieldsOf(type).map((field) => (
-          <Field key={field.name} field={field} document={document} onPatch={patch} />
-        ))}
-        <Textarea
-          className={classes.wide ?? ''}
-          label={t('field.notes')}
-          withAsterisk={type.needsNotes === true && !role}
-          autosize
-          minRows={1}
-          maxLength={TEXT_MAX}
-          value={document.notes ?? ''}
-          error={faults.notes}
-          onChange={({ currentTarget }) => patch({ notes: currentTarget.value || null })}
-        />
-      </div>
-    </Paper>
+      )}
+      {headFieldsOf(type).map((field) => (
+        <Field key={field.name} field={field} document={document} onPatch={patch} />
+      ))}
+      <Textarea
+        className={classes.wide ?? ''}
+        label={t('field.notes')}
+        withAsterisk={type.needsNotes === true && !role}
+        autosize
+        minRows={1}
+        maxLength={TEXT_MAX}
+        value={document.notes ?? ''}
+        error={faults.notes}
+        onChange={({ currentTarget }) => patch({ notes: currentTarget.value || null })}
+      />
+    </div>
   );
 }
 

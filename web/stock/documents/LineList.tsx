@@ -1,14 +1,17 @@
-import { Group, Paper, Text } from '@mantine/core';
-import { type ReactNode, type Ref, useState } from 'react';
+import { Paper, Text } from '@mantine/core';
+import { type ReactNode, type Ref, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { Totals } from '#web/platform/ui/Totals.tsx';
 import { withLines } from './content.ts';
 import type { DraftedType } from './document-type.ts';
 import { useFault } from './faults.ts';
+import { ColumnsContext, type LineColumns } from './line-columns.ts';
 import classes from './lines.module.css';
 import { goToLine, lineOfVariant } from './same-line.ts';
+import { sumsOf } from './sums.ts';
 import type { ChangeDraft } from './use-draft.ts';
 import { type Named, VariantPicker } from './VariantPicker.tsx';
 
@@ -25,37 +28,28 @@ interface LineListProps {
   onShow?(id: string): void;
   /** Products without a variant are offered too. */
   withBareProducts?: boolean;
+  /** Columns beside goods, place, packs and weight: those before the packs take the place of the place. */
+  columns?: Partial<LineColumns>;
   /** What can be done with all lines. */
   tools?: ReactNode;
   /** Why what was named was not taken. */
   refusal?: ReactNode;
-  /** What all lines come to. */
-  totals: ReactNode;
-  listRef?: Ref<HTMLOListElement>;
+  listRef?: Ref<HTMLTableElement>;
   /** The row of each line. */
   children(line: DocumentLine, index: number): ReactNode;
 }
 
-/** The goods of a document, line by line, the way to more of them, and what they come to. */
-export function LineList({
-  type,
-  document,
-  change,
-  editable,
-  newLine,
-  onNamed,
-  onShow,
-  withBareProducts = false,
-  tools,
-  refusal,
-  totals,
-  listRef,
-  children,
-}: LineListProps) {
+/** The goods of a document, one table with a line each and their sums, and the way to more of them. */
+export function LineList(props: LineListProps) {
+  const { type, document, change, editable, newLine, onNamed, onShow, withBareProducts = false } = props;
+  const { columns, tools, refusal, listRef, children } = props;
   const { t } = useTranslation(['stockDocuments', type.words]);
   const { lines } = document;
   const fault = useFault('lines', lines.length);
   const [told, setTold] = useState('');
+  const { before, after = none } = columns ?? {};
+  const all = useMemo(() => ({ before: before ?? [{ head: t('lines.place') }], after }), [before, after, t]);
+  const sums = sumsOf(lines, t('field.packs').toLowerCase());
 
   /** The same goods scanned again are the same line; who wants another one chooses it by name. */
   function add(variant: VariantChoice, named: Named) {
@@ -72,34 +66,69 @@ export function LineList({
       return;
     }
     const line = newLine(variant);
-    change((before) => withLines(before, [...before.lines, line]));
+    change((now) => withLines(now, [...now.lines, line]));
     onShow?.(line.id);
   }
 
   return (
-    <Paper component="section" withBorder radius="md" p="sm" aria-label={t('lines.title')}>
-      <Text component="h2" size="sm" fw={600} m={0} mb="xs">
-        {t('lines.title')}
-      </Text>
-      {lines.length === 0 && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {t(`${type.words}:noLines`)}
-        </Text>
-      )}
-      <ol ref={listRef} className={classes.lines}>
-        {lines.map(children)}
-      </ol>
-      {tools}
-      {editable && <VariantPicker withBareProducts={withBareProducts} error={fault} onPick={add} />}
-      {refusal}
-      <Text size="sm" mt={4} role="status" aria-label={t('pick.scanned')}>
-        {told}
-      </Text>
+    <Paper component="section" withBorder radius="lg" className={classes.box ?? ''} aria-label={t('lines.title')}>
       {lines.length > 0 && (
-        <Group justify="flex-end" gap="lg" mt="sm" role="status" aria-label={t('lines.total')}>
-          {totals}
-        </Group>
+        <ColumnsContext value={all}>
+          <table ref={listRef} className={classes.lines} aria-label={t('lines.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('lines.title')}</th>
+                {all.before.map(({ head, isFigure }) => (
+                  <th key={head} scope="col" data-figure={isFigure}>
+                    {head}
+                  </th>
+                ))}
+                <th scope="col" colSpan={2} data-figure>
+                  {t('field.packs')}
+                </th>
+                <th scope="col" data-figure>
+                  {t('lines.weight')}
+                </th>
+                {all.after.map(({ head, isFigure }) => (
+                  <th key={head} scope="col" data-figure={isFigure}>
+                    {head}
+                  </th>
+                ))}
+                <td>{none}</td>
+              </tr>
+            </thead>
+            {lines.map(children)}
+            <Totals
+              label={t('lines.count', { count: lines.length, n: formatNumber(lines.length) })}
+              sums={[
+                ...all.before.map(({ sum }) => sum ?? null),
+                null,
+                sums.packs,
+                sums.net_weight,
+                ...all.after.map(({ sum }) => sum ?? null),
+                null,
+              ]}
+            />
+          </table>
+        </ColumnsContext>
+      )}
+      {(editable || lines.length === 0) && (
+        <div className={classes.foot}>
+          {lines.length === 0 && (
+            <Text size="sm" c="dimmed">
+              {t(`${type.words}:noLines`)}
+            </Text>
+          )}
+          {tools}
+          {editable && <VariantPicker withBareProducts={withBareProducts} error={fault} onPick={add} />}
+          {refusal}
+          <Text size="sm" className={classes.told ?? ''} role="status" aria-label={t('pick.scanned')}>
+            {told}
+          </Text>
+        </div>
       )}
     </Paper>
   );
 }
+
+const none: never[] = [];

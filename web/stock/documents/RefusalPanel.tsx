@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { pageOf } from './document-type.ts';
-import type { Fault } from './faults.ts';
+import { type Fault, useFaultText } from './faults.ts';
 
 interface RefusalPanelProps {
   /** What was not done, such as "Purchase was not posted". */
@@ -70,14 +70,8 @@ export function RefusalPanel({ title, problem, faults, onGo, onClose }: RefusalP
 }
 
 function FaultText({ fault, onGo }: { fault: Fault; onGo: RefusalPanelProps['onGo'] }) {
-  const { t, i18n } = useTranslation('stockDocuments');
-  const name = fault.place.slice(fault.place.lastIndexOf('/') + 1);
-  const label = i18n.exists(`stockDocuments:field.${name}`) ? `${t(`field.${name as 'date'}`)}: ` : '';
-  if (!fault.line) {
-    return label + fault.text;
-  }
-  const text = t('fault.other', { n: fault.line.n, text: label + fault.text });
-  return onGo ? (
+  const text = useFaultText()(fault);
+  return fault.line && onGo ? (
     <Anchor component="button" type="button" size="sm" ta="start" onClick={() => onGo(fault)}>
       {text}
     </Anchor>

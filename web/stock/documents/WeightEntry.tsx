@@ -26,13 +26,13 @@ export function WeightEntry({ weighing, input, line, otherOf }: WeightEntryProps
       <form className={classes.entry} onSubmit={weighing.submit} noValidate>
         <TextInput
           ref={input}
-          size="lg"
-          classNames={{ label: classes.label ?? '', description: classes.hint ?? '' }}
+          classNames={{ input: classes.input ?? '' }}
           data-autofocus
           // Escape drops the doubt, and leaves the dialog around it open.
           data-mantine-stop-propagation={doubtful !== undefined}
           label={t('weigh.input')}
-          description={t('weigh.hint')}
+          rightSection={<span aria-hidden>kg</span>}
+          rightSectionWidth={44}
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"
@@ -41,7 +41,7 @@ export function WeightEntry({ weighing, input, line, otherOf }: WeightEntryProps
           onChange={({ currentTarget }) => weighing.type(currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && doubtful && weighing.drop()}
         />
-        <Button type="submit" size="lg" h={50}>
+        <Button type="submit" className={classes.add ?? ''}>
           {t('weigh.add')}
         </Button>
       </form>

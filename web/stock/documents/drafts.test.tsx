@@ -249,10 +249,10 @@ it('one who leaves what cannot be saved is asked first, and may stay or throw it
   onTheWay().be(noNetwork);
   type('Reference', 'PO-118');
   await screen.findByText('Not saved, trying again');
-  await visit.user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  await visit.user.click(screen.getByRole('link', { name: /Back to the list$/ }));
   await visit.user.click((await dialog('Discard the changes?')).getByRole('button', { name: 'Keep editing' }));
   expect(await screen.findByDisplayValue('PO-118')).toBeDefined();
-  await visit.user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  await visit.user.click(screen.getByRole('link', { name: /Back to the list$/ }));
   await visit.user.click((await dialog('Discard the changes?')).getByRole('button', { name: 'Discard' }));
   await heading('Stock received');
   expect(sessionStorage.length).toBe(0);

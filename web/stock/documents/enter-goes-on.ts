@@ -4,7 +4,7 @@ const fields = 'input:not([type=hidden]):not([type=file]):not(:disabled), textar
 
 /**
  * Enter goes to the next field, as whoever types figures expects. It stays with what has a use for it: longer texts,
- * lists that are open, buttons, and searches that ask on Enter.
+ * lists that are open, buttons, forms, and searches that ask on Enter.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLElement>) {
   const { target, currentTarget, key } = event;
@@ -12,8 +12,12 @@ export function enterGoesOn(event: KeyboardEvent<HTMLElement>) {
   if (!isPlain || !(target instanceof HTMLInputElement) || target.getAttribute('aria-expanded') === 'true') {
     return;
   }
-  const all = [...currentTarget.querySelectorAll<HTMLElement>(fields)].filter(
-    (field) => field.tabIndex >= 0 && field.getAttribute('aria-hidden') !== 'true',
+  // A form takes what was typed in it.
+  if (target.form) return;
+  // The column at the right has its own round.
+  const within = currentTarget.contains(target) ? currentTarget : target.closest('[data-aside]');
+  const all = [...(within?.querySelectorAll<HTMLElement>(fields) ?? [])].filter(
+    (field) => field.tabIndex >= 0 && !field.closest('[hidden], [aria-hidden="true"]'),
   );
   const next = all[all.indexOf(target) + 1];
   if (next) {

@@ -51,6 +51,23 @@ export function useFaultWords(): (error: FieldError) => string {
   return useCallback((error) => wordsFor(error, { t, own }), [t, own]);
 }
 
+/** A fault with the names of its line and field. */
+export function useFaultText(): (fault: Fault) => string {
+  const { t, i18n } = useTranslation('stockDocuments');
+  return ({ place, line, text }) => {
+    const name = place.slice(place.lastIndexOf('/') + 1);
+    const label = i18n.exists(`stockDocuments:field.${name}`) ? `${t(`field.${name as 'date'}`)}: ` : '';
+    return line ? t('fault.other', { n: line.n, text: label + text }) : label + text;
+  };
+}
+
+/** Faults at their places in a document. */
+export const faultsIn = (
+  errors: readonly FieldError[],
+  document: StockDocument,
+  wordsOf: (error: FieldError) => string,
+): Fault[] => errors.map((error) => ({ ...placeOf(error.pointer, document), text: wordsOf(error) }));
+
 /** What the server found at fault in a document as it was when it was sent. */
 export function useFaults(problem: unknown, document: StockDocument): readonly Fault[] {
   const wordsOf = useFaultWords();
@@ -60,13 +77,7 @@ export function useFaults(problem: unknown, document: StockDocument): readonly F
     setOf({ problem, document });
   }
   return useMemo(
-    () =>
-      of.problem instanceof ApiProblem
-        ? (of.problem.details.errors ?? []).map((error) => ({
-            ...placeOf(error.pointer, of.document),
-            text: wordsOf(error),
-          }))
-        : [],
+    () => (of.problem instanceof ApiProblem ? faultsIn(of.problem.details.errors ?? [], of.document, wordsOf) : []),
     [of, wordsOf],
   );
 }
@@ -81,4 +92,18 @@ export function useFault(place: string, value: unknown): string | undefined {
     setSeen({ fault, value });
   }
   return fault && seen.fault === fault && Object.is(seen.value, value) ? fault.text : undefined;
+}
+
+/** Puts the cursor where a fault can be mended, once that is drawn: its field, or else the first one of its line. */
+export function goToFault({ line }: Fault) {
+  setTimeout(() => {
+    const place = line && document.getElementById(`line-${line.id}`);
+    const invalid = '[aria-invalid="true"]';
+    const field =
+      place?.querySelector<HTMLElement>(invalid) ??
+      document.querySelector<HTMLElement>(`main ${invalid}`) ??
+      place?.querySelector<HTMLElement>('input, button');
+    field?.scrollIntoView?.({ block: 'center' });
+    field?.focus();
+  });
 }

@@ -49,12 +49,19 @@ export type Doubt = { why: 'nominal' | 'mean'; percent: number; from: number } |
 
 /** So many have to be weighed before their mean says something. */
 const FEW = 3;
-const TOLERANCE_PERCENT = 10;
+/** How far a pack may be from what it should weigh before it is asked about. */
+export const TOLERANCE_PERCENT = 10;
 
 /** What is known of a line's packs, in kg. */
 export interface KnownWeights {
   nominal: number | null;
   weighed: readonly number[];
+}
+
+/** How a pack (kg) stands to what such a pack should weigh, where it is further from that than is usual. */
+export function markOf(kg: number, usual: number | null): 'heavy' | 'light' | undefined {
+  if (!usual || (100 * Math.abs(kg - usual)) / usual <= TOLERANCE_PERCENT + 1e-9) return undefined;
+  return kg > usual ? 'heavy' : 'light';
 }
 
 const meanOf = (weighed: readonly number[]) => weighed.reduce((sum, one) => sum + one, 0) / weighed.length;

@@ -1,20 +1,20 @@
-import { Button, Text, TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
-import { missingOf, shortOf } from '#shared/stock/issued-faults.ts';
+import { shortOf } from '#shared/stock/issued-faults.ts';
 import type { Quantity } from '#shared/stock/quantity.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { Beside } from '#web/stock/documents/Beside.tsx';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
-import { goToUnread } from '#web/platform/ui/unread.ts';
 import { availableOf, isFrom, outOfTurn, proposedAllocations } from './allocate.ts';
-import { AskedFields } from './AskedFields.tsx';
+import { AskedPacks, AskedWeight, Price, WhichPacks } from './AskedFields.tsx';
+import { Missing } from './Missing.tsx';
 import { FefoPanel } from './FefoPanel.tsx';
 import { isSold } from './issue.ts';
 import classes from './stock-issued.module.css';
@@ -25,6 +25,10 @@ interface IssueLineProps {
   line: DocumentLine;
   /** Its number, from one. */
   n: number;
+  /** Its batches show, at this place. */
+  isOpen: boolean;
+  panel: RefObject<HTMLDivElement | null>;
+  onOpen(id: string | undefined): void;
   onChange: ChangeLine;
   onRemove(id: string): void;
 }
@@ -34,20 +38,17 @@ const MANY_LINES = 20;
 const none: FefoCandidate[] = [];
 
 /** A line of a draft: what is asked for, what FEFO makes of it, and the reasons for doing otherwise. */
-export function IssueLine({ document, line, n, onChange, onRemove }: IssueLineProps) {
+export function IssueLine({ document, line, n, isOpen, panel, onOpen, onChange, onRemove }: IssueLineProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
-  const [open, setOpen] = useState(line.allocations.length === 0);
-  const proposal = useProposal(document, line, open || document.lines.length <= MANY_LINES);
+  const proposal = useProposal(document, line, isOpen || document.lines.length <= MANY_LINES);
   const ask = useAskProposal();
   // Whoever chose by hand keeps the choice when they ask for more.
   const byHand = useRef(line.override_reason !== null);
   const turn = useRef(0);
-  const panel = useRef<HTMLDivElement>(null);
   const candidates = proposal.data?.candidates ?? none;
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
   const name = line.variant?.name ?? t('stockDocuments:line', { n: formatNumber(n) });
   const patch = (some: Partial<DocumentLine>) => onChange(line.id, (before) => ({ ...before, ...some }));
-  const Chevron = open ? IconChevronDown : IconChevronRight;
 
   async function propose({ always, asked = line }: { always: boolean; asked?: DocumentLine }) {
     if (always) {
@@ -80,32 +81,27 @@ export function IssueLine({ document, line, n, onChange, onRemove }: IssueLinePr
     <LineRow
       line={line}
       n={n}
-      detail={[line.variant?.code, line.variant?.product_name].filter(Boolean).join(' · ')}
-      onRemove={onRemove}
-    >
-      <div className={classes.lineBody}>
-        <AskedFields
+      detail={<Detail line={line} candidates={candidates} isKnown={proposal.data !== undefined} />}
+      before={[
+        <AskedPacks key="packs" line={line} onPatch={patch} onAsked={() => void propose({ always: false })} />,
+        <AskedWeight
+          key="weight"
           line={line}
-          isSold={isSold(document)}
           onPatch={patch}
           onAsked={() => void propose({ always: false })}
           onChoose={chooseWhole}
-        >
-          <Amounts line={line} candidates={candidates} isKnown={proposal.data !== undefined} />
-        </AskedFields>
-        {fault && <Fault text={fault} />}
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          mt={4}
-          leftSection={<Chevron size={16} />}
-          aria-expanded={open}
-          // What was not understood in it is mended before it goes.
-          onClick={() => (panel.current && goToUnread(panel.current)) || setOpen(!open)}
-        >
-          {t(open ? 'why.close' : 'why.open')}
-        </Button>
-        {open && line.variant_id !== null && (
+        />,
+      ]}
+      after={[<Price key="price" line={line} onPatch={patch} />]}
+      fold={{ isOpen, onFold: () => onOpen(isOpen ? undefined : line.id) }}
+      onRemove={onRemove}
+    >
+      <Missing line={line} />
+      <WhichPacks line={line} onChoose={chooseWhole} />
+      {fault && <Fault text={fault} />}
+      <Reasons document={document} line={line} candidates={candidates} onPatch={patch} />
+      {isOpen && line.variant_id !== null && (
+        <Beside>
           <div ref={panel}>
             <FefoPanel
               line={line}
@@ -115,40 +111,31 @@ export function IssueLine({ document, line, n, onChange, onRemove }: IssueLinePr
               onPropose={() => void propose({ always: true })}
             />
           </div>
-        )}
-        <Reasons document={document} line={line} candidates={candidates} onPatch={patch} />
-      </div>
+        </Beside>
+      )}
     </LineRow>
   );
 }
 
-interface AmountsProps {
+interface DetailProps {
   line: DocumentLine;
   candidates: readonly FefoCandidate[];
   isKnown: boolean;
 }
 
-/** What is free, what the line takes of it, and what it lacks. */
-function Amounts({ line, candidates, isKnown }: AmountsProps) {
-  const { t } = useTranslation(['stockIssued', 'stockDocuments']);
+/** What tells its goods from others, and what is free of them. */
+function Detail({ line, candidates, isKnown }: DetailProps) {
+  const { t } = useTranslation('stockIssued');
   const free = availableOf(candidates);
-  const missing = missingOf(line);
   return (
-    <div className={classes.amounts} role="status">
+    <>
+      {line.variant?.code}
       {isKnown && (
-        <Text size="sm">
+        <span className={classes.free}>
           {t('available', { packs: formatNumber(free.packs), kg: formatNumber(free.net_weight, 3) })}
-        </Text>
+        </span>
       )}
-      <Text size="sm" fw={600}>
-        {t('taken')}: {formatNumber(line.packs)} · {formatNumber(line.net_weight, 3)} kg
-      </Text>
-      {missing && (
-        <Text size="sm" c="var(--palka-bad)">
-          {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
-        </Text>
-      )}
-    </div>
+    </>
   );
 }
 

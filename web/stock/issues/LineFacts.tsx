@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#shared/stock/document.ts';
-import { missingOf } from '#shared/stock/issued-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { useFormatDate, useFormatMoment } from '#web/platform/session/session.tsx';
+import { useFormatMoment } from '#web/platform/session/session.tsx';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
+import { PlaceRows } from '#web/stock/documents/PlaceRows.tsx';
 import { isSold } from './issue.ts';
+import { Missing } from './Missing.tsx';
 import { pickersOf, type ShownPick } from './pick-lines.ts';
 import classes from './stock-issued.module.css';
 
@@ -19,63 +20,23 @@ interface LineFactsProps {
 
 /** A line that is only looked at: what was asked for, what is taken from where, and the reasons given. */
 export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
-  const { t } = useTranslation(['stockIssued', 'stockDocuments']);
-  const formatDate = useFormatDate();
-  const { expected_packs, expected_weight, unit_price } = line;
+  const { t } = useTranslation('stockIssued');
+  const { unit_price } = line;
   const formatMoment = useFormatMoment();
   const pickers = pickersOf(line, picks);
-  const missing = missingOf(line);
-  const asked = [
-    expected_packs !== null && `${t('asked_packs')}: ${formatNumber(expected_packs)}`,
-    expected_weight !== null && `${t('asked_weight')}: ${formatNumber(expected_weight, 3)}`,
-    isSold({ kind }) && unit_price != null && `${t('price')}: Rp ${formatNumber(unit_price)}`,
-  ].filter(Boolean);
   const reasons = (['override_reason', 'short_reason', 'price_reason'] as const).filter((name) => line[name]);
   return (
-    <LineRow line={line} n={n} detail={[line.variant?.code, ...asked].filter(Boolean).join(' · ')}>
-      <div className={classes.lineBody}>
-        {missing && (
-          <Text size="sm" fw={600} c="var(--palka-bad)">
-            {t('missing', { packs: formatNumber(missing.packs), kg: formatNumber(missing.net_weight, 3) })}
-          </Text>
-        )}
-        <div
-          className={classes.scroll}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
-          tabIndex={0}
-          role="region"
-          aria-label={`${t('taken')}: ${line.variant?.name ?? n}`}
-        >
-          <table className={classes.table}>
-            <caption className={classes.hidden}>{t('taken')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('why.batch')}</th>
-                <th scope="col">{t('why.expiry')}</th>
-                <th scope="col">{t('why.place')}</th>
-                <th scope="col" className={classes.number}>
-                  {t('why.packs')}
-                </th>
-                <th scope="col" className={classes.number}>
-                  {t('why.kg')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {line.allocations.map((one) => (
-                <tr key={one.id}>
-                  <td>{one.batch?.number}</td>
-                  <td>{one.batch?.expiry_date ? formatDate(one.batch.expiry_date) : t('why.none')}</td>
-                  <td>{[one.position?.code, one.handling_unit_code].filter(Boolean).join(' · ')}</td>
-                  <td className={classes.number}>{formatNumber(one.packs)}</td>
-                  <td className={classes.number}>{formatNumber(one.net_weight, 3)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+    <LineRow
+      line={line}
+      n={n}
+      detail={line.variant?.code}
+      after={[isSold({ kind }) && unit_price != null && <Price key="price" line={line} price={unit_price} />]}
+      parts={<PlaceRows line={line} />}
+    >
+      <Missing line={line} />
+      <div className={classes.facts}>
         {pickers.length > 0 && (
-          <Text size="sm" mt={4}>
+          <Text size="xs" c="dimmed">
             {t('pick.by', {
               people: pickers.map(({ name, packs }) => `${name} ${formatNumber(packs)}`).join(', '),
               time: formatMoment(
@@ -88,7 +49,7 @@ export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
           </Text>
         )}
         {reasons.map((name) => (
-          <Text key={name} size="sm" mt={4}>
+          <Text key={name} size="xs">
             {t(name)}: {line[name]}
           </Text>
         ))}
@@ -96,3 +57,13 @@ export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
     </LineRow>
   );
 }
+
+/** What a kg is sold for, and what all of it comes to. */
+const Price = ({ line, price }: { line: DocumentLine; price: number }) => (
+  <>
+    Rp {formatNumber(price)}
+    <Text size="xs" c="dimmed">
+      = Rp {formatNumber(Math.round(price * line.net_weight))}
+    </Text>
+  </>
+);

@@ -12,14 +12,14 @@ const ofThree = () =>
 
 it('the batches of a line do not fold while what is taken of one was not understood', async () => {
   const { user } = await ofThree();
-  await user.click(await button('Batches and why'));
+  await user.click(await button(/^1\. Loin tuna A/));
   const packs = await screen.findByLabelText<HTMLInputElement>(/^Packs of B-2/);
   await user.type(packs, '1..2');
-  await user.click(await button('Hide batches'));
+  await user.click(await button(/^1\. Loin tuna A/));
   expect(document.activeElement).toBe(packs);
   expect(packs.value).toBe('1..2');
   await user.clear(packs);
-  await user.click(await button('Hide batches'));
+  await user.click(await button(/^1\. Loin tuna A/));
   await waitFor(() => expect(packs.isConnected).toBe(false));
 });
 

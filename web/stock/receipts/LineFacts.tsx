@@ -11,7 +11,7 @@ import { DAY } from '#web/platform/ui/patterns.ts';
 
 /** What a line of a receipt says, where it can only be looked at. */
 export function LineFacts({ line }: { line: DocumentLine }) {
-  const { t } = useTranslation(['stockReceived', 'stockDocuments', 'inventory']);
+  const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const formatDate = useFormatDate();
   const { nameOf } = useBatchChoices();
 
@@ -39,21 +39,6 @@ export function LineFacts({ line }: { line: DocumentLine }) {
         ))}
         {line.notes && <Fact name={t('stockDocuments:field.notes')}>{line.notes}</Fact>}
       </dl>
-      <ul className={classes.placesRead}>
-        {line.allocations.map(({ id, position, handling_unit_code, packs, net_weight, pack_weights, stock_status }) => (
-          <li key={id}>
-            {[position?.code, handling_unit_code, stock_status !== 'available' && t(`inventory:status.${stock_status}`)]
-              .filter(Boolean)
-              .join(' · ')}
-            : {t('packsAndKg', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}
-            {pack_weights.length > 0 && (
-              <span className={classes.weights}>
-                {pack_weights.map((weight) => formatNumber(weight, 3)).join(' · ')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

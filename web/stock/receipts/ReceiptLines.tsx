@@ -4,19 +4,18 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
-import { receivedHints } from '#shared/stock/received-hints.ts';
-import { useCan, useSession } from '#web/platform/session/session.tsx';
+import { receivedValues } from '#shared/stock/received-values.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useCan } from '#web/platform/session/session.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { withLine, withLines } from '#web/stock/documents/content.ts';
 import { LineList } from '#web/stock/documents/LineList.tsx';
 import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
 import { useLines } from '#web/stock/documents/use-lines.ts';
-import { todayIn } from '#web/stock/documents/words.ts';
 import { asExpected, waits } from './put-away.ts';
 import { ReceiptLine } from './ReceiptLine.tsx';
 import { newLine } from './received.ts';
 import { receivedType } from './received-type.ts';
-import { Totals } from './Totals.tsx';
 import { useScannedLines } from './use-scanned-lines.tsx';
 
 interface ReceiptLinesProps {
@@ -26,30 +25,36 @@ interface ReceiptLinesProps {
   /** Id of the line whose fields show. */
   open: string | undefined;
   onOpen(id: string | undefined): void;
+  /** Id of the line that is on the scale. */
+  weighing: string | undefined;
   onWeigh(id: string): void;
 }
 
-const none: never[] = [];
-/** What each line says in figures. */
-const shownAnyway: ReadonlySet<string> = new Set(['packs_unexpected', 'weight_unexpected']);
-
 /** The goods of a receipt: one line a variant and batch, one of them open at a time, and what they come to. */
-export function ReceiptLines({ document, change, editable, open, onOpen, onWeigh }: ReceiptLinesProps) {
+export function ReceiptLines({ document, change, editable, open, onOpen, weighing, onWeigh }: ReceiptLinesProps) {
   const { t } = useTranslation('stockReceived');
   const seesValues = useCan('stock_value')('view');
-  const { time_zone } = useSession().company;
-  const { lines, kind, date, partner_id, temperature_c, additional_cost } = document;
-  const list = useRef<HTMLOListElement>(null);
+  const { lines, additional_cost } = document;
+  const list = useRef<HTMLTableElement>(null);
   const { changeLine, removeLine } = useLines(change);
   const empty = (variant: VariantChoice) => newLine(variant, { seesValues });
   const labels = useScannedLines({ lines, change, newLine: empty, onShow: onOpen });
-  const hints = useMemo(() => {
-    const found = receivedHints({ kind, date, partner_id, temperature_c, lines }, todayIn(time_zone));
-    return Map.groupBy(
-      found.filter(({ code }) => !shownAnyway.has(code)),
-      ({ pointer }) => Number(pointer.split('/')[2]),
-    );
-  }, [kind, date, partner_id, temperature_c, lines, time_zone]);
+  const costs = useMemo(
+    () =>
+      additional_cost === undefined
+        ? undefined
+        : receivedValues(lines, additional_cost).map((places) => places.reduce((sum, one) => sum + one, 0)),
+    [lines, additional_cost],
+  );
+  const columns = useMemo(
+    () =>
+      costs && {
+        after: [
+          { head: t('cost'), isFigure: true, sum: { got: formatNumber(costs.reduce((sum, one) => sum + one, 0)) } },
+        ],
+      },
+    [costs, t],
+  );
 
   // Lines ask for all of it without being drawn anew whenever another line changes.
   const now = useRef(document);
@@ -92,17 +97,23 @@ export function ReceiptLines({ document, change, editable, open, onOpen, onWeigh
       onNamed={(variant, { scanned }) => labels.take(variant, scanned)}
       onShow={onOpen}
       withBareProducts
+      {...(columns && { columns })}
       listRef={list}
       tools={
         editable &&
         lines.some(waits) && (
-          <Button size="xs" variant="light" mb="xs" leftSection={<IconChecks size={16} />} onClick={takeExpected}>
+          <Button
+            size="xs"
+            variant="default"
+            style={{ alignSelf: 'start' }}
+            leftSection={<IconChecks size={16} />}
+            onClick={takeExpected}
+          >
             {t('asExpected')}
           </Button>
         )
       }
       refusal={labels.refusal}
-      totals={<Totals lines={lines} additionalCost={additional_cost} />}
     >
       {(line, index) => (
         <ReceiptLine
@@ -113,8 +124,9 @@ export function ReceiptLines({ document, change, editable, open, onOpen, onWeigh
           receipt={receipt}
           editable={editable}
           isOpen={open === line.id}
-          hints={hints.get(index) ?? none}
+          cost={costs?.[index]}
           hasAbove={Boolean(lines[index - 1]?.new_batch)}
+          isWeighed={weighing === line.id}
           onOpen={onOpen}
           onWeigh={onWeigh}
           onChange={changeLine}

@@ -92,25 +92,26 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
               editable={editable}
               open={openLine}
               onOpen={showLine}
+              weighing={line?.id}
               onWeigh={weigh}
             />
           </div>
+          <Suspense>
+            {line && (
+              <Tally
+                key={line.id}
+                document={document}
+                line={line}
+                saving={saving}
+                change={change}
+                onLine={weigh}
+                onClose={() => weigh(undefined)}
+              />
+            )}
+          </Suspense>
         </DocumentBody>
       </DocumentFrame>
-      <Suspense>
-        {costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}
-        {line && (
-          <Tally
-            key={line.id}
-            document={document}
-            line={line}
-            saving={saving}
-            change={change}
-            onLine={weigh}
-            onClose={() => weigh(undefined)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}</Suspense>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowBackUp, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Weighing } from '#web/stock/documents/use-weighing.ts';
 import { AskSwitch } from '#web/stock/documents/WeightEntry.tsx';
@@ -7,29 +7,18 @@ import classes from './tally.module.css';
 
 interface TallyFootProps {
   weighing: Weighing;
-  canUndo: boolean;
-  onUndo(): void;
   /** Nothing where this is the last line. */
   onNext: (() => void) | undefined;
   onClose(): void;
 }
 
-/** What can be done beside weighing: take the last pack back, go on, be done. */
-export function TallyFoot({ weighing, canUndo, onUndo, onNext, onClose }: TallyFootProps) {
+/** What can be done beside weighing: go on, be done. */
+export function TallyFoot({ weighing, onNext, onClose }: TallyFootProps) {
   const { t } = useTranslation('stockReceived');
   return (
     <footer className={classes.foot}>
       <AskSwitch weighing={weighing} />
       <Group gap="xs" grow preventGrowOverflow={false}>
-        <Button
-          variant="default"
-          h={44}
-          leftSection={<IconArrowBackUp size={18} />}
-          disabled={!canUndo}
-          onClick={onUndo}
-        >
-          {t('tally.undo')}
-        </Button>
         {onNext && (
           <Button variant="default" h={44} rightSection={<IconChevronRight size={18} />} onClick={onNext}>
             {t('tally.next')}

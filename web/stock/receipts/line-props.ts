@@ -1,4 +1,3 @@
-import type { FieldError } from '#shared/problems.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 
@@ -11,8 +10,9 @@ export interface ReceiptLineProps {
   receipt(): StockDocument;
   editable: boolean;
   isOpen: boolean;
-  /** What is worth a look. */
-  hints: readonly FieldError[];
+  isWeighed: boolean;
+  /** What its goods cost in whole rupiah; undefined for people who may not see values. */
+  cost: number | undefined;
   /** The line above describes a batch that this one may be like. */
   hasAbove: boolean;
   onOpen(id: string | undefined): void;

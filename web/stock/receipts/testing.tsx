@@ -75,6 +75,9 @@ export async function open({
   const id: string = made?.json().data.id ?? '';
   await visit.router.navigate({ href: receipt ? `/app/stockreceived/${id}${query}` : `/app/stockreceived${query}` });
   await screen.findByRole('heading', { level: 1, name: receipt ? /draft|Purchase/ : 'Stock received' });
+  // The fields of its head fold once it has what it needs.
+  const edit = screen.queryByRole('button', { name: 'Edit' });
+  if (edit) await visit.user.click(edit);
   const stored = async (): Promise<StockDocument> => (await company.send('GET', `/stock_received/${id}`)).json().data;
   return { ...visit, company, id, stored };
 }

@@ -83,7 +83,7 @@ it('leaving the page asks about what was not understood, and stores what only wa
   await typeEither(visit);
   await saved();
   await user.type(screen.getByLabelText('Reference'), 'PO-118');
-  await user.click(screen.getByRole('link', { name: 'Back to the list' }));
+  await user.click(screen.getByRole('link', { name: /Back to the list$/ }));
   const question = within(await screen.findByRole('dialog', { name: 'Discard the changes?' }));
   expect(router.state.location.pathname).toMatch(/^\/app\/stockreceived\/./);
   await user.click(question.getByRole('button', { name: 'Discard' }));

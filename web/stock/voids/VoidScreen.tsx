@@ -1,19 +1,18 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { voidSteps } from '#shared/stock/document-steps.ts';
 import type { VoidTransaction } from '#shared/stock/void.ts';
-import { BackLink } from '#web/platform/look/BackLink.tsx';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { HistoryButton } from '#web/platform/records/HistoryButton.tsx';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
-import { DocumentStatusBadge } from '#web/stock/documents/DocumentStatusBadge.tsx';
+import { DocumentBar } from '#web/stock/documents/DocumentBar.tsx';
 import { Events } from '#web/stock/documents/Events.tsx';
+import { useSteps } from '#web/stock/documents/steps.ts';
 import { usePrimaryKey } from '#web/stock/documents/use-primary-key.ts';
 import { useDocumentName } from '#web/stock/documents/words.ts';
 import { Facts } from '#web/platform/ui/Facts.tsx';
-import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { useVoid, type VoidAct, voidsPath } from './calls.ts';
 import { DocumentAnchor } from './DocumentAnchor.tsx';
 import { EffectTable } from './EffectTable.tsx';
@@ -27,12 +26,14 @@ const SKELETON_HEIGHT = 180;
 export default function VoidScreen() {
   const { t } = useTranslation(['voids', 'stockDocuments', 'menu']);
   const { id = '' } = useParams({ strict: false });
-  const canList = useCan('voidtransaction')('list');
   const { data, error, refetch } = useVoid(id);
   return (
-    <Stack gap="sm" maw={1080}>
-      {canList && <BackLink to="/app/voidtransaction">{t('stockDocuments:back')}</BackLink>}
-      {data ? <VoidPage request={data} /> : <PageTitle title={t('menu:item.voidtransaction')} />}
+    <Stack gap="sm">
+      {data ? (
+        <VoidPage request={data} />
+      ) : (
+        <DocumentBar entity="voidtransaction" title={t('menu:item.voidtransaction')} />
+      )}
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={SKELETON_HEIGHT} aria-busy />}
     </Stack>
@@ -40,24 +41,26 @@ export default function VoidScreen() {
 }
 
 function VoidPage({ request }: { request: VoidTransaction }) {
-  const { t } = useTranslation('voids');
+  const { t } = useTranslation(['voids', 'stockDocuments']);
   const [act, setAct] = useState<VoidAct>();
   const { status, document, obstacle, effects, date } = request;
   const nameOf = useDocumentName();
+  const formatDate = useFormatDate();
+  // Making it is submitting it, and approving it posts it.
+  const happened = { ...request, created_by: null, created_at: null };
+  const steps = useSteps(happened).filter(({ name: step }) => step !== t('stockDocuments:act.post.open'));
   const number = document.number ?? '';
   const name = request.number ? nameOf({ kind: 'void', number: request.number }) : t('page.of', { number });
   return (
     <>
-      <PageTitle title={name}>
-        <Group gap="xs" justify="flex-end">
-          <HistoryButton path={voidsPath} id={request.id} name={name} />
-          {status === 'submitted' && <Acts request={request} onAct={setAct} open={act !== undefined} />}
-        </Group>
-      </PageTitle>
-      <Group gap="md" align="flex-start">
-        <DocumentStatusBadge status={status} />
-        <Events document={{ ...request, created_by: null, created_at: null }} />
-      </Group>
+      <DocumentBar
+        entity="voidtransaction"
+        title={name}
+        status={status}
+        said={[formatDate(date), request.warehouse.name]}
+        steps={steps}
+        lead={status === 'submitted' && <Acts request={request} onAct={setAct} open={act !== undefined} />}
+      />
       <Standing request={request} />
       {obstacle && <ObstaclePanel obstacle={obstacle} date={date} />}
       <RequestFacts request={request} />
@@ -69,6 +72,9 @@ function VoidPage({ request }: { request: VoidTransaction }) {
           <EffectTable label={t(status === 'posted' ? 'effect' : 'effectNow')} effects={effects} />
         </div>
       )}
+      <Events document={happened}>
+        <HistoryButton path={voidsPath} id={request.id} name={name} />
+      </Events>
       <Suspense>{act && <VoidActDialog act={act} request={request} onClose={() => setAct(undefined)} />}</Suspense>
     </>
   );
@@ -90,16 +96,16 @@ function Acts({ request, open, onAct }: ActsProps) {
   return (
     <>
       {can(voidSteps.cancel.needs) && (
-        <Button size="xs" variant="default" onClick={() => onAct('cancel')}>
+        <Button variant="default" onClick={() => onAct('cancel')}>
           {t('act.cancel.open')}
         </Button>
       )}
       {mayDecide && (
         <>
-          <Button size="xs" variant="light" color="bad" onClick={() => onAct('reject')}>
+          <Button variant="light" color="bad" onClick={() => onAct('reject')}>
             {t('act.reject.open')}
           </Button>
-          <Button size="xs" title="Ctrl + Enter" onClick={() => onAct('approve')}>
+          <Button data-primary title="Ctrl + Enter" onClick={() => onAct('approve')}>
             {t('act.approve.open')}
           </Button>
         </>

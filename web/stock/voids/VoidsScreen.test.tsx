@@ -100,7 +100,7 @@ it('lets somebody else decide where the company asks for that', async () => {
   const body = { document_id: data[0].id, reason: 'Asked by a colleague' };
   const made = await send(colleague.token, 'POST', '/void_transactions', body, { 'idempotency-key': 'k' });
   await queryClient.invalidateQueries();
-  await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
+  await user.click(await screen.findByRole('link', { name: /Back to the list$/ }));
   const waiting = await screen.findByRole('row', { name: /Asked by a colleague/ });
   await user.click(within(waiting).getAllByRole('link')[0]!);
   expect(made.json().data.status).toBe('submitted');

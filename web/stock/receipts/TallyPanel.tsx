@@ -1,0 +1,91 @@
+import { Select, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { Band } from '#web/platform/ui/Band.tsx';
+import type { Allocation } from '#web/stock/documents/content.ts';
+import { lineOf, type Refused } from '#web/stock/documents/labels.ts';
+import { SaveNote } from '#web/stock/documents/SaveNote.tsx';
+import { WeightEntry } from '#web/stock/documents/WeightEntry.tsx';
+import { TOLERANCE_PERCENT, usualPack } from '#web/stock/documents/weights.ts';
+import type { TallyProps } from './tally-props.ts';
+import classes from './tally.module.css';
+import { TallyCells } from './TallyCells.tsx';
+import { TallyFoot } from './TallyFoot.tsx';
+import { TallyPack } from './TallyPack.tsx';
+import { TallySums } from './TallySums.tsx';
+import { useTally } from './use-tally.ts';
+
+/** The scale of a line: the entry, the last pack, a cell for each, and what is still to come. */
+export function TallyPanel({ document, line, saving, change, onLine, onClose }: TallyProps) {
+  const { t } = useTranslation('stockReceived');
+  const input = useRef<HTMLInputElement>(null);
+  const { weighing, places, place, weights, choosePlace, takeBack } = useTally({ document, line, change, input });
+  const [chosen, setChosen] = useState<number>();
+  const nominal = line.variant?.net_weight ?? null;
+  const usual = usualPack({ nominal, weighed: weights });
+  const at = document.lines.findIndex(({ id }) => id === line.id);
+  const next = document.lines[at + 1];
+  const remove = (index: number) => {
+    setChosen(undefined);
+    takeBack(index);
+  };
+
+  return (
+    // Escape leaves the column at the right, as it does a dialog.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of all its fields at one place
+    <div
+      className={classes.panel}
+      onKeyDown={({ key, defaultPrevented }) =>
+        key === 'Escape' && !defaultPrevented && !weighing.doubtful && onClose()
+      }
+    >
+      <div className={classes.said}>
+        <Text span size="xs" c="dimmed">
+          {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
+          {nominal !== null && ` · ${t('tally.usually', { kg: formatNumber(nominal, 3) })}`}
+        </Text>
+        <SaveNote saving={saving} />
+      </div>
+      {places.length > 1 && (
+        <Select
+          label={t('tally.place')}
+          allowDeselect={false}
+          data={places.map((one, index) => ({ value: one.id, label: placeName(one, index) }))}
+          value={place.id}
+          onChange={choosePlace}
+        />
+      )}
+      <WeightEntry weighing={weighing} input={input} line={line} otherOf={otherOf} />
+      <TallyPack
+        weights={weights}
+        index={chosen ?? weights.length - 1}
+        usual={usual}
+        onRemove={remove}
+        onUndo={takeBack}
+      />
+      <TallyCells
+        weights={weights}
+        expected={places.length > 1 ? place.expected_packs : line.expected_packs}
+        nominal={nominal}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {usual !== undefined && weights.length > 0 && (
+        <Band values={weights} middle={usual} percent={TOLERANCE_PERCENT} write={(kg) => formatNumber(kg, 1)} />
+      )}
+      <TallySums line={line} weights={weights} />
+      <TallyFoot weighing={weighing} onNext={next && (() => onLine(next.id))} onClose={onClose} />
+    </div>
+  );
+
+  function otherOf({ scanned }: Refused) {
+    const other = lineOf(scanned, line, document.lines);
+    return other && { name: other.variant?.name ?? '', onGo: () => onLine(other.id) };
+  }
+
+  function placeName({ position, handling_unit_code, packs, net_weight }: Allocation, index: number) {
+    const where = [position?.code, handling_unit_code].filter(Boolean).join(' · ') || t('place', { n: index + 1 });
+    return `${where} (${t('tally.counted', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })})`;
+  }
+}

@@ -1,0 +1,14 @@
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import type { SaveState } from '#web/stock/documents/autosave.ts';
+import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
+
+/** What a line is weighed with. */
+export interface TallyProps {
+  document: StockDocument;
+  line: DocumentLine;
+  saving: SaveState;
+  change: ChangeDraft;
+  /** Goes to another line. */
+  onLine(id: string): void;
+  onClose(): void;
+}
