@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { headingOf } from '#shared/headings.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import type { ColumnKind, SheetFormat } from '#server/platform/spreadsheet/sheet.ts';
 import { writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
 

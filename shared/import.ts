@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './limits.ts';
 import { pagination } from './list-query.ts';
 
+/** Our own files say when a record was created, which nobody decides: the heading of that column, in both languages. */
+export const CREATED_HEADINGS: readonly string[] = ['Dibuat', 'Created'];
+
 /**
  * What becomes of a row whose record exists: `create` refuses it, `update` changes the record that matches by id, else
  * by code, else by name. Rows without a match are created either way.

@@ -1,5 +1,5 @@
 import { type Activity, activityExportColumns, activityExportQuery } from '#shared/activity.ts';
-import { headingOf } from '#shared/headings.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import type { Language } from '#shared/limits.ts';
 import { inWords } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';

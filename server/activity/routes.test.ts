@@ -222,7 +222,7 @@ describe('the log as a file', () => {
       'x-localization': 'en',
     });
     const [headings, newest, ...rest] = answer.body.replace('\uFEFF', '').trim().split('\r\n');
-    expect(headings).toBe('Time,Person,Action,Kind of record,Record,Changes,IP address,Request ID');
+    expect(headings).toBe('Time,Person,Action,Kind of record,Record,What changed,IP address,Request ID');
     expect(newest).toMatch(/^\d[^,]+,Budi,Changed,Category,Udang,Name: Tuna → Udang,127\.0\.0\.1,/);
     expect(rest).toHaveLength(1);
     expect(rest[0]).toContain('Status: Active');

@@ -1,5 +1,5 @@
 import type { ImportCellError } from '#shared/import.ts';
-import { headingOf } from '#shared/headings.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { MARKS } from '#server/platform/spreadsheet/marks.ts';
 import { todayOf } from '#server/platform/db/today.ts';

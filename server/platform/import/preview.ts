@@ -1,4 +1,4 @@
-import { headingOf } from '#shared/headings.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import type { ImportPreview } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
 import { writeDate } from '#shared/read-date.ts';

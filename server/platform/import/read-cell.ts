@@ -1,4 +1,4 @@
-import { headingOf } from '#shared/headings.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import type { Language } from '#shared/limits.ts';
 import { readDate, writeDate } from '#shared/read-date.ts';
 import { readNumber, writeUngrouped } from '#shared/read-number.ts';

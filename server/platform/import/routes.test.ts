@@ -213,7 +213,7 @@ describe('a template', () => {
     const answer = await send('GET', '/products/import/template', undefined, { 'x-localization': 'en' });
     expect(answer.headers['content-disposition']).toBe('attachment; filename="product_template.xlsx"');
     const [data, allowed] = (await readXlsx(new Uint8Array(answer.rawPayload))).sheets;
-    expect(data!.rows[0]!.slice(0, 3)).toEqual(['Name *', 'English name *', 'Alias name']);
+    expect(data!.rows[0]!.slice(0, 3)).toEqual(['Name *', 'English name *', 'Alias']);
     const words = allowed!.rows.flat();
     for (const word of ['Storable', 'Consumable', 'Tuna', 'Yes', 'No', 'Serial number', 'Active'])
       expect(words).toContain(word);

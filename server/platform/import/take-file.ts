@@ -1,4 +1,4 @@
-import { headingsOf } from '#shared/headings.ts';
+import { headingsOf } from '#server/platform/spreadsheet/headings.ts';
 import type { ImportMode, ImportSettings } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Trx } from '#server/platform/db/database.ts';

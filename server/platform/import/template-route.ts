@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { headingOf } from '#shared/headings.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import type { Language } from '#shared/limits.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { allowed } from '#server/platform/http/access.ts';

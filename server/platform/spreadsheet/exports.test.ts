@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { hasHeading, headingOf } from '#shared/headings.ts';
+import { hasHeading, headingOf } from './headings.ts';
 import { masterData } from '#shared/master-data/index.ts';
 import { allExportColumns, type Resource } from '#shared/master-data/resource.ts';
 import { productFields } from '#shared/product.ts';
@@ -12,6 +12,21 @@ import { csvLines } from './read-csv.ts';
 import { gridOf } from './sheet-grid.ts';
 
 const resources: readonly Resource[] = masterData;
+
+const exported = [
+  ...resources.map(({ path }) => path),
+  '/products',
+  '/variant',
+  '/partners',
+  '/warehouses',
+  '/activities',
+  '/void_transactions',
+  '/stock_received',
+  '/stock_issued',
+  '/inventory_stocks',
+  '/stock_batches',
+  '/stock_movements',
+];
 
 it('has a heading for every column', () => {
   const fields = { ...productFields, ...variantFields, ...sheetFields };
@@ -74,6 +89,15 @@ it('writes choices, yes and no in the words of the reader', async () => {
   expect(await row('/products', 'en')).toMatchObject({ Type: 'Storable', 'Can be sold': 'Yes', Status: 'Active' });
   expect(await row('/sizes', 'id')).toMatchObject({ 'Dihitung dalam': 'kg per ekor', Status: 'Tidak aktif' });
   expect(await row('/sizes', 'en')).toMatchObject({ 'Counted in': 'kg per piece', Status: 'None' });
+});
+
+it.each(['id', 'en'])('gives no two columns of a file the same heading, in the language %s', async (language) => {
+  const { send } = await newCompany();
+  for (const path of exported) {
+    const answer = await send('GET', `${path}/export?format=csv`, undefined, { 'x-localization': language });
+    const [headings] = await gridOf(csvLines(answer.rawPayload));
+    expect([path, headings!.length]).toEqual([path, new Set(headings).size]);
+  }
 });
 
 it('refuses an unknown format or sort before anything is sent', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { headingOf } from '#shared/headings.ts';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Language } from '#shared/limits.ts';
 import { type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
@@ -15,6 +14,7 @@ import { languageOf } from '#server/platform/http/language.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { inWords } from './choice-words.ts';
 import { contentTypes, exportAnswer, READER_MS } from './export-answer.ts';
+import { headingOf, type HeadedFeature } from './headings.ts';
 import type { ColumnKind } from './sheet.ts';
 
 /** What every export is asked: how it is sorted, and as what file. */
@@ -31,6 +31,8 @@ interface ListExport<Row, Query extends Asked> {
   /** Stem of the file's name. */
   name: string;
   query: z.ZodType<Query>;
+  /** Whose screens call some columns otherwise than all others do. */
+  headedAs?: HeadedFeature;
   /** `permission` leaves a column out of the files of whoever lacks it. */
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** What a column of a row holds. References go by name: an id says nothing to a person. */
@@ -66,7 +68,10 @@ export function listExportRoute<Row, Query extends Asked>(list: ListExport<Row, 
         return exportAnswer<Row>(reply, {
           name,
           format: query.format,
-          columns: columns.map((column) => ({ header: headingOf(column.name, language), kind: column.kind })),
+          columns: columns.map((column) => ({
+            header: headingOf(column.name, language, list.headedAs),
+            kind: column.kind,
+          })),
           timeZone: await inCompany((trx) => timeZoneOf(trx, user.company_id)),
           cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name, language), language)),
           read: (send) =>

@@ -41,6 +41,7 @@ export const stockExportRoute = listExportRoute({
   tag: 'inventorystock',
   name: 'stock',
   query: stockExportQuery,
+  headedAs: 'stock',
   columns: [
     ...text('product_id', 'variant_code', 'variant_id', 'batch_id'),
     ...date('expiry_date'),
@@ -80,6 +81,7 @@ export const batchExportRoute = listExportRoute({
   tag: 'stockbatch',
   name: 'batch',
   query: batchExportQuery,
+  headedAs: 'stock',
   columns: [
     ...text('batch_number', 'product_id', 'variant_code', 'variant_id', 'supplier_id', 'owner_id'),
     ...date('received_date', 'production_date', 'expiry_date', 'best_before_date'),
@@ -122,6 +124,7 @@ export const moveExportRoute = listExportRoute({
   tag: 'stockmovement',
   name: 'movement',
   query: moveExportQuery,
+  headedAs: 'stock',
   columns: [
     ...date('date'),
     ...text('entity', 'kind', 'number', 'product_id', 'variant_code', 'variant_id', 'batch_id', 'owner_id'),

@@ -42,6 +42,7 @@ export const voidExportRoute = listExportRoute({
   name: 'void',
   query: voidExportQuery,
   columns,
+  headedAs: 'voids',
   cell: (row: VoidRow, column) => (cells[column] ? cells[column](row) : row[column as keyof VoidRow]),
   rows: (_trx, asked, user) => {
     refuseSortByValue(asked, user);

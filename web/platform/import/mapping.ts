@@ -1,6 +1,4 @@
-import { headingOf } from '#shared/headings.ts';
-import type { ImportPreview } from '#shared/import.ts';
-import { LANGUAGES } from '#shared/limits.ts';
+import { CREATED_HEADINGS, type ImportPreview } from '#shared/import.ts';
 
 /** For each column of the file the column it goes to; null is left out. */
 export type Mapping = ImportPreview['mapping'];
@@ -11,12 +9,9 @@ type Headed = Pick<ImportPreview, 'headings'>;
 export const leftOut = ({ headings }: Headed, mapping: Mapping): string[] =>
   headings.filter((heading, column) => heading.trim() !== '' && !mapping[column]);
 
-/** Our own files say when a record was created, which nobody decides. */
-const fixed = LANGUAGES.map((language) => headingOf('created_at', language));
-
 /** The headings that a person should know of: left out, though they may hold what was meant to come in. */
 export const unrecognised = (file: Headed, mapping: Mapping): string[] =>
-  leftOut(file, mapping).filter((heading) => !fixed.includes(heading.trim()));
+  leftOut(file, mapping).filter((heading) => !CREATED_HEADINGS.includes(heading.trim()));
 
 /** The headings of the columns that must be filled and that no column of the file goes to. */
 export const missing = ({ columns }: Pick<ImportPreview, 'columns'>, mapping: Mapping): string[] =>

@@ -1,0 +1,95 @@
+import { type Language, LANGUAGES } from '#shared/limits.ts';
+import { files as englishFiles } from '#texts/en/files.ts';
+import { english } from '#texts/english.ts';
+import { files as indonesianFiles } from '#texts/id/files.ts';
+import { indonesian } from '#texts/indonesian.ts';
+import { formerHeadings } from './former-headings.ts';
+
+const texts = { id: { ...indonesian, files: indonesianFiles }, en: { ...english, files: englishFiles } };
+
+type Texts = (typeof texts)[Language];
+type Words = Readonly<Record<string, string>>;
+
+/** The features whose files call a column as their own screens do, where the screens differ. */
+const ofFeature = {
+  stock: ({ inventory }) => ({
+    ...inventory.field,
+    batch_number: inventory.field.number,
+    net_weight_kg: inventory.field.net_weight,
+    value_rupiah: inventory.field.value,
+  }),
+  voids: ({ voids }) => voids.field,
+} satisfies Record<string, (words: Texts) => Words>;
+
+export type HeadedFeature = keyof typeof ofFeature;
+
+/** The words of the screens by column. A later line wins where screens differ. */
+const onScreens = (words: Texts): Words => ({
+  ...words.company.field,
+  ...words.activity.field,
+  ...words.activity.column,
+  ...Object.assign({}, ...Object.values(words.masterData.resource).map(({ fields }) => fields)),
+  ...words.inventory.field,
+  ...words.stockReceived.batch.fact,
+  ...words.warehouses.field,
+  ...words.stockDocuments.field,
+  ...words.partners.field,
+  ...words.variants.field,
+  ...words.products.field,
+  ...words.files.heading,
+  batch_number: words.stockReceived.batch.fact.number,
+  created_at: words.ui.record.created,
+  net_weight_kg: words.stockDocuments.field.net_weight,
+  // The forms of products, variants and partners have a switch there, called by what it means when it is on.
+  status: words.stockDocuments.field.status,
+  value_rupiah: words.stockDocuments.field.value,
+});
+
+/** What a number counts, where the screen writes it beside the field and a file in the heading. */
+const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
+  additional_cost: 'rupiah',
+  alert_stock: 'kg',
+  available_packs: 'packs',
+  best_price_buy: 'rupiah',
+  completeness: 'percent',
+  credit_limit: 'rupiah',
+  desired_stock: 'kg',
+  expired_packs: 'packs',
+  held_packs: 'packs',
+  min_selling_price: 'rupiah',
+  minimum_remaining_days: 'days',
+  net_weight: 'kg',
+  pledged_packs: 'packs',
+  price_buy: 'rupiah',
+  reserved_packs: 'packs',
+  selling_price: 'rupiah',
+  tax_percent: 'percent',
+  value_rupiah: 'rupiah',
+  volume: 'cubic_metres',
+  weight: 'kg',
+};
+
+const words = { id: onScreens(texts.id), en: onScreens(texts.en) };
+
+/** A column is called as the field on the screens; a reference as what it refers to. */
+const wordIn = (known: Words, column: string): string | undefined => known[column] ?? known[column.replace(/_id$/, '')];
+
+/**
+ * The heading of a column: the word of the screens, and its unit. A column without a word fails the tests, not the person who
+ * exports.
+ */
+export function headingOf(column: string, language: Language, feature?: HeadedFeature): string {
+  const own = feature && wordIn(ofFeature[feature](texts[language]), column);
+  const word = own ?? wordIn(words[language], column);
+  const unit = units[column] && texts[language].files.unit[units[column]];
+  return word && unit && !word.endsWith(')') ? `${word} (${unit})` : (word ?? column);
+}
+
+/** All that the heading of a column may be in a file that comes in: people keep files with former headings. */
+export const headingsOf = (column: string): readonly string[] => [
+  ...LANGUAGES.map((language) => headingOf(column, language)),
+  ...(formerHeadings[column] ?? []),
+];
+
+export const hasHeading = (column: string): boolean =>
+  LANGUAGES.every((language) => wordIn(words[language], column) !== undefined);
