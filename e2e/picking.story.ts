@@ -23,21 +23,27 @@ const CODE = 'SKJ-WR-S-1-2-BAG20';
 /** Receives so many packs that weigh alike, in a batch that leaves before all others, and answers what was received. */
 async function receive(page: Page, packs: number) {
   const [variant] = await ask<Variant[]>(page, 'GET', `/action_stock_documents/variants?search=${CODE}`);
-  const [warehouse] = await ask<Named[]>(page, 'GET', '/action_warehouses/warehouses');
+  const warehouses = await ask<Named[]>(page, 'GET', '/action_warehouses/warehouses');
   const [supplier] = await ask<Named[]>(page, 'GET', '/action_stock_documents/partners?role=supplier');
   const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10);
-  const goods = { warehouse_id: warehouse!.id, variant_id: variant!.id, batch_id: null, packs };
   const net_weight = packs * variant!.net_weight;
-  const places = await ask<{ position: Named; packs: number }[]>(page, 'POST', '/stock_received/put_away', {
-    ...goods,
-    net_weight,
-  });
-  const allocations = places.map((place) => ({
-    id: randomUUID(),
-    position_id: place.position.id,
-    packs: place.packs,
-    net_weight: place.packs * variant!.net_weight,
-  }));
+  // All of it in one place, wherever there is room for that.
+  let warehouse: Named | undefined;
+  let place: { position: Named } | undefined;
+  for (const one of warehouses) {
+    const goods = { warehouse_id: one.id, variant_id: variant!.id, batch_id: null, packs, net_weight };
+    const [first, ...others] = await ask<{ position: Named; packs: number }[]>(
+      page,
+      'POST',
+      '/stock_received/put_away',
+      goods,
+    );
+    if (first?.packs === packs && others.length === 0) {
+      [warehouse, place] = [one, first];
+      break;
+    }
+  }
+  const allocations = [{ id: randomUUID(), position_id: place!.position.id, packs, net_weight }];
   const number = `CERITA-P-${Date.now()}`;
   const new_batch = { number, expiry_date: day(2) };
   const line = { id: randomUUID(), variant_id: variant!.id, new_batch, allocations };

@@ -1,9 +1,10 @@
-import { Alert, Progress, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { missingOf } from '#shared/stock/issued-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { kilogramsIn } from '#web/stock/documents/content.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
+import { Cells } from '#web/platform/ui/Cells.tsx';
 import { CountPad } from './CountPad.tsx';
 import { type PickPlace } from './pick-lines.ts';
 import classes from './pick.module.css';
@@ -28,11 +29,11 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
   const isCatch = line.variant?.catch_weight === true;
   const weighed = kilogramsIn(picks.map(({ net_weight }) => net_weight ?? 0));
   const facts = [
+    allocation.position?.room_name,
     allocation.batch?.number,
     allocation.batch?.expiry_date && formatDate(allocation.batch.expiry_date),
-    allocation.position && `${allocation.position.code} (${allocation.position.room_name})`,
-    allocation.handling_unit_code,
   ].filter(Boolean);
+  const where = [allocation.position?.code, allocation.handling_unit_code].filter(Boolean).join(' · ');
   const missing = line.short_reason ? missingOf(line) : undefined;
   const Pad = isCatch ? WeighPad : CountPad;
 
@@ -40,24 +41,19 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
     // Long lists of weights scroll here, also by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
     <section className={classes.pad} tabIndex={0} aria-label={allocation.position?.code ?? ''}>
-      <Text fw={600}>{line.variant?.name}</Text>
-      <Text size="sm">{facts.join(' · ')}</Text>
+      {/* The one thing to find, and how much to take there: to be read from afar. */}
+      <p className={classes.key}>{where}</p>
+      <Text size="sm">
+        <b className={classes.name}>{line.variant?.name}</b> · {facts.join(' · ')}
+      </Text>
       <div role="status" className={classes.sums}>
-        <Text size="xl" fw={700} className={classes.figures ?? ''}>
+        <span className={classes.key}>
           {t('pick.progress', { done: formatNumber(done), packs: formatNumber(packs) })}
-        </Text>
-        {isCatch && (
-          <Text size="xl" fw={700} className={classes.figures ?? ''}>
-            {formatNumber(weighed, 3)} kg
-          </Text>
-        )}
+        </span>
+        {isCatch && <span className={classes.key}>{formatNumber(weighed, 3)} kg</span>}
         {done < packs && <Text size="sm">{t('pick.planned', { kg: formatNumber(allocation.net_weight, 3) })}</Text>}
       </div>
-      <Progress
-        value={packs > 0 ? (100 * done) / packs : 0}
-        size="lg"
-        aria-label={t('pick.progress', { done: formatNumber(done), packs: formatNumber(packs) })}
-      />
+      <Cells packs={done} expected={packs} />
       {done >= packs &&
         (missing ? (
           <Alert color="warn" mt="sm">

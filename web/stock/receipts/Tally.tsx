@@ -41,6 +41,7 @@ export function Tally(props: TallyProps) {
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
       // Escape drops a doubt first, which the entry sees to.
       onClose={onClose}
+      styles={{ title: { fontSize: 'var(--mantine-font-size-md)' } }}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.bar ?? '' }}
     >
       <TallyPanel {...props} />

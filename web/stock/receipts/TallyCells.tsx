@@ -37,10 +37,10 @@ export function TallyCells({ weights, expected, nominal, chosen, onChoose }: Tal
             data-mark={markOf(kg, nominal)}
             aria-pressed={chosen === index}
             aria-label={t('tally.cell', { n: formatNumber(index + 1), kg: formatNumber(kg, 3) })}
+            // As short as it fits; its name says all of it.
+            data-kg={formatNumber(kg, kg < 10 ? 1 : 0)}
             onClick={() => onChoose(chosen === index ? undefined : index)}
-          >
-            {formatNumber(kg, kg < 10 ? 1 : 0)}
-          </UnstyledButton>
+          />
         </li>
       ))}
       {Array.from({ length: toCome }, (_, at) => (

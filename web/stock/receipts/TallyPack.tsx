@@ -29,18 +29,21 @@ export function TallyPack({ weights, index, usual, onRemove, onUndo }: TallyPack
   return (
     <div className={classes.pack}>
       <span className={classes.last}>
-        <small>{isLast ? t('tally.last') : t('tally.pack', { n })}</small>
-        {kg === undefined ? '–' : <Figure>{formatNumber(kg, 3)}</Figure>}
+        <Figure>{kg === undefined ? '–' : formatNumber(kg, 3)}</Figure>
       </span>
-      {kg !== undefined && percent !== 0 && (
-        <span className={classes.off} data-mark={usual !== undefined && markOf(kg, usual)}>
-          {percent > 0 ? '+' : '−'}
-          {formatNumber(Math.abs(percent))} %
-        </span>
-      )}
+      <span className={classes.which}>
+        {isLast ? t('tally.last') : t('tally.pack', { n })}
+        {kg !== undefined && percent !== 0 && (
+          <span className={classes.off} data-mark={usual && markOf(kg, usual)}>
+            {percent > 0 ? '+' : '−'}
+            {formatNumber(Math.abs(percent))} %
+          </span>
+        )}
+      </span>
       {isLast ? (
         <Button
           variant="default"
+          h={44}
           leftSection={<IconArrowBackUp size={18} />}
           disabled={kg === undefined}
           onClick={() => onUndo()}
@@ -52,6 +55,7 @@ export function TallyPack({ weights, index, usual, onRemove, onUndo }: TallyPack
           <Button
             variant="default"
             color="bad"
+            h={44}
             leftSection={<IconTrash size={18} />}
             aria-label={t('tally.remove', { n, kg: formatNumber(kg, 3) })}
             onClick={() => onRemove(index)}

@@ -13,29 +13,31 @@ export function TallySums({ line, weights }: { line: DocumentLine; weights: read
   const left = expected_weight === null ? null : Math.max(0, gramsOf(expected_weight) - gramsOf(net_weight));
   const shown = formatNumber(packs);
   return (
-    <dl className={classes.sums} role="status" aria-label={t('tally.sums')}>
-      <Sum name={t('tally.packs')}>
-        {expected_packs === null ? shown : t('ofExpected', { got: shown, expected: formatNumber(expected_packs) })}
-      </Sum>
-      <Sum name={t('tally.weight')}>
-        <Figure>{formatNumber(net_weight, 3)}</Figure>
-      </Sum>
-      {left !== null && (
-        <Sum name={t('tally.left')}>
-          <Figure>{formatNumber(kilogramsOf(left), 3)}</Figure>
+    <div role="status" aria-label={t('tally.sums')}>
+      <dl className={classes.sums}>
+        <Sum name={t('tally.packs')}>
+          {expected_packs === null ? shown : t('ofExpected', { got: shown, expected: formatNumber(expected_packs) })}
         </Sum>
-      )}
-      {packs > 0 && (
-        <Sum name={t('tally.mean')} isMore>
-          {formatNumber(net_weight / packs, 3)}
+        <Sum name={t('tally.weight')}>
+          <Figure>{formatNumber(net_weight, 3)}</Figure>
         </Sum>
-      )}
-      {weights.length > 1 && (
-        <Sum name={t('tally.range')} isMore>
-          {formatNumber(Math.min(...weights), 3)} · {formatNumber(Math.max(...weights), 3)}
-        </Sum>
-      )}
-    </dl>
+        {left !== null && (
+          <Sum name={t('tally.left')}>
+            <Figure>{formatNumber(kilogramsOf(left), 3)}</Figure>
+          </Sum>
+        )}
+        {packs > 0 && (
+          <Sum name={t('tally.mean')} isMore>
+            {formatNumber(net_weight / packs, 3)}
+          </Sum>
+        )}
+        {weights.length > 1 && (
+          <Sum name={t('tally.range')} isMore>
+            {formatNumber(Math.min(...weights), 3)} · {formatNumber(Math.max(...weights), 3)}
+          </Sum>
+        )}
+      </dl>
+    </div>
   );
 }
 
