@@ -16,9 +16,11 @@ export function Stock({ stock }: { stock: NonNullable<Dashboard['stock']> }) {
   const known = stockStatuses.flatMap((status) => states.filter(({ stock_status }) => stock_status === status));
   return (
     <Section title={t('onHand')}>
-      <ToList list="inventorystock" className={classes.key}>
-        {kilograms(net_weight)} <span className={classes.unit}>kg</span>
-      </ToList>
+      <p className={classes.key}>
+        <ToList list="inventorystock">
+          {kilograms(net_weight)} <span className={classes.unit}>kg</span>
+        </ToList>
+      </p>
       <p className={classes.beside}>
         {t('packs', { n: formatNumber(packs) })}
         {value !== undefined && ` · Rp ${formatNumber(value)}`}
