@@ -87,7 +87,7 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
       select g.* from placed g order by ${order}
       ${size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`}
     )
-    select sums.*, ${id}::text as id, ${sql.join(identity)}, g.packs, ${kilograms('net_weight')},
+    select sums.*, case when g.packs is not null then ${id}::text end as id, ${sql.join(identity)}, g.packs, ${kilograms('net_weight')},
       g.held_packs, ${kilograms('held_weight')}, g.expired_packs, ${kilograms('expired_weight')}, g.reserved_packs, ${kilograms('reserved_weight')},
       g.pledged_packs, ${kilograms('pledged_weight')}, g.available_packs, ${kilograms('available_weight')}, g.value,
       ${

@@ -100,6 +100,11 @@ it('adds up by product, batch, owner, warehouse and room, each row naming what i
   ]);
 });
 
+it.each(stockGroups)('has no row where nothing is in stock, by %s', async (group_by) => {
+  const { data, pagination, totals } = await list(await newBareStockCompany(), `group_by=${group_by}`);
+  expect([data, pagination.total, totals]).toEqual([[], 0, { packs: 0, net_weight: 0, value: 0 }]);
+});
+
 it('lists first the batch that expires first, unless asked otherwise', async () => {
   const company = await filled();
   const numbers = async (sort = '') =>
