@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
+import { temperatureClasses } from './temperature-class.ts';
 import { stockEntities, type StockEntity, stockStatuses } from './stock/kinds.ts';
 
 /** So many days, today among them, are shown of what came in and went out. */
@@ -62,3 +63,43 @@ export type Dashboard = z.output<typeof dashboard>;
 export type TrendDay = Dashboard['trend'][number];
 
 export const dashboardAnswer = z.object({ data: dashboard });
+
+/** So many days, today among them, are shown of what a warehouse held. */
+export const LEVEL_DAYS = 90;
+
+/** The first day of each band of how long goods have been there; the last has no end. */
+export const dwellFrom = [0, 31, 91, 181] as const;
+
+export const warehouseDashboardQuery = z.strictObject({ warehouse_id: z.uuid() });
+
+/** A room, what it can hold and what it holds; kg. Null capacity: nothing is said of it. */
+const roomFill = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  temperature_class: z.enum(temperatureClasses),
+  capacity_kg: z.number().nullable(),
+  net_weight: z.number(),
+  held_weight: z.number(),
+  position_count: count,
+  used_positions: count,
+});
+
+/** How one warehouse stands. What a person may not list is null. */
+export const warehouseDashboard = z.object({
+  /** By code. */
+  rooms: z.array(roomFill).nullable(),
+  /** On hand at the end of each of the last days, kg. */
+  levels: z.array(z.object({ date: z.iso.date(), net_weight: z.number() })).nullable(),
+  /** On hand by how many days ago its batch was received: each band from its first day on. */
+  dwell: z.array(z.object({ from: count, packs: count, net_weight: z.number() })).nullable(),
+  /** Those with the most kg on hand, the most first; the company itself is null. */
+  owners: z
+    .array(z.object({ owner: z.object({ id: z.uuid(), name: z.string() }).nullable(), net_weight: z.number() }))
+    .nullable(),
+  trend: z.array(trendDay),
+});
+
+export type WarehouseDashboard = z.output<typeof warehouseDashboard>;
+
+export const warehouseDashboardAnswer = z.object({ data: warehouseDashboard });

@@ -1,12 +1,5 @@
 import { sql } from 'kysely';
-import {
-  type Dashboard,
-  flowEntities,
-  neededForTask,
-  taskNames,
-  TREND_DAYS,
-  type TrendDay,
-} from '#shared/dashboard.ts';
+import { type Dashboard, neededForTask, taskNames } from '#shared/dashboard.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
@@ -14,11 +7,12 @@ import { batchQuery } from '#shared/stock/stock-batch.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
-import { postedByDay, waitingDocuments } from '#server/stock/documents/waiting.ts';
+import { waitingDocuments } from '#server/stock/documents/waiting.ts';
 import { listBatches } from '#server/stock/inventory/batch-list.ts';
 import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { stockStates } from '#server/stock/inventory/stock-states.ts';
 import { usedPositions } from '#server/warehouses/used-positions.ts';
+import { trendOf } from './trend.ts';
 
 type Asking = Pick<User, 'permissions'>;
 
@@ -67,22 +61,4 @@ async function expiringBatches(trx: Trx, warehouseId?: string): Promise<number> 
     select expiry_alert_days as days from company where id = app_company_id()`.execute(trx);
   const asked = { expiry: rows[0]!.days, stock: 'with', warehouse_id: warehouseId, size: 1 };
   return (await listBatches(trx, batchQuery.parse(asked))).total;
-}
-
-const nothing = { documents: 0, net_weight: 0 };
-
-async function trendOf(trx: Trx, { permissions }: Asking, warehouseId?: string): Promise<TrendDay[]> {
-  const seen = flowEntities.filter((entity) => permissions.has(`${entity}_list`));
-  if (seen.length === 0) return [];
-  const flows = seen.reduce<Partial<Omit<TrendDay, 'date'>>>((all, entity) => ({ ...all, [entity]: nothing }), {});
-  const days = new Map<string, TrendDay>();
-  for (const { date, entity, documents, net_weight } of await postedByDay(trx, {
-    days: TREND_DAYS,
-    entities: seen,
-    warehouseId,
-  })) {
-    const day = days.get(date) ?? { date, stockreceived: null, stockissued: null, ...flows };
-    days.set(date, entity ? { ...day, [entity]: { documents, net_weight } } : day);
-  }
-  return [...days.values()];
 }

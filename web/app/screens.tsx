@@ -108,6 +108,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 /** The screens that are neither a list nor a record's page. */
 export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionComponent>> = {
   dashboard: DashboardScreen,
+  warehouse_dashboard: stockScreen(() => import('../dashboard/WarehouseDashboard.tsx')),
   profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
   company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
   switchcompany: lazyRouteComponent(async () => {

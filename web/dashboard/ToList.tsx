@@ -21,6 +21,7 @@ export function ToList({ list, search = {}, className, children }: ToListProps) 
     <Anchor
       c="inherit"
       fz="inherit"
+      fw="inherit"
       lh="inherit"
       underline="hover"
       className={className ?? ''}

@@ -8,11 +8,12 @@ import { renderApp } from '../testing.tsx';
 
 /** Opens the dashboard of a company with a draft of a receipt, and a receipt of 20.5 kg that was posted today. */
 async function withWork(visit: Parameters<typeof renderApp>[1] = {}) {
-  let other = '';
+  let [warehouse, other] = ['', ''];
   const opened = await renderApp('/app', {
     ...visit,
     prepare: async (made) => {
       const company = await stockIn(made);
+      warehouse = company.warehouse;
       other = (await secondWarehouse(company)).warehouse;
       const { data } = (await company.send('GET', '/dashboard')).json();
       await newReceipt(company, { date: data.trend.at(-1).date });
@@ -20,7 +21,7 @@ async function withWork(visit: Parameters<typeof renderApp>[1] = {}) {
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'General dashboard' });
-  return { ...opened, other };
+  return { ...opened, warehouse, other };
 }
 
 const part = (name: string) => screen.findByRole('region', { name });
@@ -74,4 +75,28 @@ test('a person who may list nothing is told so', async () => {
   expect(await screen.findByText('Nothing waits for you.')).toBeDefined();
   expect(screen.getByText('Your role may list no stock, so there are no figures here.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'On hand' })).toBeNull();
+});
+
+test('a warehouse is shown by its rooms, by how long goods lie there and by owner, each leading to what it counts', async () => {
+  const visit = await withWork();
+  await visit.router.navigate({ href: `/app/warehouse_dashboard?warehouse_id=${visit.warehouse}` });
+  await screen.findByRole('heading', { level: 1, name: 'Warehouse dashboard' });
+  const rooms = within(await part('Rooms'));
+  expect(rooms.getByRole('row', { name: /20,500/ })).toBeDefined();
+  const dwell = within(await part('How long goods have been here'));
+  expect(dwell.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'Days since receiptkg',
+    '0 to 3020,500',
+    '31 to 900,000',
+    '91 to 1800,000',
+    '181 and more0,000',
+  ]);
+  expect(within(await part('On hand, last 90 days')).getByText('From 0 to 21 kg')).toBeDefined();
+  await visit.user.click(within(await part('Largest owners')).getByRole('link', { name: 'Own goods' }));
+  expect(visit.router.state.location.search).toMatchObject({ own: 'true', warehouse_id: visit.warehouse });
+});
+
+test('a company without a warehouse is told so in place of its dashboard', async () => {
+  await renderApp('/app/warehouse_dashboard');
+  expect(await screen.findByText('No warehouse yet')).toBeDefined();
 });

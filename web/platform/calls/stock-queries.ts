@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 /** What reads what lies in stock, by the first part of its key. */
 const readsStock: ReadonlySet<unknown> = new Set([
   '/dashboard',
+  '/warehouse_dashboard',
   '/inventory_stocks',
   '/stock_batches',
   '/stock_movements',

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { Figure } from '#web/platform/ui/Figure.tsx';
+import { Section } from '#web/stock/inventory/Section.tsx';
+import classes from './dashboard.module.css';
+
+interface Share {
+  id: string;
+  name: ReactNode;
+  net_weight: number;
+}
+
+/** Kg by something, each with a bar of its share of the most. */
+export function Shares({ title, what, shares }: { title: string; what: string; shares: readonly Share[] }) {
+  const most = Math.max(1, ...shares.map(({ net_weight }) => net_weight));
+  return (
+    <Section title={title}>
+      <table className={classes.figures}>
+        <thead>
+          <tr>
+            <th scope="col">{what}</th>
+            <th scope="col">kg</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ id, name, net_weight }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name}
+                <svg className={classes.share} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+                  <rect className={classes.bar} width={(100 * net_weight) / most} height={4} />
+                </svg>
+              </th>
+              <td>
+                <Figure>{formatNumber(net_weight, 3)}</Figure>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

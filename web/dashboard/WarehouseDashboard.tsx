@@ -1,0 +1,121 @@
+import { Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WarehouseDashboard as Read } from '#shared/dashboard.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { Empty } from '#web/platform/ui/Empty.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { UUID } from '#web/platform/ui/patterns.ts';
+import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import classes from './dashboard.module.css';
+import { Rooms } from './Rooms.tsx';
+import { Shares } from './Shares.tsx';
+import { ChosenWarehouse, ToList } from './ToList.tsx';
+
+const Levels = lazy(() => import('./Levels.tsx'));
+const Trend = lazy(() => import('./Trend.tsx'));
+
+const PATH = '/warehouse_dashboard';
+const names = { warehouse_id: UUID } as const;
+
+/** How one warehouse stands: how full its rooms are, what it held, how long goods lie there, and whose they are. */
+export default function WarehouseDashboard() {
+  const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
+  const { chosen, choose } = useNarrowing(names);
+  const choices = useWarehouseChoices();
+  const warehouses = choices.data?.data ?? [];
+  // The first one by name until another one is chosen.
+  const warehouse = chosen['warehouse_id'] ?? warehouses[0]?.id;
+  const { data, error, refetch } = useQuery({
+    queryKey: [PATH, warehouse],
+    queryFn: ({ signal }) => call<{ data: Read }>('GET', `${PATH}?warehouse_id=${warehouse}`, undefined, signal),
+    enabled: warehouse !== undefined,
+    placeholderData: (before) => before,
+    select: (answer) => answer.data,
+    staleTime: 0,
+  });
+  const failed = error ?? choices.error;
+  const hasNone = choices.isSuccess && warehouse === undefined;
+  return (
+    <>
+      <PageTitle title={t('menu:item.warehouse_dashboard')}>
+        {warehouses.length > 1 && (
+          <Select
+            aria-label={t('inventory:field.warehouse')}
+            allowDeselect={false}
+            data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+            value={warehouse ?? null}
+            onChange={(id) => id && choose({ warehouse_id: id })}
+          />
+        )}
+      </PageTitle>
+      {failed && !data && <ProblemPanel problem={failed} tryAgain={() => void refetch()} />}
+      {hasNone && <Empty why="nothing" title={t('noWarehouse')} text={t('noWarehouseHint')} />}
+      {!data && !failed && !hasNone && <Skeleton height={320} radius="md" mt="sm" aria-busy />}
+      {data && warehouse && (
+        <ChosenWarehouse value={warehouse}>
+          <Parts {...data} warehouseId={warehouse} />
+        </ChosenWarehouse>
+      )}
+    </>
+  );
+}
+
+function Parts({ rooms, levels, dwell, owners, trend, warehouseId }: Read & { warehouseId: string }) {
+  const { t } = useTranslation(['dashboard', 'stockDocuments']);
+  if (!rooms && !levels && trend.length === 0) return <p className={classes.beside}>{t('nothingAllowed')}</p>;
+  return (
+    <div className={classes.grid}>
+      {rooms && (
+        <div className={classes.whole}>
+          <Rooms rooms={rooms} warehouseId={warehouseId} />
+        </div>
+      )}
+      {dwell && (
+        <div>
+          <Shares
+            title={t('dwell')}
+            what={t('days')}
+            shares={dwell.map(({ from, net_weight }, at) => {
+              const next = dwell[at + 1]?.from;
+              const name = next === undefined ? t('daysFrom', { from }) : t('daysBetween', { from, to: next - 1 });
+              return { id: String(from), name, net_weight };
+            })}
+          />
+        </div>
+      )}
+      {owners && (
+        <div>
+          <Shares
+            title={t('owners')}
+            what={t('owner')}
+            shares={owners.map(({ owner, net_weight }) => ({
+              id: owner?.id ?? 'own',
+              name: (
+                <ToList list="inventorystock" search={owner ? { owner_id: owner.id } : { own: 'true' }}>
+                  {owner?.name ?? t('stockDocuments:ownGoods')}
+                </ToList>
+              ),
+              net_weight,
+            }))}
+          />
+        </div>
+      )}
+      <Suspense fallback={<Skeleton height={260} radius="md" />}>
+        {levels && (
+          <div className={classes.whole}>
+            <Levels levels={levels} />
+          </div>
+        )}
+        {trend.length > 0 && (
+          <div className={classes.whole}>
+            <Trend trend={trend} />
+          </div>
+        )}
+      </Suspense>
+    </div>
+  );
+}

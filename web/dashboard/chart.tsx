@@ -1,0 +1,114 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import { Section } from '#web/stock/inventory/Section.tsx';
+import classes from './dashboard.module.css';
+
+const WIDTH = 900;
+const HEIGHT = 180;
+/** Room for the figures at the left and the days below. */
+const [LEFT, TOP, BOTTOM] = [64, 6, 20];
+/** So many days are written below at most. */
+const DAYS_WRITTEN = 5;
+
+/** Where a day stands, from the left, how wide it is, and how high so many kg reach. */
+export interface Axes {
+  left(date: string): number;
+  wide: number;
+  height(kilograms: number): number;
+}
+
+interface Series {
+  /** What it is called by, and its mark in the legend. */
+  name: string;
+  mark?: string;
+  /** Kg of each day, in the order of the days. */
+  kilograms: readonly number[];
+}
+
+interface ChartProps {
+  title: string;
+  days: readonly string[];
+  series: readonly Series[];
+  /** What the legend says of each series. */
+  legend: readonly string[];
+  children(axes: Axes): ReactNode;
+}
+
+/** Kg by day as a picture with its axes, its legend, and the same as a table. */
+export function Chart({ title, days, series, legend, children }: ChartProps) {
+  const { t } = useTranslation('dashboard');
+  const formatDate = useFormatDate();
+  const most = Math.max(1, ...series.flatMap(({ kilograms }) => kilograms));
+  const x = scaleBand({ domain: [...days], range: [LEFT, WIDTH], paddingInner: 0.25 });
+  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: 4 });
+  const axes: Axes = { left: (date) => x(date) ?? LEFT, wide: x.bandwidth(), height: (kilograms) => y(kilograms) };
+  const every = Math.ceil(days.length / DAYS_WRITTEN);
+  return (
+    <Section title={title}>
+      <figure className={classes.chart}>
+        <figcaption className={classes.legend}>
+          {series.map(({ name, mark }, at) => (
+            <span key={name} data-mark={mark}>
+              {legend[at]}
+            </span>
+          ))}
+        </figcaption>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line className={classes.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+              <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
+                {formatNumber(tick)}
+              </text>
+            </g>
+          ))}
+          {children(axes)}
+          {days.map((date, at) => {
+            const isLast = at === days.length - 1;
+            return (
+              (days.length - 1 - at) % every === 0 && (
+                <text
+                  key={date}
+                  className={classes.tick}
+                  x={axes.left(date) + (isLast ? axes.wide : axes.wide / 2)}
+                  y={HEIGHT - 4}
+                  textAnchor={isLast ? 'end' : 'middle'}
+                >
+                  {formatDate(date).slice(0, 5)}
+                </text>
+              )
+            );
+          })}
+        </svg>
+        <details className={classes.table}>
+          <summary>{t('asTable')}</summary>
+          <table className={classes.figures}>
+            <thead>
+              <tr>
+                <th scope="col">{t('day')}</th>
+                {series.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name} (kg)
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((date, at) => (
+                <tr key={date}>
+                  <th scope="row">{formatDate(date)}</th>
+                  {series.map(({ name, kilograms }) => (
+                    <td key={name}>{formatNumber(kilograms[at] ?? 0, 3)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      </figure>
+    </Section>
+  );
+}
