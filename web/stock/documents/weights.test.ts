@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { doubtAbout, weightIn } from './weights.ts';
+import { doubtAbout, markOf, weightIn } from './weights.ts';
 
 const weight = (kg: number, label?: string) => ({ is: 'weight', read: { kg, ...(label && { label }) } });
 const refused = (why: string) => ({ is: 'refused', why });
@@ -73,4 +73,9 @@ describe('a pack is asked about', () => {
     expect(doubtAbout(20, { nominal: null, weighed: [10, 10] })).toBeUndefined();
     expect(doubtAbout(20, { nominal: null, weighed: [10, 10, 10] })).toEqual({ why: 'mean', percent: 100, from: 10 });
   });
+});
+
+it('a pack is marked by what it is asked about, and by its side', () => {
+  expect([8.9, 9, 11, 11.1].map((kg) => markOf(kg, 10))).toEqual(['light', undefined, undefined, 'heavy']);
+  expect(markOf(8.9, null)).toBeUndefined();
 });

@@ -219,6 +219,32 @@ it('what stands against posting is said at its fields, and the line is opened fr
   await waitFor(() => expect(screen.getByLabelText('Packs').getAttribute('aria-invalid')).not.toBe('true'));
 });
 
+it('what stands against posting is listed, and leads to the field that mends it', async () => {
+  const { user } = await open({
+    receipt: (company) => {
+      const [line] = receivedReceipt(4, 40)(company).lines;
+      const allocations = [{ id: randomUUID(), packs: 4, net_weight: 40 }];
+      return { ...bareReceipt(company), partner_id: null, lines: [{ ...line, allocations }] };
+    },
+  });
+  const before = within(await screen.findByRole('region', { name: 'Before posting' }));
+  expect(before.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Partner: Needed before postingShow',
+    'Line 1: Position: Needed before postingShow',
+    'Line 1: No cost per kg yetShow',
+  ]);
+  await user.click(before.getByRole('button', { name: 'Show: Line 1: Position: Needed before posting' }));
+  const position = await screen.findByRole('combobox', { name: /^Position/ });
+  await waitFor(() => expect(document.activeElement).toBe(position));
+  expect(position.getAttribute('aria-invalid')).toBe('true');
+  await user.click(before.getByRole('button', { name: 'Show: Partner: Needed before posting' }));
+  const supplier = screen.getByRole('combobox', { name: /^Supplier/ });
+  await waitFor(() => expect(document.activeElement).toBe(supplier));
+  await user.click(supplier);
+  await user.click(await screen.findByRole('option', { name: 'Mitra SUP' }));
+  await waitFor(() => expect(before.getAllByRole('listitem')).toHaveLength(2));
+});
+
 it('costs show only to whoever may see values, and stay when others save', async () => {
   const permissions = allPermissions.filter((one) => one !== 'stock_value_view');
   const { user, stored } = await open({ permissions, receipt: expectedReceipt });
