@@ -65,6 +65,9 @@ it('a pack far from its nominal weight is asked about, and counted by an empty E
   await user.keyboard('{Enter}');
   await stored(visit, [102.5]);
   await user.keyboard('7{Enter}');
+  // What is asked is answered before the scale is left.
+  (await tally.findByRole('button', { name: /^Keep/ })).focus();
+  await user.keyboard('{Escape}');
   await user.click(await tally.findByRole('button', { name: 'Do not count it' }));
   expect(document.activeElement).toBe(input);
   await user.click(tally.getByRole('checkbox', { name: /^Ask when/ }));
@@ -178,4 +181,11 @@ it('a label tells the batch that nobody typed yet, and leads to its own line', a
       { new_batch: { number: 'B-2', expiry_date: '2031-02-01' }, packs: 1, net_weight: 10.25 },
     ]),
   );
+});
+
+it('Escape leaves the scale', async () => {
+  const { user, router } = await weighing();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.searchStr).toBe('');
 });

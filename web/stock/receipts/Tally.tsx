@@ -1,4 +1,5 @@
 import { CloseButton, Modal } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { Beside, useHasAside } from '#web/stock/documents/Beside.tsx';
@@ -15,12 +16,14 @@ export function Tally(props: TallyProps) {
   const { t } = useTranslation(['stockReceived', 'common']);
   const hasAside = useHasAside();
   const title = t('tally.title', { name: line.variant?.name ?? '' });
+  const leave = ({ key, defaultPrevented }: KeyboardEvent) => key === 'Escape' && !defaultPrevented && onClose();
   useReturnFocus();
 
   if (hasAside) {
     return (
       <Beside>
-        <section className={classes.column} aria-label={title}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, as it does a dialog */}
+        <section className={classes.column} aria-label={title} onKeyDown={leave}>
           <header className={classes.head}>
             <h2>{line.variant?.name}</h2>
             <CloseButton aria-label={t('common:close')} onClick={onClose} />
@@ -39,7 +42,8 @@ export function Tally(props: TallyProps) {
       transitionProps={{ duration: 0 }}
       title={title}
       closeButtonProps={{ 'aria-label': t('common:close'), size: 44, iconSize: 24 }}
-      // Escape drops a doubt first, which the entry sees to.
+      closeOnEscape={false}
+      onKeyDown={leave}
       onClose={onClose}
       styles={{ title: { fontSize: 'var(--mantine-font-size-md)' } }}
       classNames={{ body: classes.body ?? '', content: classes.content ?? '', header: classes.bar ?? '' }}

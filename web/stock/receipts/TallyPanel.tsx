@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Band } from '#web/platform/ui/Band.tsx';
@@ -32,14 +32,8 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
   };
 
   return (
-    // Escape leaves the column at the right, as it does a dialog.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of all its fields at one place
-    <div
-      className={classes.panel}
-      onKeyDown={({ key, defaultPrevented }) =>
-        key === 'Escape' && !defaultPrevented && !weighing.doubtful && onClose()
-      }
-    >
+    <div className={classes.panel} onKeyDown={holdDoubt}>
       <div className={classes.said}>
         <Text span size="xs" c="dimmed">
           {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
@@ -78,6 +72,11 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
       <TallyFoot weighing={weighing} onNext={next && (() => onLine(next.id))} onClose={onClose} />
     </div>
   );
+
+  /** What is asked is answered before the scale is left. */
+  function holdDoubt(event: KeyboardEvent) {
+    if (event.key === 'Escape' && weighing.doubtful) event.preventDefault();
+  }
 
   function otherOf({ scanned }: Refused) {
     const other = lineOf(scanned, line, document.lines);
