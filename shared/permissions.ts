@@ -96,18 +96,24 @@ export type EntityWith<A extends Action> = {
   [E in Entity]: [A] extends [(typeof entities)[E][number]] ? E : never;
 }[Entity];
 
-/** The permission for an action on an entity that knows it; another one does not compile. */
-export const permissionTo = <A extends Action>(entity: EntityWith<A>, action: A): Permission =>
-  `${entity}_${action}` as Permission;
+const named = new Map<string, Permission>(
+  (Object.keys(entities) as Entity[]).flatMap((entity) =>
+    entities[entity].map((action) => [`${entity}_${action}`, `${entity}_${action}` as Permission] as const),
+  ),
+);
 
 /** The permission for an action, where the entity knows it. */
 export const permissionFor = (entity: Entity, action: Action): Permission | undefined =>
-  knows(entity, action) ? (`${entity}_${action}` as Permission) : undefined;
+  named.get(`${entity}_${action}`);
+
+/** The permission for an action on an entity that knows it; another one does not compile. */
+export const permissionTo = <A extends Action>(entity: EntityWith<A>, action: A): Permission =>
+  permissionFor(entity, action)!;
 
 /** The permissions of some entities, or only those for the given actions, in the order of the catalogue. */
 export const permissionsOf = (some: readonly Entity[], only: readonly Action[] = actions): Permission[] =>
   some.flatMap((entity) =>
-    entities[entity].filter((action) => only.includes(action)).map((action) => `${entity}_${action}` as Permission),
+    entities[entity].flatMap((action) => (only.includes(action) ? (permissionFor(entity, action) ?? []) : [])),
   );
 
 /** Every permission there is. */

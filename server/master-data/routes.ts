@@ -19,7 +19,7 @@ const filter = z.union([z.uuid(), z.literal('null')]).optional();
 /** All routes of one resource's records: as JSON, or as forms where the records have pictures. */
 export function masterDataRoutes(resource: Resource, storage: FileStorage): FastifyPluginAsync {
   const sortable = resource.columns.filter((column) => column !== 'image') as [string, ...string[]];
-  const filters = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
+  const filters: Record<never, z.ZodType> = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
   const records = {
     path: resource.path,
     entity: resource.permission,

@@ -19,7 +19,7 @@ interface AnyTable {
  * The one place where table and column names are data. They come from resource definitions, never from a
  * request, and `store.test.ts` checks each definition against the migrated schema.
  */
-const tables = (trx: Trx) => trx as unknown as Kysely<Record<string, AnyTable>>;
+const tables = (trx: Trx) => trx.withTables<Record<string, AnyTable>>();
 
 /** Narrows a list to records that refer to one record, or with `null` to none. */
 const narrowing = (resource: Resource, query: Sorting) =>

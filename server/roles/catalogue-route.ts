@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { allSections, entities, type Entity, type Permission, sections } from '#shared/permissions.ts';
+import { allSections, entities, type Entity, permissionFor, sections } from '#shared/permissions.ts';
 import { type Catalogue, catalogue } from '#shared/role.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
@@ -35,8 +35,9 @@ async function readCatalogue(trx: Trx): Promise<Catalogue> {
     roles: roles.map(({ id, name, is_owner }) => ({ id, name, is_owner })),
     permissions: allSections.flatMap((section) =>
       (sections[section] as readonly Entity[]).flatMap((entity) =>
-        entities[entity].map((action) => {
-          const name = `${entity}_${action}` as Permission;
+        entities[entity].flatMap((action) => {
+          const name = permissionFor(entity, action);
+          if (!name) return [];
           const holders = held.filter(({ is_owner, permissions }) => is_owner || permissions.has(name));
           return { name, section, entity, action, role_ids: holders.map(({ id }) => id) };
         }),

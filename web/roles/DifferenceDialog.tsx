@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { allSections, type Entity, entities, type Permission, sections } from '#shared/permissions.ts';
+import { allSections, type Entity, entities, type Permission, permissionFor, sections } from '#shared/permissions.ts';
 import type { PermissionChange, RoleDetail } from '#shared/role.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { usePermissionWords } from '#web/platform/session/permission-words.ts';
@@ -46,7 +46,9 @@ function Side({ heading, permissions }: { heading: string; permissions: readonly
     return null;
   }
   const actionsOf = (entity: Entity) =>
-    entities[entity].filter((action) => permissions.includes(`${entity}_${action}` as Permission)).map(actionName);
+    entities[entity]
+      .filter((action) => permissions.some((permission) => permission === permissionFor(entity, action)))
+      .map(actionName);
   const lines = allSections.map((section) => ({
     section,
     entities: (sections[section] as readonly Entity[]).filter((entity) => actionsOf(entity).length > 0),

@@ -1,4 +1,11 @@
-import { allPermissions, type Entity, entities, type Permission, permissionFor } from '#shared/permissions.ts';
+import {
+  allPermissions,
+  type Entity,
+  entities,
+  type Permission,
+  permissionFor,
+  permissionsOf,
+} from '#shared/permissions.ts';
 import type { PermissionChange } from '#shared/role.ts';
 
 /** What somebody wants to be otherwise than it is stored: on or off, by permission. */
@@ -21,7 +28,7 @@ export function differenceOf(stored: ReadonlySet<Permission>, draft: Draft): Per
 
 const entityOf = new Map<Permission, Entity>(
   (Object.keys(entities) as Entity[]).flatMap((entity) =>
-    entities[entity].map((action) => [`${entity}_${action}` as Permission, entity] as const),
+    permissionsOf([entity]).map((permission) => [permission, entity] as const),
   ),
 );
 
@@ -55,7 +62,7 @@ function takenAlong(permission: Permission, on: boolean): Permission[] {
   if (on) {
     return [list];
   }
-  return permission === list ? entities[entity].map((action) => `${entity}_${action}` as Permission) : [];
+  return permission === list ? permissionsOf([entity]) : [];
 }
 
 export interface SwitchState {

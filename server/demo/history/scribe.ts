@@ -98,7 +98,7 @@ export class Scribe {
       const other = whoMay(this.#ground, 'voidtransaction_approval', document.warehouse_id, by);
       if (fate === 'cancelled') await cancelVoid(this.#trx, { id, version: 1 });
       if (fate === 'submitted' || fate === 'cancelled' || !other) return id;
-      const step = { id, version: 1, by: other };
+      const step = { id, version: 1, user: other };
       await this.#as(other);
       if (fate === 'rejected') await rejectVoid(this.#trx, step, 'Dokumen sudah benar, selisihnya dari timbangan.');
       else if (await this.#waits(id)) await approveVoid(this.#trx, step, null);

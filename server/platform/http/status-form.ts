@@ -6,7 +6,9 @@ type Status = 'active' | 'none';
 export const activeForm = { is_active: z.boolean().optional() };
 
 /** The fields of a form, with `is_active`, where it was sent, in the place of `status`. */
-export function withStatus<Input extends { status: Status }>(form: Input & { is_active?: boolean | undefined }): Input {
+export function withStatus<Form extends { status: Status; is_active?: boolean | undefined }>(
+  form: Form,
+): Omit<Form, 'is_active'> & { status: Status } {
   const { is_active, ...input } = form;
-  return { ...(input as unknown as Input), ...(is_active !== undefined && { status: is_active ? 'active' : 'none' }) };
+  return is_active === undefined ? input : { ...input, status: is_active ? 'active' : 'none' };
 }

@@ -11,7 +11,8 @@ import { params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { shown } from './shown.ts';
-import { approve, cancel, postDocument, reject, reopen, type Step, submit } from './workflow.ts';
+import { approve, cancel, postDocument, reject, reopen, submit } from './workflow.ts';
+import type { Step } from './decide.ts';
 
 /** The steps that take nothing but the version that was seen. */
 const plainSteps = { submit, reopen, cancel };

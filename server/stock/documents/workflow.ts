@@ -12,16 +12,10 @@ import { release } from '#server/stock/ledger/reserve.ts';
 import { approvalOf, type Basis } from './approval.ts';
 import { claimDocument, type Claimed, claimOnce } from './claim.ts';
 import { type Read, readDocument } from './find.ts';
+import { type Decision, decided, lockForDecision, type Step } from './decide.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
-
-/** Whose turn it is: who does something to a document, and which version of it they saw. */
-export interface Step {
-  id: string;
-  version: number;
-  user: Pick<User, 'id' | 'name'>;
-}
 
 /** All that steps which look at no content need of a kind. */
 type Named = Pick<DraftedType, 'entity'>;
@@ -81,26 +75,19 @@ export async function reject(trx: Trx, kind: Named, step: Step, reason: string):
   await release(trx, step.id);
 }
 
-interface Decision {
-  status: 'approved' | 'rejected';
-  note: string | null;
-}
-
-async function decide(trx: Trx, kind: Named, { id, version, user }: Step, { status, note }: Decision) {
-  const { submitted_by } = await lockDocument(trx, kind, { id, version }, documentSteps.approve.from);
-  if (submitted_by === user.id) throw new Problem('same-person');
+async function decide(trx: Trx, kind: Named, step: Step, decision: Decision) {
+  const { id, user } = step;
+  const { status, note } = decision;
+  const submittedBy = await lockForDecision(trx, kind, step, documentSteps.approve.from);
   const { document, basis } = (await readDocument(trx, kind.entity, id))!;
   await change(trx, id, {
-    status,
-    decided_by: sql<string>`app_user_id()`,
-    decided_at: sql<string>`now()`,
-    decision_note: note,
+    ...decided(decision),
     ...(status === 'approved' && {
       approved_net_weight_g: sql<number>`net_weight_g`,
       approved_value: basis.is_unpriced ? null : sql<number>`value`,
     }),
   });
-  await tellRequester(trx, { ...document, decision_note: note }, { status, by: user, userId: submitted_by });
+  await tellRequester(trx, { ...document, decision_note: note }, { status, by: user, userId: submittedBy });
 }
 
 /** Takes a document back to be changed; its approval is gone, and what it reserved is free. */

@@ -12,6 +12,7 @@ import { named } from '#server/platform/db/named.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { settingColumnOf } from '#server/stock/documents/approval.ts';
 import { findDocument } from '#server/stock/documents/find.ts';
+import { type Decision, decided, lockForDecision, type Step } from '#server/stock/documents/decide.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
 import { tellApprovers, tellRequester } from '#server/stock/documents/tell.ts';
 import { isUnpriced } from '#server/stock/documents/unpriced.ts';
@@ -113,18 +114,12 @@ function refuseUsed(documents: NamedDocument[]): void {
   if (documents.length > 0) throw new Problem('stock-used-since', { documents });
 }
 
-interface Step {
-  id: string;
-  version: number;
-  by: Person;
-}
-
 /**
  * Approves a void that somebody else asked for; it counts from then on.
  * @throws Problem `same-person`; as `requestVoid` does
  */
 export async function approveVoid(trx: Trx, step: Step, note: string | null): Promise<void> {
-  const { submitted_by, date, void_of_id } = await decide(trx, step, 'approved', note);
+  const { submitted_by, date, void_of_id } = await decide(trx, step, { status: 'approved', note });
   await postVoid(trx, { id: step.id, ...kind, date }, void_of_id!);
   await tell(trx, step, { status: 'approved', userId: submitted_by });
 }
@@ -134,12 +129,12 @@ export async function approveVoid(trx: Trx, step: Step, note: string | null): Pr
  * @throws Problem `same-person`
  */
 export async function rejectVoid(trx: Trx, step: Step, reason: string): Promise<void> {
-  const { submitted_by } = await decide(trx, step, 'rejected', reason);
+  const { submitted_by } = await decide(trx, step, { status: 'rejected', note: reason });
   await tell(trx, step, { status: 'rejected', userId: submitted_by });
 }
 
 /** Takes back what was asked for and not decided yet. */
-export async function cancelVoid(trx: Trx, { id, version }: Omit<Step, 'by'>): Promise<void> {
+export async function cancelVoid(trx: Trx, { id, version }: Omit<Step, 'user'>): Promise<void> {
   await lockDocument(trx, kind, { id, version }, voidSteps.cancel.from);
   await trx
     .updateTable('stock_document')
@@ -148,18 +143,17 @@ export async function cancelVoid(trx: Trx, { id, version }: Omit<Step, 'by'>): P
     .execute();
 }
 
-async function decide(trx: Trx, { id, version, by }: Step, status: 'approved' | 'rejected', note: string | null) {
-  const { submitted_by } = await lockDocument(trx, kind, { id, version }, voidSteps.approve.from);
-  if (submitted_by === by.id) throw new Problem('same-person');
+async function decide(trx: Trx, step: Step, decision: Decision) {
+  await lockForDecision(trx, kind, step, voidSteps.approve.from);
   return trx
     .updateTable('stock_document')
-    .set({ status, decided_by: by.id, decided_at: sql<string>`now()`, decision_note: note, version: nextVersion })
-    .where('id', '=', id)
+    .set(decided(decision))
+    .where('id', '=', step.id)
     .returning(['submitted_by', 'date', 'void_of_id'])
     .executeTakeFirstOrThrow();
 }
 
-async function tell(trx: Trx, { id, by }: Step, decided: { status: 'approved' | 'rejected'; userId: string | null }) {
+async function tell(trx: Trx, { id, user }: Step, outcome: Pick<Decision, 'status'> & { userId: string | null }) {
   const document = (await findDocument(trx, 'voidtransaction', id))!;
-  await tellRequester(trx, document, { ...decided, by });
+  await tellRequester(trx, document, { ...outcome, by: user });
 }

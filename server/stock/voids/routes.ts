@@ -160,7 +160,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
       return {
         data: await idempotent(request, {
           async work(trx) {
-            await approveVoid(trx, { id: asked.id, version: body.version, by: user }, body.note);
+            await approveVoid(trx, { id: asked.id, version: body.version, user }, body.note);
             return asked.id;
           },
           answer: (trx, id) => whole(trx, id, user),
@@ -175,7 +175,7 @@ const requestRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ params: { id }, body: { version, reason }, user, inCompany }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
-          await rejectVoid(trx, { id, version, by: user }, reason);
+          await rejectVoid(trx, { id, version, user }, reason);
           return whole(trx, id, user);
         }),
       ),
