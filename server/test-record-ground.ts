@@ -16,7 +16,7 @@ export type RecordGround = Awaited<ReturnType<typeof newRecordGround>>;
 export async function newRecordGround() {
   const [company, other] = [await filledCompany(), await filledCompany()];
   await sql`insert into second_step (user_id, secret) values (${company.userId}, ${randomBytes(20)})`.execute(owner);
-  // Whoever is kept to some warehouses adds none.
+  // People restricted to some warehouses add none.
   await sql`delete from warehouse_access where user_id = ${company.userId}`.execute(owner);
   const found = new Map<string, string>();
   for (const { companyId } of [company, other]) {

@@ -8,7 +8,7 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
   const below = (table: string, ...columns: string[]): Attempt[] =>
     columns.map((column) => [`${table}_${column}_check`, { [column]: -1 }]);
 
-  /** What has a name and a code, each once in a company, in whatever case. */
+  /** What has a name and a code, each unique in a company, case-insensitive. */
   const named = (table: string, sound: Row, ...attempts: Attempt[]): TableNets => ({
     sound: { name: 'Bandeng', code: 'BDG', ...sound },
     attempts: [

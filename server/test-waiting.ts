@@ -41,7 +41,7 @@ export async function inTurn<T>(
       const answer = ask().finally(() => {
         answered += 1;
       });
-      // Whoever asked is told below; until then nobody listens.
+      // The rejection is handled below; until then nothing listens.
       answer.catch(() => {});
       asked.push(answer);
       await untilStuck(rows[0]!.pid, () => asked.length - answered);
@@ -68,7 +68,7 @@ export async function meanwhile<T>(
     asked = ask().finally(() => {
       isAnswered = true;
     });
-    // Whoever asked is told below; until then nobody listens.
+    // The rejection is handled below; until then nothing listens.
     asked.catch(() => {});
     await untilAwaited(rows[0]!.pid, () => isAnswered);
     await change(trx);

@@ -49,7 +49,7 @@ export function formBody(fields: Record<string, string | Blob>): FormData {
   return form;
 }
 
-/** Asks the app as whoever holds the token. A `FormData` body goes as multipart, any other as JSON. */
+/** Asks the app as the holder of the token. A `FormData` body goes as multipart, any other as JSON. */
 export async function send(
   token: string | undefined,
   method: Method,
@@ -71,7 +71,7 @@ export async function send(
 }
 
 /**
- * Inserts rows into several tables, in one statement whatever the order of the tables: what belongs together costs one
+ * Inserts rows into several tables, in one statement, in any order of the tables: what belongs together costs one
  * round trip. The rows of a table name the same columns.
  */
 export async function insertRows(rows: Record<string, readonly Record<string, unknown>[]>): Promise<void> {
@@ -186,7 +186,7 @@ export async function newLoneCompany(permissions: readonly string[] = allPermiss
  * A new company in a new tenant, and a person in it. It sees no other test's rows.
  *
  * They are not alone: `others` are a colleague with the same rights, one who has them in the other `warehouse` only, and a
- * second `company` of the tenant where the person has all rights. Whatever looks at too much finds them.
+ * second `company` of the tenant where the person has all rights. A query that reads too much finds them.
  */
 export async function newCompany(permissions: readonly string[] = allPermissions) {
   const { rows, company } = alone(permissions);

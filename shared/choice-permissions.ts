@@ -23,7 +23,7 @@ export const choicePermissions = {
   positions: ['warehouse_view', ...writingDocuments],
   variantAttributes: permissionsOf(['productvariant'], ['list', 'create', 'update']),
   partnerAttributes: permissionsOf(['partners'], ['list', 'view', 'create', 'update']),
-  /** Limits of approval: for whoever sets them, and whoever decides by them. */
+  /** Limits of approval: for people who set them, and people who decide by them. */
   documentSettings: ['company_update', ...permissionsOf(documents, ['approval'])],
 } as const satisfies Record<string, readonly Permission[]>;
 

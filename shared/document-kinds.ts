@@ -1,6 +1,6 @@
 import type { entities, Entity } from './permissions.ts';
 
-/** The kinds of document: whatever somebody may have to approve. */
+/** The kinds of document: all that may need approval. */
 export type DocumentKind = {
   [E in Entity]: 'approval' extends (typeof entities)[E][number] ? E : never;
 }[Entity];

@@ -107,7 +107,7 @@ const stepsOf = (format: string): Step[] =>
     return 'digits' in found ? [...Array.from({ length: found.digits }, () => figure), { of: digits, many: true }] : [];
   });
 
-/** Whether two patterns can make the same number on some day, whatever the counters: then papers would be mixed up. */
+/** Whether two patterns can make the same number on some day, with any counters: then papers would be mixed up. */
 export function canMakeSameNumber(one: string, other: string): boolean {
   const [left, right] = [stepsOf(one), stepsOf(other)];
   const reached = new Set<string>();

@@ -109,7 +109,7 @@ export const importQuery = z.strictObject({
   only: z.enum(['errors', 'warnings']).optional(),
 });
 
-/** How a file is to be read: its columns are mapped anew and its rows checked anew. A column can be mapped to once. */
+/** How a file is to be read: its columns are mapped and its rows checked again. A column can be mapped to once. */
 export const importSettings = z.strictObject({
   id: z.uuid(),
   mode: z.enum(importModes),

@@ -10,7 +10,7 @@ export const invitationBody = z.strictObject(link);
 /** What an invitation asks its reader. */
 export const invitation = z.object({
   company_name: z.string(),
-  /** Null when whoever invited is no member any more. */
+  /** Null when the inviter is no member any more. */
   inviter_name: z.string().nullable(),
   role_name: z.string(),
   name: z.string().nullable(),
@@ -22,7 +22,7 @@ export const invitation = z.object({
 
 export type Invitation = z.output<typeof invitation>;
 
-/** Whoever has no account yet says name and password. */
+/** A person without an account gives name and password. */
 export const acceptInvitationBody = z
   .strictObject({
     ...link,
@@ -38,5 +38,5 @@ export const acceptInvitationBody = z
 
 export type AcceptInvitationBody = z.output<typeof acceptInvitationBody>;
 
-/** `token` is the new session of whoever had no account; all others sign in as they always do. */
+/** `token` is the new session of a person who had no account; all others sign in as they always do. */
 export const acceptedInvitation = z.object({ company_id: z.uuid(), token: z.string().nullable() });

@@ -95,7 +95,7 @@ export const ACTIVATION_HOURS = 24;
 export const COMPLETION_HOURS = 24;
 /** A new tenant may try Palka this long. */
 export const TRIAL_MONTHS = 1;
-/** Whoever has shown the first proof has this long for the second, and this many tries. */
+/** After the first proof, the second may take this long and this many tries. */
 export const CHALLENGE_MINUTES = 10;
 export const CHALLENGE_TRIES = 5;
 export const RECOVERY_CODES = 10;
@@ -103,5 +103,5 @@ export const RECOVERY_CODES = 10;
 export const RECOVERY_CODES_FEW = 3;
 /** A second step that was begun to be set up has to be confirmed within this time. */
 export const SECOND_STEP_SETUP_MINUTES = 30;
-/** Whoever has no password proves by a sign-in no older than this that it is still them. */
+/** A person without a password proves their identity by a sign-in no older than this. */
 export const FRESH_SIGN_IN_MINUTES = 10;

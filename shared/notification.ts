@@ -15,7 +15,7 @@ interface EventKind {
   type: (typeof types)[number];
   /** From good to bad: its colour. */
   alert_type: (typeof alertTypes)[number];
-  /** The channels of whoever chose nothing. */
+  /** The default channels. */
   byDefault: readonly NotificationChannel[];
 }
 

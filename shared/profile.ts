@@ -39,7 +39,7 @@ export type OwnSession = z.output<typeof ownSession>;
 /** Left out by people who have no password. */
 const presentPassword = password.optional();
 
-/** As people type it: the digits of their device or a recovery code, with whatever they put between. */
+/** As people type it: the digits of their device or a recovery code, with separators. */
 const code = z.string().min(1).max(100);
 
 /** The second proof at sign-in. `challenge` came with the answer to the first. */
@@ -58,7 +58,7 @@ export const secondStepStatus = z.object({
   codes_left: z.int(),
   /** The company asks for one, so it cannot be switched off. */
   compulsory: z.boolean(),
-  /** Whether changes ask for a password; whoever has none signed in a moment ago instead. */
+  /** Whether changes ask for a password; without one, a recent sign-in is needed instead. */
   has_password: z.boolean(),
 });
 

@@ -104,5 +104,5 @@ export const writeReadings = ([inThousands, withDecimals]: readonly [number, num
   withThree.format(withDecimals),
 ];
 
-/** The same without dots, for whoever goes on typing: in what is left after an edit a dot would mean something else. */
+/** The same without dots, for further typing: in what is left after an edit a dot would mean something else. */
 export const writeUngrouped = (value: number): string => ungrouped.format(value);

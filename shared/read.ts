@@ -1,5 +1,5 @@
 /**
- * What a text was understood as. `ambiguous` has two readings that both fit its place: whoever wrote it is asked, for
+ * What a text was understood as. `ambiguous` has two readings that both fit its place: the writer is asked, for
  * neither may be guessed.
  */
 export type Read<Value> =

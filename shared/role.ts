@@ -13,9 +13,9 @@ export const role = z.object({
   name: z.string(),
   /** Holds everything for ever, also what later versions add. */
   is_owner: z.boolean(),
-  /** The role of whoever asks. */
+  /** The role of the caller. */
   is_own: z.boolean(),
-  /** Allows something that whoever asks may not do: they neither change it nor hand it out. */
+  /** Allows something that the caller may not do: they neither change it nor hand it out. */
   is_beyond: z.boolean(),
   /** Members who have it, the inactive ones too. */
   user_count: z.int(),

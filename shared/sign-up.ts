@@ -58,6 +58,6 @@ export const completeSignUpBody = z.strictObject({
   with_reference: z.boolean(),
 });
 
-/** What one person is called. Whoever has one name only types it twice. */
+/** What one person is called. A person with a single name types it twice. */
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   first_name.toLowerCase() === last_name.toLowerCase() ? first_name : `${first_name} ${last_name}`;

@@ -10,7 +10,7 @@ import { seenVersion, version } from './version.ts';
 export const user = z.object({
   id: z.uuid(),
   kind: z.enum(['member', 'invitation']),
-  /** Null where whoever invites did not say. */
+  /** Null where the inviter did not say. */
   name: z.string().nullable(),
   email: z.string(),
   role_id: z.uuid(),

@@ -48,7 +48,7 @@ const cut = (text: string, max: number) =>
 
 const capitals = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase();
 
-/** Whatever separates parts of a code becomes one hyphen. */
+/** All separators between parts of a code become one hyphen. */
 const codePart = (code: string) =>
   capitals(code)
     .replaceAll(/[^A-Z0-9]+/g, '-')

@@ -64,7 +64,7 @@ interface End {
   noted: boolean | null;
 }
 
-/** Where the chain ends, and where whoever sealed last left it. */
+/** Where the chain ends, and where the last seal says that it ends. */
 async function endOf(trx: Trx, companyId: string, noted: string | undefined): Promise<End> {
   const { rows } = await sql<End>`
     select coalesce(last.number, 0)::bigint as number, encode(last.hash, 'hex') as hash,

@@ -115,6 +115,6 @@ async function keepOutOfCaches(request: FastifyRequest, reply: FastifyReply) {
   if (request.url.startsWith('/v1/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
 }
 
-/** A number means that many proxies stand in front of us, whatever their addresses. */
+/** A number means that many proxies stand in front of us, with any addresses. */
 const trusted = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;

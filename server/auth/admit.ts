@@ -12,7 +12,7 @@ import './table.ts';
 export type Admission = { token: string } | { challenge: string };
 
 /**
- * The one way in for whoever has proven who they are, by whatever means: opens a session, or asks for the second step
+ * The one way in after a first proof, by password or by Google: opens a session, or asks for the second step
  * where they have one. Answers undefined when they belong to no company.
  */
 export async function admit(trx: Trx, userId: string, browser: Browser): Promise<Admission | undefined> {

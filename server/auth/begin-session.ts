@@ -4,7 +4,7 @@ import { actAs, type Trx } from '#server/platform/db/database.ts';
 import { type Browser, newToken, openSession } from '#server/platform/http/session.ts';
 
 /**
- * Opens a session for whoever has proven all there is to prove, and says so in the log of its company; the transaction is
+ * Opens a session for a person who has given all proofs, and says so in the log of its company; the transaction is
  * theirs afterwards. Answers its token; undefined when they belong to no company.
  */
 export async function beginSession(trx: Trx, userId: string, browser: Browser): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { asInstallation, type Db, type Trx } from '#server/platform/db/database.
 import { newToken } from '#server/platform/http/session.ts';
 import './sign-up-table.ts';
 
-/** Gives whoever proved to be the person of a sign-up what allows them to make their company; an earlier one dies. */
+/** Gives the proven person of a sign-up the token to make their company; an earlier token is revoked. */
 export async function allowCompletion(trx: Trx, email: string): Promise<string> {
   const token = newToken();
   await trx

@@ -16,7 +16,7 @@ import type { AuthOptions } from './routes.ts';
 import { acceptCode, lockSecondStep } from './second-step.ts';
 import './table.ts';
 
-/** The second proof at sign-in, for whoever has shown the first. */
+/** The second proof at sign-in, after the first. */
 export const secondStepRoutes: FastifyPluginAsyncZod<AuthOptions & { secretKey: SecretKey }> = async (
   app,
   { db, publicUrl, secretKey },

@@ -8,7 +8,7 @@ export interface Terminal {
   ask(question: string): Promise<string>;
   /** Like `ask`, without showing what is typed. From a program it is the next line of the input. */
   askSecret(question: string): Promise<string>;
-  /** What it says cannot move the cursor, whoever chose the words; lines stay lines. */
+  /** Its output cannot move the cursor, even where strangers chose the words; lines stay lines. */
   say(text: string): void;
   close(): void;
 }

@@ -24,7 +24,7 @@ export function judgeDate({ closed, future }: { closed: boolean; future: boolean
   if (future) throw invalid('/date', 'date_in_future');
 }
 
-/** Waits until whoever is posting has done, and keeps others from beginning: for who closes the books. */
+/** Waits until running postings have ended, and keeps others from beginning: for closing the books. */
 export async function lockBooks(trx: Trx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${books})`.execute(trx);
 }

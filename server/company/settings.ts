@@ -38,7 +38,7 @@ export async function changeCompany(
   companyId: string,
   { version, ...changes }: CompanyBody,
 ): Promise<Company> {
-  // Whoever is posting ends first, so that nothing lands behind the closed door.
+  // Running postings end first, so that nothing is posted into the closed books.
   if (changes.stock_closed_until !== undefined) await lockBooks(trx);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const { numUpdatedRows } = await trx

@@ -7,7 +7,7 @@ import { asInstallation, type Db } from '#server/platform/db/database.ts';
 import { invalid, isProblem, Problem } from '#server/platform/problems/problem.ts';
 
 /**
- * Makes sure that whoever holds the session is its owner, before something is changed that keeps others out: by the
+ * Makes sure that the holder of the session is its owner, before something is changed that keeps others out: by the
  * password, or for people without one by having signed in a moment ago.
  * @throws Problem `invalid-input` at the password; `fresh-sign-in-required`; `too-many-attempts`
  */

@@ -15,7 +15,7 @@ export interface Held {
 
 /**
  * From here to the end of the transaction nobody else changes what roles allow or who has which one, in this company.
- * Such changes are rare, and what one of them checks the other could undo. Comes before whatever they read.
+ * Such changes are rare, and what one of them checks the other could undo. Comes before their reads.
  */
 export async function oneAtATime(trx: Trx): Promise<void> {
   await sql`select from company where id = app_company_id() for no key update`.execute(trx);

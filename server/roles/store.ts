@@ -9,7 +9,7 @@ import '#server/company/table.ts';
 /** Named besides the wall, which stands open for the installation too: a rule with "or" leads to no index. */
 const company = sql<string>`app_company_id()`;
 
-/** The role of whoever asks, beside each role. */
+/** The role of the caller, beside each role. */
 const matching = (trx: Trx, { search }: Sorting) =>
   trx
     .selectFrom('membership as own_membership')

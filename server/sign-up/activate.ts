@@ -23,7 +23,7 @@ const isRefused = (error: unknown) => isProblem(error, 'invalid-input');
 
 /**
  * Confirms an e-mail: the link shows that it is theirs, the password that they are who registered with it. Otherwise
- * whoever registers somebody else's e-mail would have the account as soon as its owner follows the link. Answers the
+ * a person who registers somebody else's e-mail would have the account as soon as its owner follows the link. Answers the
  * token by which the company is made.
  * @throws Problem `invalid-input` at /token: `wrong_token`, `used_token`, `expired_token`; at /password:
  * `wrong_password`, which leaves the link as it is; `too-many-attempts`
@@ -45,7 +45,7 @@ export async function activate(db: Db, ip: string, { email, token, password }: G
   );
   return asInstallation(db, async (trx) => {
     const now = await openLink(trx, link, { keep: true });
-    // Somebody registered anew while the password was being checked.
+    // The e-mail was registered again while the password was being checked.
     if (now.password_hash !== password_hash) throw invalid('/token', 'wrong_token');
     return allowCompletion(trx, email);
   });

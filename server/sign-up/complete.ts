@@ -63,7 +63,7 @@ async function makeCompany(trx: Trx, body: Company, browser: Browser): Promise<A
   return admit(trx, userId, browser);
 }
 
-/** The sign-up that a token allows to complete. Whoever comes with the same token at the same time waits, and is refused. */
+/** The sign-up that a token allows to complete. A concurrent request with the same token waits, and is refused. */
 async function takeSignUp(trx: Trx, completionHash: Buffer) {
   const found = await trx
     .selectFrom('sign_up')

@@ -22,7 +22,7 @@ export async function keepRegistration(
   { email, first_name, last_name, phone, language, passwordHash }: Registration,
 ): Promise<void> {
   const registered = { first_name, last_name, phone, language, password_hash: passwordHash };
-  const anew = {
+  const renewed = {
     ...registered,
     token_hash: null,
     expires_at: null,
@@ -37,7 +37,7 @@ export async function keepRegistration(
     .onConflict((row) =>
       row
         .column('email')
-        .doUpdateSet(anew)
+        .doUpdateSet(renewed)
         .where('sign_up.completed_at', 'is', null)
         .where((one) =>
           one.or([

@@ -28,8 +28,8 @@ interface Parts {
 }
 
 /**
- * The job behind a registration: only here it is looked up who has the e-mail. Whoever has an account already is told
- * so; whoever registered gets the link that confirms the e-mail. An e-mail that nobody registered is no failure.
+ * The job behind a registration: only here it is looked up who has the e-mail. People who have an account already are told
+ * so; new people get the link that confirms the e-mail. An e-mail that nobody registered is no failure.
  */
 export const sendActivationMail =
   ({ db, mailer, publicUrl }: Parts) =>

@@ -60,7 +60,7 @@ interface Accepted {
 }
 
 /**
- * Makes whoever holds the link a member, and somebody new a person with a session. The invitation goes with it.
+ * Makes the holder of the link a member, and somebody new a person with a session. The invitation goes with it.
  * @throws Problem `invalid-input` at the token, or at the name and password that somebody new has left out
  */
 export async function acceptInvitation(db: Db, body: AcceptInvitationBody, browser: Browser): Promise<Accepted> {
@@ -105,7 +105,7 @@ async function newPerson(
   { email, language }: Found,
   { name, passwordHash }: { name: string; passwordHash: string | undefined },
 ) {
-  // The account that was there a moment ago has gone: whoever asks again is asked for a password.
+  // The account was deleted meanwhile: the next attempt asks for a password.
   if (passwordHash === undefined) throw invalid('/password', 'required');
   return { id: await createPerson(trx, { email, name, language, passwordHash }), name };
 }
@@ -121,6 +121,6 @@ async function join(trx: Trx, { id, company_id, role_id, warehouse_ids }: Found,
   const { numAffectedRows = 0n } = await sql`
     insert into warehouse_access (user_id, warehouse_id)
     select ${userId}, id from warehouse where id = any(${warehouse_ids}::uuid[])`.execute(trx);
-  // Whoever is restricted to nothing that is left would be restricted to nothing at all.
+  // Without any of the chosen warehouses left, the restriction would be void.
   if (numAffectedRows === 0n) throw invalid('/token', 'wrong_token');
 }

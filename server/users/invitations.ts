@@ -33,7 +33,7 @@ export async function invite(trx: Trx, by: Changer, body: InviteBody): Promise<s
   return id;
 }
 
-/** Begins an invitation anew: the link that was mailed works no more, and the new one works as long as the first did. */
+/** Renews an invitation: the link that was mailed is invalid, and the new one works as long as the first did. */
 export async function renewInvitation(trx: Trx, by: Changer, id: string): Promise<void> {
   await refuseForeign(trx, by, id);
   await trx.updateTable('invitation').set({ token_hash: null, expires_at: freshUntil }).where('id', '=', id).execute();

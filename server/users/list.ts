@@ -37,7 +37,7 @@ const withRole = sql`from (${people}) p join role r on r.company_id = app_compan
 
 const column = (name: string) => sql.ref(`p.${name}`);
 
-/** Whoever gave no name is listed by their e-mail. */
+/** A person without a name is listed by their e-mail. */
 const calledBy = sql<string>`coalesce(p.name, p.email)`;
 
 const sortable: Record<(typeof userSortColumns)[number], SortColumn> = {

@@ -41,7 +41,7 @@ export async function refuseUntouchable(trx: Trx, by: Changer, { id, seen }: Tou
 
 /**
  * Gives a member another role, lets them in or shuts them out; that ends their sessions at once (the database sees to
- * it). Whoever has a new role is told.
+ * it). The member is told of a new role.
  * @throws Problem `last-owner` by the database, and those of `refuseUntouchable`
  */
 export async function updateMember(

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import '#server/company/table.ts';
 
-/** The choices of the forms about users. Whoever writes is checked again. */
+/** The choices of the forms about users. Writing is checked again. */
 export async function prepareUser(
   trx: Trx,
   { is_owner, permissions }: Pick<User, 'is_owner' | 'permissions'>,

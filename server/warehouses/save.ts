@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import './table.ts';
 
 /**
- * Makes a warehouse and answers its id. The wall refuses whoever may work in chosen warehouses only: a new one is none of
+ * Makes a warehouse and answers its id. The wall refuses people who may work in chosen warehouses only: a new one is none of
  * theirs.
  */
 export async function insertWarehouse(trx: Trx, input: WarehouseInput): Promise<string> {

@@ -14,7 +14,7 @@ export interface Resource {
   fields: Fields;
   /** The field a record is called by. */
   title: string;
-  /** Fields that no two records of a company share, whatever their case. */
+  /** Fields that are unique in a company, case-insensitive. */
   unique: string[];
   search: string[];
   /** Columns of the list, in order; every one but the image can be sorted by. */

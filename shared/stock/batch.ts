@@ -63,7 +63,7 @@ export const noFacts = Object.fromEntries(Object.keys(batchFacts).map((name) => 
   null
 >;
 
-/** What a batch answers by itself, whatever is typed: from its variant, its number and its weight. */
+/** The facts of a batch that are not typed: from its variant, its number and its weight. */
 type Derived = 'species' | 'weight' | 'product_form' | 'item' | 'linking';
 
 /**

@@ -78,7 +78,7 @@ export const freeOf = (stock: Amount & Pick<Candidate, 'reserved_packs' | 'reser
 const isUnfit = ({ stock_status, expiry_date }: Candidate, date: string): boolean =>
   stock_status === 'damaged' || stockState(stock_status, expiry_date, date) === 'expired';
 
-/** Why stock must not be taken for this purpose, whoever chooses it. Undefined where it may. */
+/** Why stock must not be taken for this purpose, proposed or chosen by hand. Undefined where it may. */
 export function barOf(stock: Candidate, { kind, date, owner_id }: Purpose): FefoReason | undefined {
   if (stock.owner_id !== owner_id) return 'other_owner';
   if (stock.pledge_id !== null) return 'pledged';

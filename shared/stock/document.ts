@@ -35,7 +35,7 @@ export type Remarks = Omit<RemarksBody, 'version'>;
  * kg; with `pack_weights` (kg each, in the order of weighing) it is their sum and `packs` their number.
  */
 export const allocationInput = z.strictObject({
-  /** Made by whoever types, so that a save finds the same row again. */
+  /** Made by the client, so that a save finds the same row again. */
   id: z.uuid(),
   batch_id: reference,
   position_id: reference,
@@ -60,7 +60,7 @@ export const lineInput = z.strictObject({
   new_batch: newBatch.nullable().default(null),
   expected_packs: packs.nullable().default(null),
   expected_weight: netWeight.nullable().default(null),
-  /** Left out by whoever may not see it: what is stored stays. */
+  /** Left out by people who may not see it: what is stored stays. */
   unit_price: rupiah.nullable().optional(),
   temperature_c: celsius.nullable().default(null),
   override_reason: text(NAME_MAX),
@@ -78,7 +78,7 @@ export const contentFields = {
   owner_id: reference,
   ...remarks,
   temperature_c: celsius.nullable().default(null),
-  /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by whoever may not see it. */
+  /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by people who may not see it. */
   additional_cost: rupiah.optional(),
   lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),
 };
@@ -155,7 +155,7 @@ export const attachment = z.object({
 
 export type Attachment = z.output<typeof attachment>;
 
-/** A document in a list. `number` is given at posting; `value` (rupiah) and `cost_state` only to whoever may see values. */
+/** A document in a list. `number` is given at posting; `value` (rupiah) and `cost_state` only to people who may see values. */
 export const documentRow = z.object({
   id: z.uuid(),
   entity: z.enum(stockEntities),

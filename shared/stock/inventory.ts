@@ -95,7 +95,7 @@ export const stockRow = z.object({
   desired_stock: z.number().nullable(),
   order_weight: z.number().nullable(),
   is_low: z.boolean(),
-  /** Whole rupiah; only for whoever may see values. */
+  /** Whole rupiah; only for people who may see values. */
   value: count.optional(),
 });
 

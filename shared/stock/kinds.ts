@@ -25,7 +25,7 @@ export type StockEntity = (typeof stockEntities)[number];
 /** The documents that pledge goods, change what is pledged, and give it back: the only ones that may. */
 export const pledgeEntities = ['fishfinstock', 'fishfinchanges', 'fishfinreturn'] as const;
 
-/** Whatever writes to the ledger. */
+/** All that writes to the ledger. */
 export type LedgerEntity = StockEntity | (typeof pledgeEntities)[number];
 
 /** Why goods come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */

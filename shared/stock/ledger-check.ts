@@ -34,7 +34,7 @@ export const ledgerFaultKinds = [
 
 export type LedgerFaultKind = (typeof ledgerFaultKinds)[number];
 
-/** Packs, kg and rupiah; the value only for whoever may see values, and only where it matters. */
+/** Packs, kg and rupiah; the value only for people who may see values, and only where it matters. */
 const amounts = z.object({ packs: z.number(), net_weight: z.number(), value: z.number().nullable() });
 
 export type LedgerAmounts = z.output<typeof amounts>;

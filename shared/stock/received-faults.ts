@@ -49,7 +49,7 @@ export function receivedFaults(receipt: Receipt, today: string): FieldError[] {
   ];
 }
 
-/** New batches that had expired before the day of the receipt: posted only by whoever says that it is meant. */
+/** New batches that had expired before the day of the receipt: posted only with the confirmation that it is meant. */
 export function expiredOnArrival({ date, lines }: Pick<Receipt, 'date' | 'lines'>): FieldError[] {
   return lines.flatMap(({ batch_id, new_batch, allocations }, at) => {
     const expiry_date = new_batch?.expiry_date;

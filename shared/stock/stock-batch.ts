@@ -69,7 +69,7 @@ export const stockBatch = z.object({
 
 export type StockBatch = z.output<typeof stockBatch>;
 
-/** Where a part of a batch lies: packs, kg, and rupiah for whoever may see values. */
+/** Where a part of a batch lies: packs, kg, and rupiah for people who may see values. */
 export const batchPlace = z.object({
   id: z.uuid(),
   warehouse: coded,

@@ -23,7 +23,7 @@ const voided = z.object({
 
 /**
  * A void in a list. It bears the date of the document it undoes; `posted_at` says when that was done. `value` in rupiah,
- * only for whoever may see values.
+ * only for people who may see values.
  */
 export const voidRow = z.object({
   id: z.uuid(),

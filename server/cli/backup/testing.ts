@@ -82,7 +82,7 @@ export async function fillLedger(owner: string): Promise<void> {
   );
 }
 
-/** A fingerprint of each table's rows, whatever their order. */
+/** A fingerprint of each table's rows, independent of their order. */
 export async function fingerprints(owner: string): Promise<Record<string, unknown>> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();

@@ -11,7 +11,7 @@ const processed = /LOIN|SAKU|STK|CUBE|FIL|GM|PD|PTO|EZP|PUD|POR|CC-|TUBE|RING|BT
 
 export const isProcessed = ({ code }: StoryVariant) => processed.test(code);
 
-/** Vessels bring what they catch, farms what they raise, collectors whatever they find. */
+/** Vessels bring what they catch, farms what they raise, collectors all they find. */
 export function brings({ roles, business }: StoryPartner, { code }: StoryVariant): boolean {
   if (roles.includes('vessel_owner')) return fromSea.test(code);
   return business === 'FRM' ? fromPonds.test(code) : !/^YFT-GG|^BET-GG/.test(code);

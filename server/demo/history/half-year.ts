@@ -45,7 +45,7 @@ const habits: Habit[] = [
 /**
  * Half a year in a cold store, day by day: what came, what lay there, and what left. From the opening balance to
  * yesterday, then what is under way today. Everything that the company has goods, room and people for happens at least
- * once, whatever day it is: each habit has its days, and what cannot happen on one of them waits for the next.
+ * once, on any day: each habit has its days, and what cannot happen on one of them waits for the next.
  */
 export async function tell(story: Story): Promise<void> {
   const { ground, chance, pace } = story;

@@ -22,7 +22,7 @@ interface Moments {
   posted: Date | null;
 }
 
-/** Between two documents, so that whoever works meanwhile is served. In milliseconds. */
+/** Between two documents, so that other requests are served meanwhile. In milliseconds. */
 const PAUSE_MS = 10;
 /** After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. */
 const ANALYZE_EVERY = 40;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/database.ts';
 const alone = ['draft', 'cancelled', 'approved', 'posted', 'voided'];
 const decided = ['submitted', 'rejected'];
 
-/** What a story has in it, whatever day it is told on. Where one works alone nobody else has to approve anything. */
+/** What a story has in it on any day. Where one works alone nobody else has to approve anything. */
 export function everything(people: 'alone' | 'several'): string[] {
   const statuses = people === 'several' ? [...alone, ...decided] : alone;
   return [

@@ -8,7 +8,7 @@ import { paginationOf } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { listActivities } from './list.ts';
 
-/** Records whose history can be asked for, by whoever may list them, or view them where they have a page. */
+/** Records whose history can be asked for with the permission to list them, or to view them where they have a page. */
 interface Historic {
   entity: EntityWith<'list'>;
   path: `/${string}`;

@@ -24,7 +24,7 @@ const startOf = (day: string, daysLater: 0 | 1) =>
     (select time_zone from company where id = app_company_id())`;
 
 /**
- * Whoever is restricted to warehouses learns nothing of what happened in the others: of places, documents and batches
+ * People restricted to warehouses learn nothing of what happened in the others: of places, documents and batches
  * they are told only while they see the record itself.
  */
 const inOwnWarehouses = sql<SqlBool>`(

@@ -39,7 +39,7 @@ export function secretKeyOf(hex: string): SecretKey {
   };
 }
 
-/** The file of the key in the data folder, for whoever configures none. */
+/** The file of the key in the data folder, where none is configured. */
 export const KEY_FILE = 'secret.key';
 
 /**

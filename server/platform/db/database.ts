@@ -55,7 +55,7 @@ export function createPool(
     max,
     types,
     // Who waits for a connection is one of many who post to the same stock, or the server is away.
-    // Whoever asked is told so within five seconds.
+    // The caller gets the error within five seconds.
     connectionTimeoutMillis: 4500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
@@ -133,7 +133,7 @@ export async function asCompany<T>(db: Db, actor: Actor, work: (trx: Trx) => Pro
   return answer;
 }
 
-/** As `asCompany`, for reading only: all statements see the company as it was at one moment, whatever others write. */
+/** As `asCompany`, for reading only: all statements see one snapshot of the company. */
 export function asSnapshot<T>(db: Db, actor: Actor, work: (trx: Trx) => Promise<T>): Promise<T> {
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (trx) => {

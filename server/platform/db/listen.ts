@@ -33,7 +33,7 @@ export function listen(options: ListenOptions): () => Promise<void> {
       application_name: 'palka listen',
     });
     client = fresh;
-    // Whatever breaks the connection also ends it, and the end leads to the next one.
+    // Every failure of the connection also ends it, and the end opens the next one.
     fresh.on('error', () => {});
     fresh.once('end', again);
     fresh.on('notification', ({ payload = '' }) => onNotice(payload));

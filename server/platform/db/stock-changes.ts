@@ -2,7 +2,7 @@
 const changed = new WeakSet<object>();
 const listeners = new WeakMap<object, Set<(companyId: string) => void>>();
 
-/** Says that stock changed in a transaction. Whoever listens hears of it once that is committed, and never before. */
+/** Says that stock changed in a transaction. Listeners hear of it once that is committed, and never before. */
 export const stockChanged = (trx: object): void => void changed.add(trx);
 
 /** Hears in which companies stock changed through `db`. Returns the way to stop. */

@@ -79,7 +79,7 @@ class Connection implements PostgresPoolClient {
     return resultOf(answers.at(-2)!);
   }
 
-  /** What was committed is not rolled back any more: an error after it is one of whoever answers. */
+  /** What was committed is not rolled back any more: an error after it belongs to the caller. */
   #afterCommit(text: string, ends: boolean): Result {
     if (!ends) throw new Error('The transaction was committed with the statement before.');
     this.#isCommitted = false;

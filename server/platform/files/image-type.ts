@@ -16,7 +16,7 @@ const beginnings: [string, ImageType][] = [
 ];
 
 /**
- * What the bytes say they are, whatever their name. Decoders see only files that pass here: the picture library
+ * The type by the bytes; the name does not count. Decoders see only files that pass here: the picture library
  * would also read SVG, TIFF and more.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {

@@ -13,14 +13,14 @@ interface Upload {
   pointer: string;
 }
 
-/** A file that is kept: its path, what it is, and its size. Pictures are kept as WebP, whatever they were sent as. */
+/** A file that is kept: its path, what it is, and its size. Pictures of any type are kept as WebP. */
 export interface KeptFile {
   path: string;
   content_type: 'image/webp' | 'application/pdf';
   bytes: number;
 }
 
-/** The folder of a company's papers. They are shown to whoever may read the document that they belong to. */
+/** The folder of a company's papers. They are shown to people who may read the document that they belong to. */
 export const papersOf = (companyId: string) => `${companyId}/papers`;
 
 /** Some programs write a few bytes before it; readers look for it in the first 1024. */
@@ -30,7 +30,7 @@ const isPdf = (bytes: Uint8Array) =>
 /**
  * Puts a picture or a PDF in place before `work` refers to it, and takes it away again if `work` was refused. What the
  * file is, its content says and not its name.
- * @throws Problem `invalid-input` at the pointer, with one of `imageErrors`; and whatever `work` throws
+ * @throws Problem `invalid-input` at the pointer, with one of `imageErrors`; and the errors of `work`
  */
 export async function withFile<T>(
   storage: FileStorage,

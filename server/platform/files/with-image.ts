@@ -14,7 +14,7 @@ interface Upload {
 
 /**
  * Puts a new picture in place before `work` refers to it, and takes it away again if `work` was refused.
- * @throws Problem `invalid-input` at `/image`, and whatever `work` throws
+ * @throws Problem `invalid-input` at `/image`, and the errors of `work`
  */
 export async function withImage<T>(
   storage: FileStorage,

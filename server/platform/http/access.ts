@@ -8,7 +8,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { findSession, type SessionUser, touchSession } from './session.ts';
 
 /**
- * Who may call a route. Every route declares exactly one rule. `own-account` is for whoever is signed in, even while
+ * Who may call a route. Every route declares exactly one rule. `own-account` is for anybody signed in, even while
  * their company waits for them to set up the second step.
  */
 export type Access =
@@ -135,7 +135,7 @@ function refuseUnlessAllowed(access: Access | undefined, { session, permissions,
 
 /**
  * Tabs of one browser share a session, and one of them may have taken it to another company: what the others still show
- * is of the company they name, so they neither read nor write elsewhere; nor in the name of whoever signed in since.
+ * is of the company they name, so they neither read nor write elsewhere; nor in the name of the person who signed in since.
  */
 function refuseOtherCompany(request: FastifyRequest, { id, company_id }: SessionUser, fromCookie: boolean): void {
   const person = request.headers[PERSON_HEADER];
@@ -157,7 +157,7 @@ export function refuseOtherOrigins({ headers }: Pick<FastifyRequest, 'headers'>,
   if (!isOwnName || origin !== `http://${headers.host}`) throw new Problem('cross-site-request');
 }
 
-/** A browser sends the cookie along whoever made it call; only our own pages can add the header. */
+/** A browser sends the cookie with requests of any origin; only our own pages can add the header. */
 function refuseOtherSites(request: FastifyRequest, publicUrl: string): void {
   if (readOnly.has(request.method)) return;
   if (request.headers['x-requested-with'] !== 'XMLHttpRequest') throw new Problem('cross-site-request');

@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** Turns whatever was thrown into the problem that is answered. */
+/** Turns any thrown error into the problem that is answered. */
 export function asProblem(error: unknown, method: string): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error);

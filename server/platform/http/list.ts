@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { ListQuery, Pagination, Sorting } from '#shared/list-query.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
-/** Rows contain the text wherever it stands, whatever its case; `%`, `_` and `\` mean themselves. */
+/** Rows contain the text anywhere, in any case; `%`, `_` and `\` mean themselves. */
 export const contains = (text: Expression<unknown>, search: string): Expression<SqlBool> =>
   sql<SqlBool>`${text} ilike ${`%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
 
-/** Text in the order of an Indonesian dictionary, whatever its case. */
+/** Text in the order of an Indonesian dictionary, case-insensitive. */
 export const alphabetical = (text: Expression<unknown>) => sql<string>`${text} collate indonesian`;
 
 /** `asc` or `desc`; empty values come last either way. */

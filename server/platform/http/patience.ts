@@ -19,7 +19,7 @@ export interface Patience {
   /** For a body; that of an upload goes on as long as this time brought `uploadBytes`. */
   bodyMs: number;
   uploadBytes: number;
-  /** For a whole request, whatever it uploads. */
+  /** For a whole request, with its upload. */
   requestMs: number;
   /** For somebody to take more of an answer. */
   answerMs: number;

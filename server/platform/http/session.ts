@@ -79,7 +79,7 @@ export async function touchSession(
   usedHash: Buffer,
 ): Promise<void> {
   await asInstallation(db, async (trx) => {
-    // The membership first, as whoever shuts somebody out: otherwise each could hold what the other waits for.
+    // The membership first, in the same order as when a member is shut out: otherwise the two could deadlock.
     await sql`update membership set last_seen_at = now() where company_id = ${company_id} and user_id = ${id}`.execute(
       trx,
     );

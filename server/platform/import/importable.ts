@@ -91,7 +91,7 @@ interface Contradiction {
 export const ownColumns = ({ columns, beside }: Importable): readonly ImportColumn[] =>
   columns.filter(({ name }) => !beside?.columns.includes(name));
 
-/** Text that nobody else has, whatever its case. */
+/** Text that is unique, case-insensitive. */
 export const textKey = (column: string, { finds }: { finds: boolean }): UniqueKey => ({
   columns: [column],
   of: (row) => sql`lower(${sql.ref(`${row}.${column}`)} collate indonesian)`,

@@ -50,7 +50,7 @@ export async function takeFile(importable: Importable, file: File, asking: Askin
 }
 
 /**
- * Reads a kept file in another way, and checks it anew.
+ * Reads a kept file by another mapping or mode, and checks it again.
  * @throws Problem `import-not-ready` when it is being written or was
  * @throws Problem `invalid-input` at `/mapping`
  */

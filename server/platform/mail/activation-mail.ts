@@ -3,7 +3,7 @@ import { htmlOf, type Letter, textOf } from './layout.ts';
 
 interface Reader {
   language: Language;
-  /** As they, or whoever used their e-mail, wrote it. */
+  /** As it was typed, by them or by somebody else who used their e-mail. */
   name: string;
   /** Under which they registered. */
   phone: string;
@@ -26,7 +26,7 @@ export const accountMail = (told: Reader) => mailOf(told, account);
 /** The mail for somebody who confirmed the e-mail already and has yet to say what their company is. */
 export const confirmedMail = (told: Reader) => mailOf(told, confirmed);
 
-/** Strangers choose the name, and mail programs make a link of whatever looks like an address: `ikan.example` no more does. */
+/** Strangers choose the name, and mail programs make a link of anything that looks like an address: `ikan.example` no more does. */
 const unlinked = (name: string) => name.replaceAll(/\.(?=\S)/g, '.\u200B');
 
 function mailOf<Told extends Reader>(told: Told, words: Words<Told>) {

@@ -14,7 +14,7 @@ export function fileMailer({ dataDir, mailFrom }: MailConfig, log: MailLog): Mai
       const { message } = await transport.sendMail(messageOf(mail, mailFrom));
       const file = join(folder, fileName(mail.to, new Date()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when whole, so that whoever watches the folder never reads half a message.
+      // Renamed when whole, so that a program that watches the folder never reads half a message.
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: 'wx' });
       await rename(`${file}.part`, file);
       log.info({ file }, 'Mail written to a file; set SMTP_URL to send it');

@@ -3,7 +3,7 @@ import { htmlOf, type Letter, textOf } from './layout.ts';
 
 export interface InvitationLink {
   language: Language;
-  /** Whom it is for; null where whoever invites did not say. */
+  /** Whom it is for; null where the inviter did not say. */
   name: string | null;
   company: string;
   /** Who invites; null when they left the company meanwhile. */

@@ -9,7 +9,7 @@ import { type EventParams, wordsOf } from './words.ts';
 import './table.ts';
 
 interface Told<Event extends NotificationEvent> {
-  /** Whom it concerns. Whoever is no active member of the company is left out. */
+  /** The recipients. People who are no active members of the company are left out. */
   userIds: readonly string[];
   event: Event;
   params: EventParams[Event];

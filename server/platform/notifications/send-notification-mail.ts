@@ -30,7 +30,7 @@ interface Parts {
   publicUrl: string;
 }
 
-/** The job that tells a person by mail. Whoever left the company meanwhile is not told any more. */
+/** The job that tells a person by mail. Former members of the company are not told. */
 export const sendNotificationMail =
   ({ db, mailer, publicUrl }: Parts) =>
   async ({ company_id, user_id, event, params, link = '/app/notifications' }: NotificationMail): Promise<void> => {

@@ -95,7 +95,7 @@ export async function startPostgres({
 /** Whether a data folder has a database, running or not. */
 export const hasPostgres = async (dataDir: string): Promise<boolean> => (await existingPlace(dataDir)) !== undefined;
 
-/** The addresses of a data folder's database if its server runs now, started by whomever; else undefined. */
+/** The addresses of a data folder's database if its server runs now, started by any process; else undefined. */
 export async function runningPostgres(dataDir: string): Promise<((database: string) => DatabaseUrls) | undefined> {
   const place = await existingPlace(dataDir);
   const server = place && (await runningServer(place));

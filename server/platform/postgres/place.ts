@@ -131,7 +131,7 @@ export async function socketFolder({ cluster, user }: Place): Promise<string> {
   await mkdir(folder, { mode: 0o700 }).then(
     () => user && chown(folder, user.uid, user.gid),
     async (error: unknown) => {
-      // Whoever made it first in a folder open to all must be us.
+      // In a folder open to all, it must have been created by us.
       const found = await lstat(folder);
       if (!found.isDirectory() || found.uid !== (user?.uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0) {
         throw new Error(`${folder} belongs to somebody else. Remove it, or choose a shorter PALKA_DATA_DIR.`, {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import pg from 'pg';
 import { superuser } from './cluster.ts';
 
-/** The address of a database behind a socket, for node-postgres and libpq alike, whatever PG* variables are set. */
+/** The address of a database behind a socket, for node-postgres and libpq alike; PG* variables do not change it. */
 export const socketUrl = (role: string, database: string, socketFolder: string): string =>
   `postgresql://${encodeURIComponent(role)}@localhost/${encodeURIComponent(database)}` +
   `?host=${encodeURIComponent(socketFolder)}&port=5432&sslmode=disable`;
@@ -14,7 +14,7 @@ export async function connectAsSuperuser(socketFolder: string): Promise<pg.Clien
     connectionTimeoutMillis: 10_000,
     application_name: 'palka launcher',
   });
-  // Without a listener a broken connection would end the process; whoever waits for the connection hears of it by `end`.
+  // Without a listener a broken connection would end the process; the code that waits for the connection sees `end`.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -104,7 +104,7 @@ async function copyPackage(packageFolder: string, copyFolder: string): Promise<v
   await rename(unfinished, copyFolder);
 }
 
-/** Everybody may read the copied programs, whatever mask they were installed under; only their owner may change them. */
+/** Everybody may read the copied programs, independent of the umask of the installation; only their owner may change them. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -13,7 +13,7 @@ export interface Server {
   ended(): Promise<void>;
 }
 
-/** The server that answers for this cluster, whoever started it; undefined when none does. */
+/** The server that answers for this cluster, started by any process; undefined when none does. */
 export async function runningServer(place: Place): Promise<Server | undefined> {
   const noted = await readServerFile(place);
   if (!noted || (await probe(noted.socketFolder, place.cluster)) !== 'ready') {

@@ -31,7 +31,7 @@ export async function temporaryFolder(mode = 0o711): Promise<string> {
   return folder;
 }
 
-/** A data folder for one test; whatever server is left on it ends with the test. */
+/** A data folder for one test; a server that still runs on it is stopped with the test. */
 export async function dataFolder(parent?: string): Promise<string> {
   const dataDir = join(parent ?? (await temporaryFolder()), 'data');
   onTestFinished(async () => {

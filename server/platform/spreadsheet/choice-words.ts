@@ -39,7 +39,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
 
 const choices = { id: choicesIn('id'), en: choicesIn('en') };
 
-/** Words that people write in files as well, in whatever language. */
+/** Synonyms that people write in files, in either language. */
 const synonyms: Record<string, Record<string, readonly string[]>> = {
   type: { none: ['Tidak ada', 'None'] },
   roles: { customer: ['Pembeli', 'Buyer'], carrier: ['Ekspedisi'] },
@@ -59,7 +59,7 @@ const synonyms: Record<string, Record<string, readonly string[]>> = {
   },
 };
 
-/** How words are compared: whatever the case and the spaces. */
+/** Normalises a word for comparison: case and spaces do not count. */
 export const plain = (text: string) => text.toLowerCase().replace(/[\s_]+/g, '');
 
 /** All words that mean a value in a file: those of the screens in both languages, and synonyms. */

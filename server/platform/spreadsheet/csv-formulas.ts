@@ -3,7 +3,7 @@ const signs = '=+\\-@\\t＝＋－＠';
 
 /**
  * Where a spreadsheet program may find the beginning of a cell: at the start of the text, and where it takes semicolons
- * for the delimiter, as in Indonesia, also within a text behind a semicolon or a line break, whatever is quoted.
+ * for the delimiter, as in Indonesia, also within a text behind a semicolon or a line break, quoted or not.
  */
 const formulas = new RegExp(`^(?='*[${signs}\\r])|(?<=[;\\r\\n])(?=["']*[${signs}])`, 'g');
 const guarded = new RegExp(`^'(?='*[${signs}\\r])|(?<=[;\\r\\n])'(?=["']*[${signs}])`, 'g');

@@ -66,7 +66,7 @@ export async function exportAnswer<Row>(
 
   let spooled: SpooledFile | undefined;
   const file = await inTurn(company, async () => {
-    // Whoever waited in line may have left meanwhile.
+    // The client may have disconnected while it waited in the queue.
     left.signal.throwIfAborted();
     const late = AbortSignal.timeout(LONGEST_WRITE_MS);
     return read(async (rows) => {

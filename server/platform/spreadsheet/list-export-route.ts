@@ -33,7 +33,7 @@ interface ListExport<Row, Query extends Asked> {
   query: z.ZodType<Query>;
   /** Whose screens call some columns otherwise than all others do. */
   headedAs?: HeadedFeature;
-  /** `permission` leaves a column out of the files of whoever lacks it. */
+  /** `permission` is needed to get the column. */
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** What a column of a row holds. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;

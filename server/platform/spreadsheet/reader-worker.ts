@@ -15,7 +15,7 @@ const bytes = workerData as Uint8Array;
 
 const startsWith = (...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
 
-/** By content: names are whatever people make of them. */
+/** By content: file names prove nothing. */
 function lines() {
   // Excel before 2007, and newer files with a password.
   if (startsWith(0xd0, 0xcf, 0x11, 0xe0)) throw new SheetRefusal('sheet_type');

@@ -27,7 +27,7 @@ const mergeCells = new RegExp(String.raw`${NAME}mergeCell\b[^<>]*\sref=["']([A-Z
 /** The layout of the first sheet, by the parts of an xlsx file. */
 export function layoutOf(parts: ReadonlyMap<string, Buffer | null>): SheetLayout {
   const part = (name: string) => parts.get(name)?.toString('latin1') ?? '';
-  // Names of tags and places are plain letters, whatever the texts between them are written in.
+  // Names of tags and places are plain letters; the texts between them may be in any script.
   const sheet = part(firstSheet(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels')));
   return { noResult: withoutResult(sheet), merges: mergesOf(sheet) };
 }

@@ -22,7 +22,7 @@ interface Entry {
 }
 
 /**
- * Unpacks every part to see what is really in it, whatever the headers claim, before the parts are taken for XML.
+ * Unpacks every part to see its real content, which the headers may misstate, before the parts are taken for XML.
  * @returns the parts by name, with the content of those that lay out the sheets
  * @throws SheetRefusal when there is too much, something is damaged, or a part declares a document type of its own
  */

@@ -22,7 +22,7 @@ export const asStored = (line: DocumentLine): WholeContent['lines'][number] => (
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Content as one text: the same whatever stands beside it, however its fields are ordered and its ids are written. */
+/** Content as one normalised text: independent of other fields, of the order of fields and of the case of ids. */
 const textOf = (content: unknown) =>
   JSON.stringify(storedContent.parse(content), (_, value: unknown) =>
     typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,

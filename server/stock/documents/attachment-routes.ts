@@ -28,7 +28,7 @@ const shownName = (name: string) =>
       .at(-1)!,
   ).slice(0, NAME_MAX) || 'file';
 
-/** Photos and papers of a document: pictures are made anew, a PDF is kept as it is and served as a download. */
+/** Photos and papers of a document: pictures are re-encoded, a PDF is kept as it is and served as a download. */
 export function attachmentRoutes(
   kind: Pick<DraftedType, 'entity' | 'path'>,
   storage: FileStorage,

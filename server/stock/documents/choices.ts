@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
 import { lineVariantOf } from './lines.ts';
 
-/** How many a list of choices shows: whoever wants another types more. */
+/** How many a list of choices shows: typing more finds others. */
 const SHOWN = 20;
 
 /** The active variants that a search finds: by whole code or barcode first, then by their own or their product's name. */

@@ -10,7 +10,7 @@ const TRIES = 100;
 
 /**
  * The variant that a product without variants is kept as, made when it is first received: without grade, size, packaging
- * and nature, and with the product's weight. Whoever asks at the same moment gets the same one.
+ * and nature, and with the product's weight. Concurrent requests get the same one.
  * @throws Problem `invalid-input` at /product_id: `not_found`, `inactive`, or `has_variants`
  */
 export async function defaultVariant(trx: Trx, productId: string): Promise<VariantChoice> {

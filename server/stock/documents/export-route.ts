@@ -34,7 +34,7 @@ const cells: Record<string, (row: DocumentRow) => unknown> = {
   created_by: (row) => row.created_by?.name,
 };
 
-/** The list of a screen's documents as a file; values only for whoever may see them. */
+/** The list of a screen's documents as a file; values only for people who may see them. */
 export function documentExportRoute(type: StockDocumentType): FastifyPluginAsyncZod {
   const { entity, path, name } = type;
   return listExportRoute({

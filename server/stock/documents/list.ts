@@ -21,7 +21,7 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   warehouse_id: z.uuid().optional(),
   partner_id: z.uuid().optional(),
   owner_id: z.uuid().optional(),
-  /** Receipts whose costs lack something; `open`: whatever they lack. Only for whoever may see values. */
+  /** Receipts whose costs lack something; `open`: any of it. Only for people who may see values. */
   cost: z.enum(['open', ...costStates]).optional(),
   /** Days of the documents' dates, both included. */
   from: z.iso.date().optional(),

@@ -76,7 +76,7 @@ export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
   };
 }
 
-/** Approving and rejecting, for whoever may and did not submit it. Needs nothing of the kind but its name. */
+/** Approving and rejecting, for people with the permission who did not submit it. Needs nothing of the kind but its name. */
 export function decisionRoutes(kind: Pick<DraftedType, 'entity' | 'path' | 'kinds'>): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   const tags = [entity];

@@ -20,7 +20,7 @@ type Actor = Pick<User, 'permissions'>;
 
 /**
  * Makes a draft and answers its id.
- * @throws Problem `invalid-input` at whatever names a record that there is not; `permission-missing` where somebody gives
+ * @throws Problem `invalid-input` at a reference that names no record; `permission-missing` where somebody gives
  *   costs who may not see them
  */
 export async function createDraft(trx: Trx, kind: DraftedType, given: Content, user: Actor): Promise<string> {
@@ -46,7 +46,7 @@ export async function createDraftAs(
   if (stored.created_by?.id !== user.id || !saysSame(stored, content)) throw new Problem('document-changed');
 }
 
-/** Answers the id of the new draft; undefined where a document of the company, whoever may see it, has the id already. */
+/** Answers the id of the new draft; undefined where a document of the company has the id already, seen by the person or not. */
 async function insertDraft(
   trx: Trx,
   kind: DraftedType,

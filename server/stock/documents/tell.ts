@@ -9,7 +9,7 @@ type Person = Pick<User, 'id' | 'name'>;
 
 const linkOf = ({ entity, id }: StockDocument) => `/app/${entity}/${id}`;
 
-/** Tells whoever may approve the document and see its warehouse, but not who asks for it. */
+/** Tells all who may approve the document and see its warehouse, except the requester. */
 export async function tellApprovers(trx: Trx, document: StockDocument, by: Person): Promise<void> {
   const permission: Permission = `${document.entity}_approval`;
   const { rows } = await sql<{ user_id: string }>`

@@ -42,7 +42,7 @@ const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Recor
     .execute();
 
 /**
- * Hands a draft in, or anew what outgrew its approval. It waits for somebody else's approval where the company's settings
+ * Submits a draft, or again what outgrew its approval. It waits for somebody else's approval where the company's settings
  * ask for it, and is approved at once where they do not.
  * @throws Problem `invalid-input` with everything that is missing or wrong; `document-status` of what is approved as it is;
  *   what the kind throws, such as `insufficient-stock` when an issue cannot reserve

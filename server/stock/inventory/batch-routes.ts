@@ -66,7 +66,7 @@ export const batchRoutes: FastifyPluginAsyncZod = async (app) => {
       }),
   );
 
-  // Whoever may put receipts right may put right what a receipt said of its batches.
+  // The permission to correct receipts is that to correct what a receipt said of its batches.
   app.put(
     `${path}/:id`,
     {

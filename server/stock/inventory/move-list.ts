@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>;
 export type MoveQuery = z.output<typeof moveQuery> & Pick<Asked, 'without_values'>;
 type Asked = Omit<AskedMoves, 'format'> & {
   before?: string | undefined;
-  /** Leaves out what moved nothing but value, for whoever may not see values. */
+  /** Leaves out what moved nothing but value, for people who may not see values. */
   without_values?: boolean;
 };
 

@@ -61,7 +61,7 @@ const own = stateOn(today);
 
 /**
  * Products with stock levels, and how the company's own available stock stands to them: goods of renters are not there to
- * sell. Their warehouses count together, whatever the list is narrowed to.
+ * sell. Their warehouses count together, independent of the filters.
  */
 export const low = sql`
   low as materialized (

@@ -53,7 +53,7 @@ export async function holdMissing(trx: Trx, { before, after, planned, held }: Sh
   const wanted = found.flatMap(({ missing }) => missing.map(({ key }) => key));
   if (wanted.length === 0) return;
 
-  // As whoever posts does: the books first, then all balances at once.
+  // The lock order of postings: the books first, then all balances at once.
   await refuseClosedDate(trx, await todayOf(trx));
   const others = wanted.map((key): StockKey => ({ ...key, stock_status: 'on_hold' }));
   await openBalances(trx, others);

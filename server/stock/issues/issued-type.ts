@@ -19,7 +19,7 @@ import { stockOfIssue, type ValuedStock } from './stock.ts';
 /** What stands around an issue, with what the stock is worth. */
 type IssueReads = Pick<IssueContext, 'partner'> & { stock: readonly ValuedStock[] };
 
-/** Goods that go out. Their prices are what they are sold for: whoever sees the issue sees them. */
+/** Goods that go out. Their prices are selling prices, shown with the issue. */
 export const issuedType: DraftedType<IssueReads> = {
   ...issued,
   input: issuedInput,

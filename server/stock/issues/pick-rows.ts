@@ -23,7 +23,7 @@ export async function addPicks(trx: Trx, documentId: string, picks: readonly Pic
     where d.id = ${documentId}`.execute(trx);
 }
 
-/** Takes picks of a document back, in the name of whoever asks. Answers the places of those that were not before. */
+/** Takes picks of a document back, in the name of the caller. Answers the places of those that were not before. */
 export async function undoPicks(trx: Trx, documentId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ allocation_id: string }>`
@@ -73,7 +73,7 @@ export async function plannedWeights(trx: Trx, documentId: string): Promise<Plan
   return rows;
 }
 
-/** Keeps what places were planned to weigh when they are written anew, where they hold as many packs as before. */
+/** Keeps what places were planned to weigh when they are rewritten, where they hold as many packs as before. */
 export async function keepPlanned(trx: Trx, documentId: string, planned: readonly PlannedWeight[]): Promise<void> {
   if (planned.length === 0) return;
   await sql`
@@ -89,7 +89,7 @@ interface Weight {
 
 /**
  * Makes the picks those whose weights a document names, as after it was changed as a whole: what was weighed before keeps
- * its picker, what is new was picked by whoever asks, what is gone was taken back. Counted packs are taken back where their
+ * its picker, what is new was picked by the caller, what is gone was taken back. Counted packs are taken back where their
  * place is gone or holds fewer now.
  */
 export async function settlePicks(trx: Trx, documentId: string): Promise<void> {

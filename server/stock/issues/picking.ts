@@ -134,7 +134,7 @@ async function tooMany(
   });
 }
 
-/** Packs that each weigh something else are weighed one by one; the others are counted, whatever they are said to weigh. */
+/** Packs that each weigh something else are weighed one by one; the others are counted, and a weight given with them is ignored. */
 function weightFaults({ packs, net_weight }: PickInput, place: Place, pointer: string): FieldError[] {
   if (place.catch_weight) return packs === 1 && net_weight !== null ? [] : [{ pointer, code: 'required' }];
   return net_weight === null

@@ -32,7 +32,7 @@ const lyingFor = (documentId: RawBuilder<unknown>) => sql`
   left join stock_reservation v
     on v.company_id = b.company_id and v.balance_id = b.id and v.document_id = ${documentId}`;
 
-/** All that lies of some variants in a warehouse, whoever’s and in whatever state. One statement. */
+/** All that lies of some variants in a warehouse, of all owners and in all states. One statement. */
 export async function stockOf(trx: Trx, { warehouse_id, variant_ids, document_id }: Where): Promise<NamedStock[]> {
   if (variant_ids.length === 0) return [];
   const { rows } = await sql<NamedStock>`

@@ -32,7 +32,7 @@ export interface LedgerState {
 
 /**
  * Looks whether the ledger of the company of the context holds, statement by statement. While others post, the
- * transaction must see one moment only (`asSnapshot`); and whoever sees not all warehouses cannot tell.
+ * transaction must see one moment only (`asSnapshot`), and a person restricted to some warehouses cannot tell.
  */
 export async function ledgerState(trx: Trx): Promise<LedgerState> {
   const { rows } = await sql<Pick<LedgerState, 'documents' | 'moves' | 'balances'>>`

@@ -12,7 +12,7 @@ import { faultInWords } from './ledger-words.ts';
 const oneWalk = queuesOf({ running: 1, waiting: 5 });
 
 /**
- * Whether the ledger holds, for whoever may take its movements away as a file. It is about the whole company, so people
+ * Whether the ledger holds, for people who may export its movements. It is about the whole company, so people
  * who see some of its warehouses only cannot ask.
  */
 export const checkLedgerRoute: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {

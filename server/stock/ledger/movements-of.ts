@@ -26,7 +26,7 @@ interface Goods<P> {
   parts: P[];
 }
 
-/** A document as data: whatever its movements follow from. */
+/** A document as data: all that its movements follow from. */
 export type StockDocumentData =
   | ({ entity: 'stockreceived'; from: Outside } & Goods<IncomingPart>)
   | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)

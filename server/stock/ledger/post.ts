@@ -26,7 +26,7 @@ export interface Postable {
   date: string;
   /** How documents of its kind are numbered; left out, it is read. */
   number_format?: string;
-  /** Whether it is handed in at the same time, by whoever posts it. */
+  /** Whether it is submitted in the same step, by the person who posts it. */
   submitted?: boolean;
 }
 

@@ -97,7 +97,7 @@ export async function reserve(trx: Trx, documentId: string, movements: readonly 
 /**
  * Holds back of some keys what a document still takes there instead of what it held back before, as far as nobody else does;
  * of other keys it holds back what it did. Answers the balances as they are then, all of them locked.
- * @param others keys that the caller goes on to change: whatever one transaction locks, it locks at once
+ * @param others keys that the caller goes on to change: a transaction locks all its balances at once
  */
 export async function reserveStill(
   trx: Trx,
@@ -129,7 +129,7 @@ export async function reserveStill(
   return [...balances, ...rest!];
 }
 
-/** Lets go of whatever a document holds back. */
+/** Releases all that a document has reserved. */
 export async function release(trx: Trx, documentId: string): Promise<void> {
   const locked = await lockBalances(trx, [], [documentId]);
   if (locked.length === 0) return;

@@ -162,7 +162,7 @@ export async function tryNets(
   const came: string[] = [];
   const expected: string[] = [];
   for (const [table, { sound, attempts }] of Object.entries(nets)) {
-    // A pick has its id from whoever picks.
+    // The client gives a pick its id.
     const whole = (row: Row) => ({ ...sound, ...(table === 'stock_pick' && { id: randomUUID() }), ...row });
     // What names its company is tried by the database's owner, and so is what no company has.
     const by = (row: Row) => ({ asOwner: 'company_id' in row || ofNoCompany.has(table) });

@@ -36,7 +36,7 @@ export const newBareStockCompany = async (permissions?: readonly string[]) => st
 
 /**
  * Puts goods of others into the company's other warehouse, of one batch that expires before all others: a renter's, and
- * some of the company's own on hold. Whatever looks beyond its warehouse, its owner or what is available comes upon them first.
+ * some of the company's own on hold. A query that reads beyond its warehouse, its owner or available goods finds them first.
  */
 export async function withGoodsOfOthers(
   company: Awaited<ReturnType<typeof newBareStockCompany>>,

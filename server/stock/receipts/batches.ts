@@ -28,7 +28,7 @@ type KnownBatch = Facts & { id: string; variant_id: string; number: string; supp
 
 const factNames = Object.keys(batchFacts) as BatchFact[];
 
-/** What is compared of two batches of one number; whoever delivered the goods is one of the facts. */
+/** What is compared of two batches of one number; the supplier is one of the facts. */
 const compared = [...factNames, 'supplier_id'] as const;
 
 const nameOf = (variantId: string, number: string) => `${variantId} ${number.toLowerCase()}`;
@@ -128,7 +128,7 @@ export function batchConflicts(document: StockDocument, there: readonly LyingBat
 
 /**
  * Makes the batches that there are not yet, and answers the ids of all in the order they were asked for. Written without
- * reading them back: until something lies in it, whoever is restricted to some warehouses cannot see a batch.
+ * reading them back: until something lies in it, people restricted to some warehouses cannot see a batch.
  * @throws Problem `invalid-input`, code `batch_differs`, where somebody made another batch of the number meanwhile
  */
 export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Promise<string[]> {

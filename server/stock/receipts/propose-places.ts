@@ -13,7 +13,7 @@ const CANDIDATES_MAX = 300;
 /**
  * Where goods could go, the best place first and split over several where one is too small. Only open positions of rooms
  * that are as cold as the goods need, with what still fits into both.
- * @throws Problem `invalid-input` at whatever names a record that there is not
+ * @throws Problem `invalid-input` at a reference that names no record
  */
 export async function proposePlaces(trx: Trx, asked: PutAwayBody): Promise<PutAway[]> {
   const needed = await neededBy(trx, asked);

@@ -19,7 +19,7 @@ import '#server/stock/ledger/table.ts';
 /**
  * Holds or releases stock: posts a document of today that takes it from one status into the other, and answers its id.
  * @param caused_by_id the document in whose course it is done
- * @throws Problem `invalid-input` at whatever there is not, at a weight that cannot be, at /date for closed books;
+ * @throws Problem `invalid-input` at a reference that names no record, at a weight that cannot be, at /date for closed books;
  *   `insufficient-stock` at packs that are not there, or that documents or pledges hold back
  */
 export async function changeStatus(
@@ -36,7 +36,7 @@ export async function changeStatus(
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   const places = await placesOf(trx, change);
 
-  // As whoever posts does: the books first, then all balances in one statement, so that nobody waits in a circle.
+  // The lock order of postings: the books first, then all balances in one statement. So there is no deadlock.
   await refuseClosedDate(trx, date);
   const id = randomUUID();
   const taken = places.map(({ key }) => key);

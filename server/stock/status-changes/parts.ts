@@ -32,7 +32,7 @@ interface Row {
 
 /**
  * Where the parts of a change lie. One statement.
- * @throws Problem `invalid-input` at whatever names what there is not, and at a place that is named twice
+ * @throws Problem `invalid-input` at a reference that names no record, and at a place that is named twice
  */
 export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }: StatusChange): Promise<Place[]> {
   const { rows } = await sql<Row>`

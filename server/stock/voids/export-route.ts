@@ -34,7 +34,7 @@ const cells: Record<string, (row: VoidRow) => unknown> = {
   submitted_by: (row) => row.submitted_by?.name,
 };
 
-/** Voids as a file; values only for whoever may see them. */
+/** Voids as a file; values only for people who may see them. */
 export const voidExportRoute = listExportRoute({
   path: '/void_transactions',
   entity: 'voidtransaction',

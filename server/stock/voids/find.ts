@@ -36,7 +36,7 @@ export async function findVoid(trx: Trx, id: string): Promise<VoidTransaction | 
   return { ...header, effects, obstacle: await obstacleTo(trx, { ...document, date }, effects) };
 }
 
-/** A document of one of the screens, whatever its status, as the list of those that may be voided shows it. */
+/** A document of one of the screens, in any status, as the list of those that may be voided shows it. */
 export async function findVoidable(
   trx: Trx,
   id: string,

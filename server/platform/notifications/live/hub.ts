@@ -79,7 +79,7 @@ export function createHub(options: HubOptions) {
     said = said
       .then(() => pass(announcement))
       .catch((err: unknown) => {
-        // Whoever comes back looks at everything anew.
+        // A client that reconnects reloads everything.
         for (const stream of of(announcement.user_id)) stream.end();
         log.warn({ err }, 'a notification could not be passed on');
       });
@@ -104,7 +104,7 @@ export function createHub(options: HubOptions) {
      * @throws Problem `service-unavailable` when there are too many, or when the instance is stopping
      */
     open(reader: Reader): EventStream['body'] {
-      // Whoever asked before the end, and was let in after it, would hold up the end.
+      // A client that asked before the shutdown and was admitted after it would delay the shutdown.
       if (isClosed) throw new Problem('service-unavailable');
       const theirs = of(reader.userId);
       for (const eldest of theirs.slice(0, Math.max(0, theirs.length - perPerson + 1))) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { amounts, fault, type LedgerChecks } from './fault.ts';
 
 /**
- * What every posting guards. Limits of positions and rooms are left out: whoever sets one below what lies there does
+ * What every posting guards. Limits of positions and rooms are left out: setting one below what lies there does
  * nothing wrong to the ledger, and no row of it says what the limit was when the goods came.
  */
 export const guardChecks = {

@@ -8,7 +8,7 @@ export interface Kill {
   delay: number;
 }
 
-/** An instance that is killed while it posts, and comes back. Whoever got no answer asks again, with the same key. */
+/** An instance that is killed while it posts, and comes back. A client without an answer retries with the same key. */
 export async function killedInstance(settings: Record<string, string>) {
   let process: AppProcess = await startProcess(settings);
   let kills: Kill[] = [];

@@ -19,7 +19,7 @@ interface Posting {
 
 /**
  * Kills the app, its database, or both, so many times while eight people post receipts, on an installation of its own.
- * Whoever got no answer asks again with the same key. Fails where something acknowledged is gone or happened twice;
+ * A client without an answer retries with the same key. Fails where something acknowledged is gone or happened twice;
  * answers how much was acknowledged and how much was not.
  */
 export async function killWhilePosting(times: number): Promise<{ acknowledged: number; unanswered: number }> {

@@ -45,7 +45,7 @@ const leftOf = (model: Model, wanted: readonly Wanted[]): Map<string, Lot> =>
 export const canWeigh = (model: Model, wanted: readonly Wanted[], keys = wanted.map(({ key }) => key)): boolean =>
   [...leftOf(model, wanted)].every(([key, left]) => !keys.includes(key) || isLikely(lying(model, key), left));
 
-/** What taking would change, shrink included; undefined where there is not as much, whoever holds it back. */
+/** What taking would change, shrink included; undefined where there is not as much, reserved or not. */
 function taken(model: Model, wanted: readonly Wanted[]): Change[] | undefined {
   if (!canWeigh(model, wanted)) return undefined;
   const left = new Map<string, Lot>();

@@ -75,6 +75,6 @@ export async function race(scene: Scene, { pick, tenths }: Of<'race'>): Promise<
   const isIssued = ({ id, wanted }: (typeof drafts)[number]) =>
     !needsApproval(wanted) && issue(company.model, { id, date }, wanted);
   for (const draft of inOrder) expect(isIssued(draft)).toBe(true);
-  // Whoever was refused came too late, or asked for too much anyway.
+  // A refused command came too late, or asked for too much.
   for (const draft of drafts.filter(({ id }) => !done.has(id))) expect(isIssued(draft)).toBe(false);
 }
