@@ -13,13 +13,15 @@ import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { schemasOf } from './schemas.ts';
 import { deleteRow, everyRow, findRow, insertRow, listRows, updateRow } from './store.ts';
 
+type ListShape = ReturnType<typeof listQuery<string>>['shape'];
+
 const params = z.object({ id: z.uuid() });
 const filter = z.union([z.uuid(), z.literal('null')]).optional();
 
 /** All routes of one resource's records: as JSON, or as forms where the records have pictures. */
 export function masterDataRoutes(resource: Resource, storage: FileStorage): FastifyPluginAsync {
   const sortable = resource.columns.filter((column) => column !== 'image') as [string, ...string[]];
-  const filters: Record<never, z.ZodType> = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
+  const filters = Object.fromEntries((resource.filters ?? []).map((name) => [name, filter]));
   const records = {
     path: resource.path,
     entity: resource.permission,
@@ -31,7 +33,7 @@ export function masterDataRoutes(resource: Resource, storage: FileStorage): Fast
     await app.register(
       readingRoutes({
         ...records,
-        query: listQuery(sortable).extend(filters),
+        query: z.strictObject<ListShape>({ ...listQuery(sortable).shape, ...filters }),
         list: (trx, asked) => listRows(trx, resource, asked),
         every: (trx, asked) => everyRow(trx, resource, asked),
       }),

@@ -1,4 +1,4 @@
-import { type Generated, type Kysely, sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { Moment, Trx } from '#server/platform/db/database.ts';
