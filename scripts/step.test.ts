@@ -25,7 +25,7 @@ test('a program that does not exist is a failure, not a crash', async () => {
   expect(await quietly({ name: 'absent', command: ['palka-no-such-program'] })).toMatchObject({ ok: false, failed: 1 });
 });
 
-test('a program that hangs is ended and told of, whatever it left running', async () => {
+test('a program that hangs is ended with all it left running, and reported', async () => {
   const script = `import { spawn } from 'node:child_process';
     spawn('sleep', ['60'], { stdio: 'inherit' });
     console.log('begun');

@@ -153,7 +153,7 @@ const lists: Record<string, () => Expected> = {
 describe.each(Object.entries(lists))('the list of %s', (_, expectedOf) => {
   const listed = (query: string) => reader(company, company.letters)(expectedOf().path, query);
 
-  it('is searched by a part of these words, whatever their case', async () => {
+  it('is searched by a part of these words, case-insensitively', async () => {
     const { found } = expectedOf();
     const came = await Promise.all(
       Object.keys(found).map(async (text) => [

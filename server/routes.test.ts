@@ -76,7 +76,7 @@ describe('every route', () => {
   });
 
   // The two together are the whole matrix of routes and missing permissions: its own alone decides.
-  it('answers 403 to whoever has every permission but its own', async () => {
+  it('answers 403 to a person with every permission but its own', async () => {
     for (const alike of Map.groupBy(guarded(), ({ needed }) => needed.join(' ')).values()) {
       const { needed } = alike[0]!;
       for (const one of needed) expect(allPermissions).toContain(one);
@@ -88,7 +88,7 @@ describe('every route', () => {
     // It makes a company for each permission.
   }, 60_000);
 
-  it('lets whoever has its permission alone, or one of them, past its gate', async () => {
+  it('lets a person with its permission alone, or one of them, pass', async () => {
     const each = guarded().flatMap((route) => route.needed.map((one) => ({ ...route, one })));
     for (const [one, alike] of Map.groupBy(each, (route) => route.one)) {
       const { token } = await newCompany([one]);
@@ -241,7 +241,7 @@ describe('an answer', () => {
     expect((await ask('POST', '/auth/logout')).headers['clear-site-data']).toBe('"cache"');
   });
 
-  it('takes an empty body for none, whatever its type', async () => {
+  it('takes an empty body of any type for none', async () => {
     const { send: ask } = await newCompany();
     expect((await ask('POST', '/auth/logout', undefined, { 'content-type': 'application/json' })).statusCode).toBe(200);
   });

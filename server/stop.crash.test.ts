@@ -42,7 +42,7 @@ async function started() {
   throw new Error(await failed);
 }
 
-it('ends well and within ten seconds when it is told to stop, whatever clients have begun', async () => {
+it('ends well and within ten seconds when it is told to stop, in spite of running requests', async () => {
   const { port, child, ended } = await started();
   for (const sent of unfinished) {
     const socket = connect(port, '127.0.0.1').on('error', () => {});

@@ -19,7 +19,7 @@ it('names each permission once, with the actions in their order', () => {
   }
 });
 
-it('lets whoever could do anything with records list them first', () => {
+it('lets everybody who can do anything with records list them', () => {
   const without = everyEntity.filter((entity) => permissionFor(entity, 'list') === undefined);
   // One has no list of the company one is in; values are shown in the lists of others.
   expect(without).toEqual(['stock_value', 'company']);

@@ -118,7 +118,7 @@ const anyPlace: NumberPlace = { decimals: 3 };
 /** What may stand in a number, in any order. */
 const figures = fc.string({ unit: fc.constantFrom('0', '1', '2', '5', '.', ',', '-', ' '), maxLength: 12 });
 
-it('means the same in both notations, whatever the number, or is asked', () => {
+it('means the same in both notations for every number, or is asked', () => {
   const notations = [
     writeNumber,
     writeUngrouped,

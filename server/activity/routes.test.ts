@@ -97,7 +97,7 @@ describe('the list', () => {
     expect(data).toEqual([{ id: second.userId, name: 'Budi' }, ...testers.map((id) => ({ id, name: 'Tester' }))]);
   });
 
-  it('tells whoever is kept to a warehouse of its places, documents and batches alone', async () => {
+  it('tells people restricted to a warehouse of its places, documents and batches alone', async () => {
     const stock = await newStockCompany();
     const { others } = stock;
     await postMovements(stock, [inward(keyOf(stock, await newBatch(stock, 'B-HERE')), 1, 10_000)]);
@@ -139,7 +139,7 @@ describe('a record’s history', () => {
     expect(pagination.total).toBe(1);
   });
 
-  it('is told of a role and of a person to whoever may view them', async () => {
+  it('is told of a role and of a person to people who may view them', async () => {
     const { companyId, send } = await newCompany();
     const { id: roleId } = (await send('POST', '/roles', { name: 'Kasir', copy_of: null })).json().data;
     expect((await send('GET', `/roles/${roleId}/history`)).json().data).toMatchObject([{ action: 'create' }]);
@@ -154,7 +154,7 @@ describe('a record’s history', () => {
     }
   });
 
-  it('is for whoever may see the record, also without the log', async () => {
+  it('is for people who may see the record, also without the log', async () => {
     const { companyId, categoryId } = await company();
     const reader = await newPerson(companyId, ['category_list']);
     const answer = await sendAs(reader.token, 'GET', `/categories/${categoryId}/history?size=1`);

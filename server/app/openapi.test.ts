@@ -151,7 +151,7 @@ describe('The description of the API', () => {
     expect(silent.map(({ at }) => at)).toEqual(['GET /v1/auth/google']);
   });
 
-  it('is sent compressed, and once to whoever keeps it', async () => {
+  it('is sent compressed, and once to clients that cache it', async () => {
     const answer = await app.inject({ url: '/v1/openapi.json', headers: { 'accept-encoding': 'br' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(text);

@@ -38,7 +38,7 @@ it('tells a flood from one network to come back, and lets others in meanwhile', 
   expect(await verifyPassword('flood of them', await hashPassword('flood of them'))).toBe(true);
 });
 
-it('knows common passwords, whatever their case', () => {
+it('knows common passwords in any case', () => {
   const common =
     'Password123 qazwsxedc jakarta1 palka123 palka-demo-1 samudra1 qwerty12345 aaaaaaaa dragon12 12121212 Indonesia#2026 ' +
     'bismillah sayangku 123456789a';

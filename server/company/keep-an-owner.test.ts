@@ -50,7 +50,7 @@ it('keeps one of two owners who leave at the same moment', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('ends the sessions of whoever is deactivated, and they stay ended', async () => {
+it('ends the sessions of a deactivated member, and they stay ended', async () => {
   const { inCompany, second } = await companyWithOwners();
   const isIn = async () => (await send(second.token, 'GET', '/auth/me')).statusCode;
   expect(await isIn()).toBe(200);

@@ -30,7 +30,7 @@ const at = <T>(company: StockCompany, moment: string, work: (trx: Trx) => Promis
   });
 
 describe('a day', () => {
-  it('is the company’s own, whatever the day of the server and of another company', async () => {
+  it('is the company’s own, not that of the server or of another company', async () => {
     expect(await at(west, MOMENT, todayOf)).toBe('2026-06-15');
     expect(await at(east, MOMENT, todayOf)).toBe('2026-06-16');
     expect(await at(east, '2026-06-15T14:59:59Z', todayOf)).toBe('2026-06-15');

@@ -265,7 +265,7 @@ describe('two tabs of one session', () => {
   });
 });
 
-describe('whoever switches into a company that shuts them out at the same moment', () => {
+describe('a person who switches into a company that shuts them out at the same moment', () => {
   it('is out, and stays out when they are let in again', async () => {
     const { here, there } = await inTwo();
     for (let round = 0; round < 15; round += 1) {

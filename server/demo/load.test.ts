@@ -115,7 +115,7 @@ describe('the demo', () => {
     expect(await files(storage)).toEqual([]);
   });
 
-  it('is loaded once, whoever asks at the same time or again', async () => {
+  it('is loaded once, also when asked for concurrently or again', async () => {
     const answers = await Promise.all([loadDemo({ owner, storage }), loadDemo({ owner, storage })]);
     expect(answers.toSorted()).toEqual(['loaded', 'present']);
     const before = { people: await memberships(), products: await products(), files: await files(storage) };

@@ -155,7 +155,7 @@ describe.each(Object.entries(lists))('%s', (path, { found, notFound = [], unique
     expect(answer.body.replace(/^\uFEFF/, '').split('\r\n')[0]).toBe(list.file.replaceAll(', ', ','));
   });
 
-  it('is open to whoever has its right, and to nobody who has those of all other lists', async () => {
+  it('is open with its own right, and closed with those of all other lists', async () => {
     const rights = Object.values(lists).map(({ right }) => `${right}_list`);
     const own = `${list.right}_list`;
     const reader = await newPerson(company.companyId, [own]);

@@ -76,7 +76,7 @@ describe.each(declared)('$path', (resource) => {
     }
   });
 
-  it('finds by each searched field, whatever the case, wildcards taken literally', async () => {
+  it('finds by each searched field, case-insensitively, wildcards taken literally', async () => {
     const { send } = await newCompany();
     await create(send, 7);
     const found = async (search: string) =>
@@ -147,7 +147,7 @@ describe.each(declared)('$path', (resource) => {
     expect(await total(send)).toBe(0);
   });
 
-  it.each(resource.unique)('keeps each %s once, whatever its case', async (field) => {
+  it.each(resource.unique)('keeps each %s unique, case-insensitively', async (field) => {
     const { send } = await newCompany();
     await create(send);
     const twin = { ...sampleOf(resource, 1), [field]: String(sampleOf(resource)[field]).toUpperCase() };

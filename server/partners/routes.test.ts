@@ -95,7 +95,7 @@ describe('a partner', () => {
     ]);
   });
 
-  it('has a code and a name that no other has, whatever their case', async () => {
+  it('has a unique code and a unique name, case-insensitively', async () => {
     const company = await newCompany();
     await newPartner(company, { code: 'TUNA', name: 'PT Tuna' });
     for (const [field, value] of [
@@ -311,7 +311,7 @@ describe('the list', () => {
     expect(await marks()).toEqual({ ...close, month: null, later: null, both: null });
   });
 
-  it('keeps bank accounts, contacts and documents to whoever may view partners', async () => {
+  it('keeps bank accounts, contacts and documents to people who may view partners', async () => {
     const company = await newCompany();
     const partner = await newPartner(company, { bank_accounts: [account], contacts: [{ name: 'Ani Rahasia' }] });
     const others = allPermissions.filter((permission) => permission !== 'partners_view');

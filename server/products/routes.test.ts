@@ -115,7 +115,7 @@ describe('a product', () => {
     expect(crossing.json().errors).toEqual([{ pointer: '/commodity_id', code: 'not_found' }]);
   });
 
-  it('computes the price with tax itself, half up, whatever the form says', async () => {
+  it('computes the price with tax itself, half up, and ignores that of the form', async () => {
     const { send: ask } = await newCompany();
     const answer = await create(ask, { selling_price: '150', include_tax: 'true', selling_tax: '11' });
     expect(answer.json().data.selling_tax_price).toBe(167);
@@ -158,7 +158,7 @@ describe('a product', () => {
     expect((await ask('DELETE', `/products/${id}`)).statusCode).toBe(404);
   });
 
-  it('has a name that no other has, whatever its case', async () => {
+  it('has a unique name, case-insensitively', async () => {
     const { send: ask } = await newCompany();
     await create(ask);
     const answer = await create(ask, { name: loin.name.toUpperCase() });

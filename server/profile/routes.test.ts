@@ -23,7 +23,7 @@ const codesOf = (answer: { json(): { errors?: { pointer: string; code: string }[
   (answer.json().errors ?? []).map(({ pointer, code }) => `${pointer} ${code}`);
 
 describe('a profile', () => {
-  it('is changed by its owner, whatever their role, and shows at the next request', async () => {
+  it('is changed by its owner in any role, and shows at the next request', async () => {
     const { send: ask } = await newCompany([]);
     const answer = await ask('PUT', '/profile', profile);
     expect(answer.statusCode).toBe(200);
@@ -63,7 +63,7 @@ describe('a profile', () => {
 });
 
 describe('a photo', () => {
-  it('is made anew, shown to its owner and their colleagues, and to nobody else', async () => {
+  it('is re-encoded, shown to its owner and their colleagues, and to nobody else', async () => {
     const own = await newCompany([]);
     const colleague = await newPerson(own.companyId, []);
     const stranger = await newCompany([]);

@@ -78,7 +78,7 @@ describe('setting it up', () => {
     expect(kindOf(await google.send('POST', '/profile/second_step', { password }))).toBe('fresh-sign-in-required');
   });
 
-  it('takes no wrong code, no text and no code twice, and holds whoever guesses', async () => {
+  it('takes no wrong code, no text and no code twice, and limits guessing', async () => {
     const one = await person();
     const secret = await begin(one);
     for (const code of [wrongCode(secret), 'abcdef', '٠٨١٨٠٤', '12345']) {
@@ -97,7 +97,7 @@ describe('setting it up', () => {
     expect(guesses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   });
 
-  it('begins anew as often as one likes: only the newest secret counts', async () => {
+  it('can be started over: only the newest secret counts', async () => {
     const one = await person();
     const first = await begin(one);
     const second = await begin(one);
@@ -170,7 +170,7 @@ describe('switching it off', () => {
 });
 
 describe('recovery codes', () => {
-  it('are made anew with the password, and the old ones are worth nothing', async () => {
+  it('are renewed with the password, and the old ones are invalid', async () => {
     const one = await switchedOn();
     const renew = (given: string) => one.send('POST', '/profile/second_step/recovery_codes', { password: given });
     expect((await renew('not the password')).statusCode).toBe(422);

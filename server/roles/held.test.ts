@@ -27,7 +27,7 @@ it('leaves the owners’ role to owners, however much others hold', async () => 
   await asked(company, await newRole(company.companyId, ['of_another_version']));
 });
 
-it('counts what is held now, and waits for whoever is changing it', async () => {
+it('counts what is held now, and waits for a change in progress', async () => {
   const company = await newCompany(['product_list']);
   const { userId } = await newPerson(company.companyId);
   const role = await newRole(company.companyId, ['product_list']);

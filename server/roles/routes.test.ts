@@ -68,7 +68,7 @@ describe('a role', () => {
     expect(await storedPermissions(copy.id)).toEqual(['product_list', 'product_create']);
   });
 
-  it('has a name of its own, whatever its case', async () => {
+  it('has a unique name, case-insensitively', async () => {
     const { send: ask, ownerRole } = await owned();
     expect((await ask('POST', '/roles', { name: 'Kasir', copy_of: null })).statusCode).toBe(200);
     for (const answer of [
@@ -170,7 +170,7 @@ describe('the owners’ role', () => {
     expect(copy).toMatchObject({ is_owner: false, permission_count: allPermissions.length });
   });
 
-  it('is left alone by everybody else, whatever they hold', async () => {
+  it('is left alone by everybody else, also with all permissions', async () => {
     const { companyId, ownerRole } = await owned();
     const { token } = await newPerson(companyId);
     for (const answer of [

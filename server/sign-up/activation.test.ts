@@ -51,7 +51,7 @@ describe('confirming an e-mail', () => {
     expect((await activate(mine.email, mine.link)).statusCode).toBe(200);
   });
 
-  it('is refused to whoever does not know the password, and leaves the link to who does', async () => {
+  it('is refused without the password, and leaves the link to the person who knows it', async () => {
     const { email, link } = await registered();
     const answer = await activate(email, link, 'bukan kata sandinya');
     expect([answer.statusCode, fault(answer)]).toEqual([422, { pointer: '/password', code: 'wrong_password' }]);

@@ -113,7 +113,7 @@ describe('completing a sign-up', () => {
     expect((await complete(token)).statusCode).toBe(200);
   });
 
-  it('makes the company of whoever the token was given to, and of nobody else', async () => {
+  it('makes the company of the person the token was given to, and of nobody else', async () => {
     const [mine, theirs] = [await activated(), await activated()];
     expect((await complete(theirs.token)).statusCode).toBe(200);
     expect(await companiesOf(mine.email)).toEqual([]);

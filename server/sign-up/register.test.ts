@@ -109,7 +109,7 @@ describe('registering again', () => {
     expect(token).toHaveLength(43);
   });
 
-  it('begins anew when the owner let a day pass: whoever forgot the password is not shut out', async () => {
+  it('starts over when the owner let a day pass: a forgotten password shuts nobody out', async () => {
     const { email } = await activated();
     await hoursLater(email, 25);
     await post('register', form(email, { password: 'ingat yang ini 9' }));

@@ -81,7 +81,7 @@ it('leads from the form to the company, by a link in the language asked for that
   expect((await post('complete_signup', company(token))).statusCode).toBe(200);
 });
 
-it('tells whoever has an account that they have one, keeps nothing of the registration, and answers as for anyone', async () => {
+it('tells the owner of an account that they have one, keeps nothing of the registration, and answers as for anyone', async () => {
   const sent = await mails();
   const email = await newPerson();
   await post('register', form(email, { first_name: 'Maling' }));
@@ -117,7 +117,7 @@ it('sends the link again on request; only the newest works', async () => {
   expect(await tried(second)).toBe(200);
 });
 
-it('reminds whoever confirmed already to go on, and leaves their link as it is', async () => {
+it('reminds a person who confirmed already to go on, and leaves their link as it is', async () => {
   const sent = await mails();
   const email = newEmail();
   await post('register', form(email));

@@ -47,7 +47,7 @@ it('waits in the queue for the week before, the day before and the end, as far a
   expect(await days((await onTrial(null)).tenantId)).toEqual([]);
 });
 
-it('is planned anew when the end moves, and dropped when there is no end any more', async () => {
+it('is planned again when the end moves, and dropped when there is no end any more', async () => {
   const { tenantId } = await onTrial(3);
   await endAfter(tenantId, 40);
   expect(await days(tenantId)).toEqual([33, 39, 40]);

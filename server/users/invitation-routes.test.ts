@@ -35,7 +35,7 @@ describe('the mail', () => {
     expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('holds no lines and no address that whoever invites has written', async () => {
+  it('holds no lines and no address that the inviter has written', async () => {
     const company = await newCompany();
     const { mail } = await newInvitation(company, { name: 'A\r\nBcc: siapa' });
     expect(mail.text).toContain('Halo A Bcc: siapa,');
@@ -149,7 +149,7 @@ describe('accepting an invitation', () => {
     expect(await told(other.token)).toEqual([]);
   });
 
-  it('adds a company to whoever has an account, who signs in as ever', async () => {
+  it('adds a company to an existing account, whose owner signs in as ever', async () => {
     const [company, home] = [await newCompany(), await newCompany()];
     const link = await newInvitation(company, { email: home.email });
     const answer = await accept(link, { name: undefined, password: undefined, password_confirmation: undefined });
@@ -219,7 +219,7 @@ describe('a link', () => {
     expect(await membersOf(mine.email)).toEqual([]);
   });
 
-  it('leads into the company that sent it and no other, whatever else is asked for', async () => {
+  it('leads into the company that sent it and no other, also when another one is asked for', async () => {
     const [company, other] = [await newCompany(), await newCompany()];
     const link = await newInvitation(company);
     const { statusCode } = await accept(link, { company_id: other.companyId });
@@ -228,7 +228,7 @@ describe('a link', () => {
     expect(await membersOf(link.email)).toMatchObject([{ company_id: company.companyId, role_id: link.roleId }]);
   });
 
-  it('that ran out says so, to whoever holds it only', async () => {
+  it('that ran out says so, to its holder only', async () => {
     const link = await newInvitation(await newCompany());
     await sql`update invitation set expires_at = now() where id = ${link.id}`.execute(owner);
     expect(faultOf(await read(link))).toEqual([422, 'expired_token']);
@@ -259,7 +259,7 @@ describe('a link', () => {
     expect(await membersOf(link.email)).toEqual([]);
   });
 
-  it('works on when whoever sent it was shut out or has gone', async () => {
+  it('still works when the inviter was shut out or has left', async () => {
     const company = await newCompany();
     const inviter = await newPerson(company.companyId);
     const asInviter = { ...company, token: inviter.token };

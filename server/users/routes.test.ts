@@ -341,7 +341,7 @@ describe('an invitation', () => {
   const ask = (company: Company, email: string, role_id: string) =>
     company.send('POST', '/users', { email, name: 'Budi', role_id, language: 'en' });
 
-  it('is refused, at the e-mail, to whoever is a member or was invited', async () => {
+  it('is refused, at the e-mail, for members and people invited already', async () => {
     const company = await newCompany();
     const { email: colleague } = await newPerson(company.companyId);
     const { email, roleId } = await newInvitation(company);
@@ -375,7 +375,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('fills nobody’s mailbox: three mails an e-mail in two minutes, whoever sends them', async () => {
+  it('fills nobody’s mailbox: three mails an e-mail in two minutes, from all senders together', async () => {
     const email = newEmail();
     for (let times = 0; times < 3; times += 1) {
       const company = await newCompany();

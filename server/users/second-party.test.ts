@@ -53,7 +53,7 @@ describe('a second step is not reset', () => {
     return { companyId: second.companyId, tenantId: second.tenantId, reset };
   }
 
-  it('of who works for another tenant too, whatever the caller may do there', async () => {
+  it('of a person who works for another tenant too, also with all rights there', async () => {
     const other = await newCompany();
     expect(await (await inTwo(other.tenantId)).reset()).toBe('member-elsewhere');
   });

@@ -127,7 +127,7 @@ describe('a person who is restricted to chosen warehouses', () => {
   });
 });
 
-describe('whoever restricts others', () => {
+describe('a member who restricts others', () => {
   /** A head of a warehouse who is restricted to the north. */
   const newHead = async ({ company, north }: Team) => {
     const head = await newPerson(company.companyId);
@@ -146,7 +146,7 @@ describe('whoever restricts others', () => {
     expect((await choose(head.token, clerk.userId, [north.id])).statusCode).toBe(200);
   });
 
-  it('does not touch whoever may work elsewhere too, and learns only how many others there are', async () => {
+  it('does not change people who may work elsewhere too, and learns only how many others there are', async () => {
     const team = await newTeam();
     const { company, north, south, clerk } = team;
     const head = await newHead(team);
@@ -159,7 +159,7 @@ describe('whoever restricts others', () => {
     });
   });
 
-  it('does not widen it by inviting: whoever joins is restricted as the inviter was', async () => {
+  it('does not widen it by inviting: the new member is restricted as the inviter was', async () => {
     const team = await newTeam();
     const head = await newHead(team);
     const link = await newInvitation({ companyId: team.company.companyId, token: head.token });

@@ -60,7 +60,7 @@ describe('proposals', () => {
     ]);
   });
 
-  it('pass over names and codes that are taken, whatever their case', async () => {
+  it('skip names and codes that are taken, case-insensitively', async () => {
     const catalogue = await newCatalogue();
     const { company, product, grades } = catalogue;
     const other = {
@@ -165,7 +165,7 @@ describe('generating', () => {
     expect(await totalOf(catalogue)).toBe(0);
   });
 
-  it('refuses whatever is another company’s, and more than two hundred', async () => {
+  it('refuses references to another company, and more than two hundred', async () => {
     const mine = await newCatalogue();
     const theirs = await newCatalogue();
     const one = { name: 'Loin A', code: 'LA' };

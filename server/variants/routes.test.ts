@@ -231,7 +231,7 @@ describe('bad input is refused at its field and changes nothing', () => {
     expect((await priced({ selling_price: '65000' })).statusCode).toBe(200);
   });
 
-  it('refuses whatever is another company’s', async () => {
+  it('refuses references to another company', async () => {
     const mine = await newCatalogue();
     const theirs = await newCatalogue();
     for (const [field, id] of [
@@ -336,7 +336,7 @@ describe('the list', () => {
 });
 
 describe('the choices of the form', () => {
-  it('are the active ones, sizes by the weight of a piece, for whoever may list variants', async () => {
+  it('are the active ones, sizes by the weight of a piece, for people who may list variants', async () => {
     const { company, grades, sizes } = await newCatalogue();
     await company.send('POST', '/grades', { name: 'Lama', code: 'OLD', is_active: false });
     await company.send('POST', '/sizes', { name: '1 campur', code: 'MIX', is_active: true });
@@ -356,7 +356,7 @@ describe('the choices of the form', () => {
     expect(data.packagings).toHaveLength(1);
   });
 
-  it('offer products to whoever may list variants, active ones first and no more than twenty', async () => {
+  it('offer products to people who may list variants, active ones first and no more than twenty', async () => {
     const company = await newCompany();
     const add = (name: string, status: string) =>
       company.send('POST', '/products', formBody({ name, name_en: `${name} fish`, type: 'storable', status }));

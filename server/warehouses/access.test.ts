@@ -43,7 +43,7 @@ describe('the wall of a warehouse', () => {
     expect(await seenBy({ companyId, userId: '' })).toEqual(all);
   });
 
-  it('opens no way into another company, whatever is said about warehouses', async () => {
+  it('opens no way into another company by any choice of warehouses', async () => {
     const { north } = await newGround();
     const { companyId, userId } = await newCompany();
     for (const warehouseIds of [null, [north.id]]) {

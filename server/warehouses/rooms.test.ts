@@ -19,7 +19,7 @@ const planOf = async ({ send }: Company, roomId: string) =>
 const at = (positions: Position[], code: string) => positions.find((position) => position.code === code)!;
 
 describe('a room', () => {
-  it('comes with its floor, so that goods can lie in it, and is called anew together with it', async () => {
+  it('comes with its floor, so that goods can lie in it, and is renamed together with it', async () => {
     const company = await newCompany();
     const warehouse = await newWarehouse(company);
     const room = await newRoom(company, warehouse.id);

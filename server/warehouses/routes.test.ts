@@ -90,7 +90,7 @@ describe('a warehouse', () => {
     ]);
   });
 
-  it('is offered in forms while it is active, to whoever may list warehouses or writes what names them', async () => {
+  it('is offered in forms while it is active, to people who may list warehouses or write records that name them', async () => {
     const company = await newCompany();
     const { id, code, name } = await newWarehouse(company);
     await newWarehouse(company, { ...least('TUTUP'), status: 'none' });
@@ -105,7 +105,7 @@ describe('a warehouse', () => {
     expect((await send(stranger.token, 'GET', '/action_warehouses/warehouses')).statusCode).toBe(403);
   });
 
-  it('stays out of the choices of whoever may not work in it', async () => {
+  it('stays out of the choices of people who may not work in it', async () => {
     const company = await newCompany();
     const [mine, other] = [await newWarehouse(company), await newWarehouse(company, least('LAIN'))];
     const clerk = await newPerson(company.companyId, ['stockreceived_create']);

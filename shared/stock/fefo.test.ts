@@ -261,7 +261,7 @@ const emptiesBoth = (taken: Amount, free: Amount) =>
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-describe('whatever lies in the warehouse', () => {
+describe('any stock in the warehouse', () => {
   it('no more is taken than is free and may be taken, and every candidate has its reason', () => {
     fc.assert(
       fc.property(warehouse, anyPurpose, anyWanted, (candidates, purpose, wanted) => {

@@ -28,13 +28,13 @@ describe('packs that weigh alike', () => {
     expect(fixedWeight(opened, 27)).toBe(530_000);
   });
 
-  it('leave it to whoever takes the last free pack', () => {
+  it('leave it to the last free pack', () => {
     const shared = sacks(27, 530_000, { free: { packs: 17, net_weight_g: 330_000 } });
     expect(fixedWeight(shared, 16)).toBe(320_000);
     expect(fixedWeight(shared, 17)).toBe(330_000);
   });
 
-  it('come to the grams there are, whatever was booked before', () => {
+  it('come to the grams there are, after any earlier bookings', () => {
     const amounts = fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 50_000 }), fc.nat(20_000));
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 50_000 }), ([packs, each, odd], nominal_g) => {

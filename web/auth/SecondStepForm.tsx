@@ -19,7 +19,7 @@ interface SecondStepFormProps {
   onAgain(): void;
 }
 
-/** Asks whoever has shown the first proof for the code of their device, or one of their recovery codes. */
+/** Asks after the first proof for the code of their device, or one of their recovery codes. */
 export function SecondStepForm({ challenge, onSignedIn, onAgain }: SecondStepFormProps) {
   const { t } = useTranslation('auth');
   const faultText = useFaultText();

@@ -30,7 +30,7 @@ function Panel() {
   async function goOn() {
     const { data: me } = await call<{ data: CurrentUser }>('GET', '/auth/me');
     if (me.company_id !== company.id) {
-      // A session opens where one was last, on whatever device. Whoever may not come back here is asked what to do.
+      // A session opens where one was last, on any device. A person who may not come back here is asked what to do.
       await switchSession(company.id).catch(() => undefined);
     }
     tellTabs({ companyId: company.id, personId: user.id });

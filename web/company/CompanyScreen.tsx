@@ -16,7 +16,7 @@ import { SecuritySection } from './SecuritySection.tsx';
 
 /**
  * The settings of the company one is in, each section saved by itself; to be read by everybody who works there; when
- * documents need approval, only by whoever decides over that.
+ * documents need approval, only by people who decide over that.
  */
 export default function CompanyScreen() {
   const { t } = useTranslation(['company', 'menu']);

@@ -45,7 +45,7 @@ export function followEvents({ companyId, look, told, stocks, live }: Followed):
     fresh.addEventListener('read', look);
     fresh.addEventListener('stocks', stocks);
     fresh.addEventListener('notifications', ({ data }: MessageEvent<string>) => told(JSON.parse(data) as Notification));
-    // Newer windows took its place: this one looks now and then, until it is shown anew.
+    // Newer windows took its place: this one looks now and then, until it is shown again.
     fresh.addEventListener('full', close);
     fresh.addEventListener('error', () => {
       live(false);

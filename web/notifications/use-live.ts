@@ -29,7 +29,7 @@ export function useLive(seen: RefObject<boolean>): boolean {
       return;
     }
     const queries = { queryKey: [notificationsPath] };
-    // What is being fetched may have been read before: it is asked for anew.
+    // What is being fetched may have been read before: it is fetched again.
     const look = () => void client.cancelQueries(queries).then(() => client.invalidateQueries(queries));
     const stock = stockReader(client);
     const unfollow = followEvents({
@@ -53,7 +53,7 @@ export function useLive(seen: RefObject<boolean>): boolean {
       unfollow();
       stock.stop();
     };
-    // Whoever signs in next is followed anew.
+    // The next session gets a stream of its own.
   }, [client, router, seen, companyId, userId, isAway]);
   return isLive;
 }

@@ -29,7 +29,7 @@ export default function PartnersScreen() {
   const canView = useCan('partners')('view');
   const columns = useMemo(() => partnerColumns({ t, formatDate, canView }), [t, formatDate, canView]);
   const filters = usePartnerFilters();
-  // Whoever may not see bank accounts and documents cannot save a form that holds them.
+  // A person who may not see bank accounts and documents cannot save a form that holds them.
   const may = useCallback((action: 'update' | 'delete') => action === 'delete' || canView, [canView]);
 
   const moreActions = useCallback(

@@ -89,7 +89,7 @@ const settled = (fields: object) =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
   );
 
-/** What is checked and saved. A line that is not stored any more, for somebody else removed it, is added anew. */
+/** What is checked and saved. A line that is not stored any more, for somebody else removed it, is added again. */
 export function settle(form: PartnerForm, stored: PartnerForm): PartnerForm {
   const { code, name } = form;
   const lines = detailKinds.map((kind) => {

@@ -32,7 +32,7 @@ export default function PermissionsScreen() {
   const navigate = useNavigate();
   const showAll = () => changeSearch({ search: '' });
 
-  /** Hundreds of links: each is a plain one, followed here without loading the page anew. */
+  /** Hundreds of links: each is a plain one, followed here without reloading the page. */
   function follow(event: MouseEvent<HTMLDivElement>) {
     const link = (event.target as HTMLElement).closest('a');
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import type { FieldErrors } from '#web/platform/records/use-save-onto.ts';
 import { useRenew, useTry } from './use-own.ts';
 
-/** Switches the second step off, for whoever knows the password and has a code. */
+/** Switches the second step off, with the password and a code. */
 export function SwitchOffDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const attempt = useTry();

@@ -25,7 +25,7 @@ export const useSecondStep = () =>
 export const useOwnSessions = () =>
   useQuery({ queryKey: keys.sessions, queryFn: () => fetchData<OwnSession[]>('/profile/sessions') });
 
-/** Asks anew for what may have changed. */
+/** Refetches what may have changed. */
 export function useRenew() {
   const client = useQueryClient();
   return useCallback(

@@ -7,7 +7,7 @@ import { SecondStepPage } from '../auth/SecondStepPage.tsx';
 import { CompanyForm, WELCOME } from './CompanyForm.tsx';
 import { forgetCompletion, keptCompletion } from '#web/auth/kept-completion.ts';
 
-/** The last step: the company. Whoever comes without having confirmed their e-mail a moment ago signs in to go on. */
+/** The last step: the company. Without a recent confirmation of the e-mail, one signs in to go on. */
 export function CompleteScreen() {
   const { t } = useTranslation('signUp');
   const [token, setToken] = useState(keptCompletion);

@@ -7,7 +7,7 @@ import { lastDay } from '#web/platform/session/trial.ts';
 import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 
-/** Meets whoever has just made their company, and leads to the first product. */
+/** Greets the owner of a new company, and leads to the first product. */
 export default function Welcome() {
   const { t } = useTranslation('signUp');
   const { user, company } = useSession();

@@ -13,7 +13,7 @@ interface JoinFormProps {
   onProgress(progress: Progress): void;
 }
 
-/** Whoever has an account joins with it: signed in here, they land in the company; else they sign in as ever. */
+/** A person with an account joins with it: signed in here, they land in the company; else they sign in as ever. */
 export function JoinForm({ link, invitation, signedInAs, onProgress }: JoinFormProps) {
   const { t } = useTranslation('users');
   const { accept, welcome } = useAccept(link, invitation);

@@ -8,11 +8,11 @@ import { sessionKey } from '#web/platform/session/session.tsx';
 
 interface JoinedNoticeProps {
   invitation: Invitation;
-  /** The e-mail of whoever is signed in in this browser: somebody else. */
+  /** The e-mail of the other person who is signed in in this browser. */
   signedInAs: string | undefined;
 }
 
-/** The company was added to an account: leads to its sign-in, past whoever else is signed in here. */
+/** The company was added to an account: leads to its sign-in, past another person who is signed in here. */
 export function JoinedNotice({ invitation: { company_name: company, email }, signedInAs }: JoinedNoticeProps) {
   const { t } = useTranslation('users');
   const client = useQueryClient();

@@ -20,7 +20,7 @@ interface NewPersonFormProps {
   onTaken(): void;
 }
 
-/** Whoever is new says how they are called and chooses a password, and is signed in with it. */
+/** A new person gives a name, chooses a password, and is signed in with it. */
 export function NewPersonForm({ link, invitation, onProgress, onTaken }: NewPersonFormProps) {
   const { t } = useTranslation(['users', 'auth', 'general']);
   const faultText = useFaultText();

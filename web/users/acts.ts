@@ -16,7 +16,7 @@ interface Kind {
   needs: Action;
   /** It can not be undone. */
   dangerous?: true;
-  /** Whether it makes sense for somebody, whoever asks. */
+  /** Whether it makes sense for somebody, independent of permissions. */
   fits(user: User): boolean;
   ask(user: User): Promise<unknown>;
 }

@@ -9,7 +9,7 @@ import { badLinkIn, type InvitationLink, type Progress } from './use-invitation.
 
 interface Accepted {
   company_id: string;
-  /** Null when whoever accepted has to sign in. */
+  /** Null when the new member has to sign in. */
   token: string | null;
 }
 

@@ -98,7 +98,7 @@ const Row = memo(
       </tr>
     );
   },
-  // Rows are made anew at each change; two hundred of them are only drawn anew where they differ.
+  // Rows are new objects at each change; of two hundred only those that differ are rendered again.
   (before, now) =>
     before.onEdit === now.onEdit &&
     before.faults === now.faults &&

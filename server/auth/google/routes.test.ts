@@ -77,7 +77,7 @@ it('signs in who has a verified e-mail of ours, by cookie and by token', async (
   expect(await subjectOf(userId)).toBe(sub);
 });
 
-it('asks whoever has a second step for it, and opens no session before', async () => {
+it('asks for the second step where there is one, and opens no session before', async () => {
   const { userId, email } = await newPerson();
   const { secret } = await giveSecondStep(userId);
   const answer = await signIn();
@@ -106,7 +106,7 @@ it('sends the browser away with state, nonce and PKCE, and ties it by a cookie t
   expect(address).not.toContain(cookie.value);
 });
 
-it('knows a person by subject from then on, whatever their e-mail becomes', async () => {
+it('knows a person by subject from then on, also after their e-mail changed', async () => {
   const { userId } = await newPerson();
   await signIn();
   provider.person = { ...provider.person, email: 'moved@elsewhere.example', email_verified: false };

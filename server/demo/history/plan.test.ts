@@ -11,7 +11,7 @@ it('nobody works on Sundays, on the first day or on the last', () => {
   expect(workingDays('2026-02-28', '2026-02-27')).toEqual([]);
 });
 
-it('what is rare happens at least once, whatever the days and however quiet the house', () => {
+it('rare events happen at least once, on any days and in any quiet house', () => {
   const chance = chanceOf('PT Samudra Beku Nusantara');
   for (let at = 0; at < 400; at += 1) {
     const today = daysAfter('2027-12-01', at);

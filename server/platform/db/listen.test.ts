@@ -73,7 +73,7 @@ it('hands on what is said on its channel, word for word', async () => {
   await expect.poll(() => heard).toEqual(['connected', '{"a":"é"}', '']);
 });
 
-it('notices a network that swallows everything, connects anew and says so', async () => {
+it('notices a network that drops everything, reconnects and says so', async () => {
   const { databaseUrl, swallow } = await network();
   const { heard, say } = listening(databaseUrl);
   await expect.poll(() => heard).toEqual(['connected']);

@@ -58,7 +58,7 @@ describe('migrating', () => {
     expect(await applied()).toEqual([{ name: first }, { name: second }]);
   });
 
-  it('keeps of what was done once, whatever its rights were, no more than the id', async () => {
+  it('keeps of earlier requests, with any rights, no more than the id', async () => {
     const owner = await emptyDatabase();
     await migrate({ owner }, () => {}, '0033_status_changes.sql');
     const document = '00000000-0000-4000-8000-000000000001';

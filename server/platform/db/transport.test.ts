@@ -77,7 +77,7 @@ describe('a transaction', () => {
     await db.destroy();
   });
 
-  it('takes whatever is in its context for a value', async () => {
+  it('takes everything in its context for a value', async () => {
     const { companyId, userId } = await newCompany();
     const { db } = listenedDb();
     const requestId = String.raw`'; select 1/0; --\'`;

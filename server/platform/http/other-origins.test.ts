@@ -10,7 +10,7 @@ const isTaken = (publicUrl: string, headers: Record<string, string>) => {
   }
 };
 
-it('takes a page of the public address alone, whatever host the request says it was sent to', () => {
+it('takes a page of the public address alone, with any Host header', () => {
   const palka = 'https://palka.example';
   expect(isTaken(palka, { origin: palka })).toBe(true);
   expect(isTaken(palka, {})).toBe(true);

@@ -109,7 +109,7 @@ it('lets a slow upload come to its end', async () => {
   expect(await text(socket)).toMatch(/"size":300000/);
 });
 
-it('stops soon whatever clients do', async () => {
+it('stops soon in spite of slow clients', async () => {
   const { app, open, connections } = await listening({ stopMs: 300 });
   const sockets = await Promise.all([halfHead, halfBody, form(1000).head, wholeRequest('/long')].map(open));
   for (const socket of sockets) socket.pause();

@@ -17,14 +17,14 @@ const standing = async (userId: string) => {
   return rows[0];
 };
 
-it('notes that whoever signs in is here', async () => {
+it('records when a person who signs in was last seen', async () => {
   const { companyId, userId } = await newCompany();
   expect(await standing(userId)).toEqual({ seen: false, sessions: 0 });
   expect(await open(userId)).toEqual({ company_id: companyId });
   expect(await standing(userId)).toEqual({ seen: true, sessions: 1 });
 });
 
-it('opens nothing for whoever is shut out at the same moment', async () => {
+it('opens nothing for a person who is shut out at the same moment', async () => {
   const company = await newCompany();
   const { userId } = await newPerson(company.companyId);
   const opened = await meanwhile(

@@ -132,7 +132,7 @@ describe('a row', () => {
     expect(warningsOf(await checked(company, '/products', 'update', changed))).toEqual([1, [past]]);
   });
 
-  it('names what it refers to by name, else by code, whatever the case; a name goes before a code', async () => {
+  it('names what it refers to by name, else by code, in any case; a name goes before a code', async () => {
     const company = await with2Categories();
     const { send, companyId, tuna } = company;
     await send('POST', '/categories', category('Kepiting', 'KP'));
@@ -169,7 +169,7 @@ describe('a row', () => {
 const headings = 'ID,Nama,Nama bahasa Inggris,Kode,Status';
 
 describe('creating only', () => {
-  it('refuses what another record has already, whatever its case, and what an earlier row has', async () => {
+  it('refuses what another record has already, case-insensitively, and what an earlier row has', async () => {
     const company = await with2Categories();
     const preview = await checked(
       company,
@@ -310,7 +310,7 @@ describe('units', () => {
     ]);
   });
 
-  it('have two levels, whatever a file does to them', async () => {
+  it('have two levels, and no file makes a third', async () => {
     const { send } = await newCompany();
     const kilogram = (await send('POST', '/uoms', { name: 'Kilogram', code: 'KG', short_name: 'kg', value: 1 })).json()
       .data;
@@ -469,7 +469,7 @@ describe('nothing is lost without a word:', () => {
   });
 });
 
-describe('whoever may import but', () => {
+describe('a person who may import but', () => {
   it.each([
     ['not create', ['category_update'], ['update', ['row may_not_create']]],
     ['not change', ['category_create'], [['row may_not_update'], 'create']],

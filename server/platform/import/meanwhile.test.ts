@@ -8,7 +8,7 @@ import { csvOf, runImportsOf, upload } from './testing.ts';
 const path = '/grades';
 const good = csvOf('Nama,Kode,Status', 'Mutu AA,AA,Ya');
 
-it('a file that is started in one window is not read anew in another that came a moment late', async () => {
+it('a file that is started in one window is not read again in another that came a moment late', async () => {
   const { send } = await newCompany();
   const { id, mapping, mode } = await upload(send, path, good);
   const late = await meanwhile(

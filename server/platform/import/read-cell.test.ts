@@ -116,7 +116,7 @@ describe('headings', () => {
     { name: 'name_en', headings: ['Nama bahasa Inggris', 'English name'] },
   ];
 
-  it('are known in both languages and by the names of the columns, whatever the case, spaces and stars', () => {
+  it('are known in both languages and by the names of the columns, without regard to case, spaces and stars', () => {
     expect(mappingOf(['NAMA *', ' english  name'], columns)).toEqual(['name', 'name_en']);
     expect(mappingOf(['name_en', 'Name*'], columns)).toEqual(['name_en', 'name']);
   });

@@ -61,7 +61,7 @@ it('checks a file, writes it in the background and tells the person in the bell'
 });
 
 describe('a file', () => {
-  it('is read as its person says, and checked anew', async () => {
+  it('is read as its person says, and checked again', async () => {
     const { send } = await newCompany();
     const preview = await upload(send, path, csvOf('Apa,Kode,Status', 'Mutu AA,AA,Ya'));
     expect(preview).toMatchObject({ mapping: [null, 'code', 'is_active'], counts: { faulty: 1 } });

@@ -85,7 +85,7 @@ it('gives up on a server that takes the call and says nothing', async () => {
   await expect(send(mailTo('a@example.test'))).rejects.toThrow(/Greeting never received/);
 });
 
-it('sends to one address only, whatever it looks like', async () => {
+it('sends to one address only, also when it looks like a list', async () => {
   const server = await mailServer();
   const { send } = await mailer(server.url);
   await send(mailTo('a@example.test, b@example.test')).catch(() => {});

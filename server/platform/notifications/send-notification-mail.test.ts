@@ -89,7 +89,7 @@ it('sends one mail in the person’s language, however many instances work', asy
   ]);
 });
 
-it('sends nothing to whoever was shut out of the company meanwhile', async () => {
+it('sends nothing to a person who was shut out of the company meanwhile', async () => {
   const server = await mailServer();
   const former = await newMember();
   await tell(former);

@@ -40,12 +40,12 @@ describe.each(Object.entries(lists))('%s', (path, { entity, hasStatus }) => {
   };
   const without = (right: string) => allPermissions.filter((permission) => permission !== right);
 
-  it('several records are deleted by whoever may delete one', async () => {
+  it('several records are deleted with the permission to delete one', async () => {
     expect(await asked([`${entity}_delete`], 'bulk_delete', {})).toBe(200);
     expect(await asked(without(`${entity}_delete`), 'bulk_delete', {})).toBe(403);
   });
 
-  it(`several records ${hasStatus ? 'are switched on and off by whoever may change one' : 'have nothing to be switched off'}`, async () => {
+  it(`several records ${hasStatus ? 'are switched on and off with the permission to change one' : 'have nothing to be switched off'}`, async () => {
     const body = { is_active: false };
     expect(await asked([`${entity}_update`], 'bulk_status', body)).toBe(hasStatus ? 200 : 404);
     expect(await asked(without(`${entity}_update`), 'bulk_status', body)).toBe(hasStatus ? 403 : 404);

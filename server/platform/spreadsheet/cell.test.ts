@@ -58,7 +58,7 @@ describe('text', () => {
     expect(cell('ikan\ttuna\r\nčžš 鮪 🐟', 'text')).toBe('ikan\ttuna\r\nčžš 鮪 🐟');
   });
 
-  test('is made of whatever comes', () => {
+  test('is made of any value', () => {
     expect(cell(12, 'text')).toBe('12');
     expect(cell(false, 'text')).toBe('false');
     expect(cell({ name: 'tuna' }, 'text')).toBe('{"name":"tuna"}');

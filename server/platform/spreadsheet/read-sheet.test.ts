@@ -24,7 +24,7 @@ const row = (number: number, cells: string) => `<row r="${number}">${cells}</row
 const written = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe('what a file is, is told by its content', () => {
-  test('an xlsx file and a CSV text are read, whatever their names', async () => {
+  test('an xlsx file and a CSV text are read under any file name', async () => {
     expect(await outcome(workbookOf({ sheet: sheetOf(row(1, written('Tuna'))) }))).toEqual([['Tuna']]);
     expect(await outcome('Tuna')).toEqual([['Tuna']]);
     // Horsepower in Indonesian, and how a zip file begins.

@@ -13,7 +13,7 @@ const attach = ({ send }: StockCompany, { id }: { id: string }, file: File) =>
 const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
 
 describe('the papers of a document', () => {
-  it('are photos made anew and PDFs as they are, which are served as downloads', async () => {
+  it('are photos re-encoded and PDFs as they are, which are served as downloads', async () => {
     const company = await newStockCompany();
     const document = await newReceipt(company);
     await attach(company, document, await photo());
@@ -45,7 +45,7 @@ describe('the papers of a document', () => {
     expect(paper.name).toBe('laporanfdp.exe.pdf');
   });
 
-  it('are what their content says, whatever they are called', async () => {
+  it('are typed by their content, not by their name', async () => {
     const company = await newStockCompany();
     const document = await newReceipt(company);
     for (const file of [new File(['<script>'], 'a.pdf'), new File(['GIF89a'], 'a.png'), new File([], 'empty.pdf')]) {

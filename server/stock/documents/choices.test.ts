@@ -57,7 +57,7 @@ describe('the choices of a document', () => {
     }
   });
 
-  it('are the renters alone for whoever only looks at stock', async () => {
+  it('are the renters alone for people who only look at stock', async () => {
     const company = await newStockCompany(['inventorystock_list']);
     expect((await company.send('GET', `${path}/partners?role=renter`)).json().data).toHaveLength(1);
     for (const query of ['', '?role=supplier', '?role=financier']) {
@@ -65,7 +65,7 @@ describe('the choices of a document', () => {
     }
   });
 
-  it('tell prices only to whoever may see them in products or sales', async () => {
+  it('tell prices only to people who may see them in products or sales', async () => {
     const company = await newStockCompany();
     const pricesFor = async (permission: string) => {
       const { token } = await newPerson(company.companyId, [permission]);
@@ -104,7 +104,7 @@ describe('a product without variants', () => {
   const ask = (company: StockCompany, product_id: string) =>
     company.send('POST', `${path}/default_variant`, { product_id });
 
-  it('is given one, whoever asks and however often', async () => {
+  it('is given exactly one, also by repeated and concurrent requests', async () => {
     const company = await newStockCompany();
     const product = await newProduct(company, 'Tuna utuh', { weight: 25 });
     const answers = await Promise.all([ask(company, product), ask(company, product), ask(company, product)]);

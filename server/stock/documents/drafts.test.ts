@@ -108,7 +108,7 @@ describe('a draft under the id of its device', () => {
     expect(await numberOf(id)).toBe(0);
   });
 
-  it('that was seen is not made anew once it is gone', async () => {
+  it('that was seen is not created again once it is deleted', async () => {
     const { id, version } = await newReceipt(company);
     await company.send('DELETE', `/stock_received/${id}`);
     expect(typeOf(await save(company, id, receipt(company), version))).toBe('record-not-found');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   there = await secondWarehouse(company);
 });
 
-it('a document that waits is told to whoever may decide where it is, and to nobody who may not look there', async () => {
+it('a document that waits is told to people who may decide where it is, and to nobody who may not look there', async () => {
   await wantApproval(company, 'stockreceived');
   const anywhere = await colleagueOf(company, approverRights);
   const here = await restrictedTo(company, company.warehouse);
@@ -103,7 +103,7 @@ describe('a key that was used', () => {
   });
 });
 
-describe('a step is refused to whoever saw another version', () => {
+describe('a step is refused where another version was seen', () => {
   it('when it is decided on', async () => {
     const decider = await colleagueOf(company);
     const submitted: StockDocument = (await step(company, await newReceipt(company), 'submit')).json().data;

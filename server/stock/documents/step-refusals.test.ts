@@ -14,7 +14,7 @@ const faulty: [body: object | undefined, type: string][] = [
   [{ version: 1, filler: 'x'.repeat(20_000) }, 'body-too-large'],
 ];
 
-it('a step on another company’s document finds none, whatever else is wrong with the request', async () => {
+it('a step on another company’s document finds none, whether or not the rest of the request is valid', async () => {
   const company = await newStockCompany();
   const other = await newStockCompany();
   const { id } = await newReceipt(company);

@@ -7,7 +7,7 @@ const mentions = (text: string) =>
   ['12345', '7000', '260073', 'value', 'unit_price', 'additional_cost'].filter((word) => text.includes(word));
 
 describe('what goods cost', () => {
-  it('is in no answer to whoever may not see values', async () => {
+  it('is in no answer to people who may not see values', async () => {
     const company = await newStockCompany();
     const clerk = await clerkOf(company);
     const document = await posted(company, priced(company));

@@ -9,7 +9,7 @@ import { formBody, newPerson, owner, send, storage } from '#server/testing.ts';
 
 const typeOf = (answer: { json(): { type?: string } }) => answer.json().type?.replace('urn:palka:problem:', '');
 
-it('whoever is restricted to a warehouse sees and moves only what is there', async () => {
+it('people restricted to a warehouse see and move only what is there', async () => {
   const company = await newStockCompany();
   const there = await secondWarehouse(company);
   const elsewhere = await newReceipt(company);
@@ -49,7 +49,7 @@ async function answersTo(company: StockCompany, there: Pick<StockCompany, 'token
   );
 }
 
-it('and so the papers: a paper is shown to whoever may read its document, whatever its address', async () => {
+it('and so the papers: a paper is shown to people who may read its document, at any address', async () => {
   const company = await newStockCompany();
   const there = await secondWarehouse(company);
   const { id } = await newReceipt(company);

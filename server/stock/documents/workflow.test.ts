@@ -59,7 +59,7 @@ describe('a document', () => {
     expect((await newReceipt(company, dear)).needs_approval).toBe(true);
   });
 
-  it('that is rejected can be opened again, and asks anew', async () => {
+  it('that is rejected can be reopened, and asks for approval again', async () => {
     const company = await newStockCompany();
     await wantApproval(company, 'stockreceived');
     const other = await colleagueOf(company);
@@ -192,7 +192,7 @@ describe('remarks', () => {
   });
 });
 
-it('is deleted as a draft only by whoever may, with its lines', async () => {
+it('is deleted as a draft with the permission only, with its lines', async () => {
   const company = await newStockCompany();
   const { id } = await newReceipt(company);
   const clerk = await colleagueOf(

@@ -94,7 +94,7 @@ it('tells on its page where it lies, what is missing of its papers and what move
   expect(moves.data.map(({ packs }: { packs: number }) => packs)).toEqual([2, 6]);
 });
 
-it('is put right by whoever may change receipts, and its history tells of it', async () => {
+it('is corrected with the permission to change receipts, and its history tells of it', async () => {
   const company = await filled();
   const before = await view(company, company.rented);
   const facts = { id: company.rented, vessel_name: 'KM Nusantara', vessel_flag: 'ID', expiry_date: '2091-02-03' };

@@ -123,7 +123,7 @@ it.each([
   ['Asia/Jakarta', '+07:00', '+09:00'],
   ['Asia/Makassar', '+08:00', '+09:00'],
   ['Asia/Jayapura', '+09:00', '+10:00'],
-])('takes goods for good until their last day ends in %s, whoever looks', async (zone, offset, later) => {
+])('takes goods for good until their last day ends in %s, for every reader', async (zone, offset, later) => {
   const company = await storing(zone);
   expect(await askedAt(company, `2026-06-15T23:30:00${offset}`)).toEqual(all(['yesterday']));
   expect(await askedAt(company, `2026-06-16T00:30:00${offset}`)).toEqual(all(['today', 'yesterday']));

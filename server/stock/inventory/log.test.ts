@@ -3,7 +3,7 @@ import { inward, keyOf, newBatch, newBareStockCompany, postMovements } from '#se
 import { newPerson, send } from '#server/testing.ts';
 import { restrict } from '#server/warehouses/testing.ts';
 
-it('tells in the log of batches only to whoever may see where they lie', async () => {
+it('tells in the log of batches only to people who may see where they lie', async () => {
   const company = await newBareStockCompany();
   const batch = await newBatch(company, 'B-RAHASIA');
   await postMovements(company, [inward(keyOf(company, batch), 1, 10_000)]);

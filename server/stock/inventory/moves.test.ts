@@ -151,7 +151,7 @@ it('tells when its document was posted, also of what was written down on another
   expect(data.map(({ date, created_at }) => created_at.startsWith(`${date}T`))).toEqual([true, true, true]);
 });
 
-it('goes into a file whole, each move once, in whatever order', async () => {
+it('goes into a file whole, each move once, in any order', async () => {
   const company = await moved();
   await repeat(company.companyId, 2000);
   for (const query of ['', '&order_by=date&sort_by=asc', '&search=LT-A']) {
@@ -160,7 +160,7 @@ it('goes into a file whole, each move once, in whatever order', async () => {
   }
 });
 
-it('hides values from whoever may not see them, in rows and in the file', async () => {
+it('hides values from people who may not see them, in rows and in the file', async () => {
   const company = await moved();
   const { get } = await personOf(company, ['stockmovement_list', 'stockmovement_export']);
   expect((await get('/stock_movements')).json().data[0]).not.toHaveProperty('value');

@@ -219,7 +219,7 @@ it('agrees with today when it is asked for today', async () => {
   }
 });
 
-it('hides what stock is worth from whoever may not see values: in rows, sums, order and file', async () => {
+it('hides what stock is worth from people who may not see values: in rows, sums, order and file', async () => {
   const company = await filled();
   const { get } = await personOf(company, ['inventorystock_list', 'inventorystock_export']);
   const { data, totals } = (await get('/inventory_stocks')).json();

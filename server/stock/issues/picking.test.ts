@@ -133,7 +133,7 @@ it('refuses more picks than packs, names who picked them, and admits one of two 
   expect((await picksOf(company, made)).reduce((sum, { packs }) => sum + packs, 0)).toBe(12);
 });
 
-it('undoes picks, whoever made them, and keeps the undone rows', async () => {
+it('undoes picks of any person, and keeps the undone rows', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 2);
   const budi = await picker(company, 'Budi');
@@ -210,7 +210,7 @@ it('refuses picks of an unknown allocation, without a catch weight, or with a we
   ]);
 });
 
-it('is for whoever may change issues, and for submitted and approved ones', async () => {
+it('is for people who may change issues, and for submitted and approved ones', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 2);
   const { token } = await newPerson(company.companyId, ['stockissued_list', 'stockissued_view']);
@@ -238,7 +238,7 @@ it('stays picked when the issue is taken back to be changed and submitted again'
   ]);
 });
 
-it('what is written as a whole keeps its pickers: what is new is of whoever wrote it, what is gone is taken back', async () => {
+it('what is written as a whole keeps its pickers: what is new is of the writer, what is gone is taken back', async () => {
   const company = await newWarehouse();
   const made = await submitted(company, 3);
   const budi = await picker(company, 'Budi');

@@ -110,7 +110,7 @@ it('takes no more than was asked for, and nothing that must not leave', async ()
   ]);
 });
 
-it('is for submitted and approved issues as they were seen, and for whoever may change them', async () => {
+it('is for submitted and approved issues as they were seen, and for people who may change them', async () => {
   const company = await newWarehouse();
   const batch = await store(company, 'B-1', { variant: company.caught });
   const made = await submitted(company, batch, 2);

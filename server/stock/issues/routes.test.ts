@@ -119,7 +119,7 @@ describe('an issue is refused', () => {
     expect(errorsOf(await step(company, made, 'submit'))).toEqual([{ pointer: '/notes', code: 'reason_missing' }]);
   });
 
-  it('as a withdrawal by whoever is no renter', async () => {
+  it('as a withdrawal by a partner who is no renter', async () => {
     const company = await newWarehouse();
     const batch = await store(company, 'B-1', { key: { owner_id: company.renter } });
     const lines = [line(company, [taking(company, batch, 1)])];
@@ -143,7 +143,7 @@ describe('an issue is refused', () => {
     },
   );
 
-  it('with goods past their day when they leave, whatever the reason', async () => {
+  it('with goods past their day when they leave, for any reason', async () => {
     const company = await newWarehouse();
     const batch = await store(company, 'B-1', { expiry_date: '2026-06-09' });
     const lines = [line(company, [taking(company, batch, 1)], { override_reason: 'Pembeli mau' })];
@@ -253,7 +253,7 @@ describe('an issue is refused', () => {
     expect((await step(company, explained, 'submit')).statusCode).toBe(200);
   });
 
-  it('to whoever may not update issues, and to nobody for what others may see', async () => {
+  it('to people who may not update issues, and to nobody for what others may see', async () => {
     const company = await newWarehouse();
     const batch = await store(company, 'B-1', { value: 500_000 });
     const lines = [line(company, [taking(company, batch, 1)], { unit_price: 90_000 })];

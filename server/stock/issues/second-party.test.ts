@@ -57,7 +57,7 @@ it('an approved issue keeps what it held back until it is posted', async () => {
   expect((await step(company, approved, 'post')).statusCode).toBe(200);
 });
 
-it('is worth what its owner’s goods are worth, whoever else’s lie in the same place', async () => {
+it('is worth what its owner’s goods are worth, beside others’ in the same place', async () => {
   const company = await newWarehouse();
   const batch = await store(company, 'B-1', { value: 1_000_000 });
   const theirs = await storeForRenter(company, batch);
@@ -129,7 +129,7 @@ it('that names a place which another one emptied meanwhile is saved, worth nothi
   ]);
 });
 
-it('takes goods from the pallet whose code was typed, in whatever letters, and leaves what lies beside it', async () => {
+it('takes goods from the pallet whose code was typed, in upper or lower case, and leaves what lies beside it', async () => {
   const company = await newWarehouse();
   const unit = await company.insert('handling_unit', { code: 'Pal-1' });
   const other = await company.insert('handling_unit', { code: 'PAL-2' });

@@ -127,7 +127,7 @@ describe('applying movements', () => {
 });
 
 describe('a share of a value', () => {
-  it('is rounded half up, whatever the size of the figures', () => {
+  it('is rounded half up for figures of any size', () => {
     expect(share(100, 1, 3)).toBe(33);
     expect(share(1, 1, 2)).toBe(1);
     expect(share(999_999_999_999, 999_999_999_998, 999_999_999_999)).toBe(999_999_999_998);

@@ -373,7 +373,7 @@ const named = ({ kind, stock, document, numbers }: LedgerFault) =>
     .filter(Boolean)
     .join(' ');
 
-it('finds and names whatever somebody broke by hand, and nothing else', async () => {
+it('finds and names everything that was broken by hand, and nothing else', async () => {
   const busy = await busyCompany();
   const there = await copied(busy.company);
   const found: Record<string, string[]> = {};

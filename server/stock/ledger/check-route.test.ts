@@ -16,7 +16,7 @@ const check = async (token: string, language = 'en') =>
   (await send(token, 'GET', '/stock_movements/check', undefined, { 'x-localization': language })).json()
     .data as CheckedLedger;
 
-it('says in words what is wrong and where, in the language of whoever asks', async () => {
+it('says in words what is wrong and where, in the language of the request', async () => {
   const { token } = await wrongCompany();
   const { faults, ...counts } = await check(token);
   expect(counts).toEqual({ sound: false, documents: 1, moves: 1, balances: 1, fault_count: 1 });
@@ -28,7 +28,7 @@ it('says in words what is wrong and where, in the language of whoever asks', asy
   );
 });
 
-it('keeps values from whoever may not see them, and does not ask people of chosen warehouses', async () => {
+it('keeps values from people who may not see them, and does not ask people of chosen warehouses', async () => {
   const { companyId, warehouse } = await wrongCompany();
   const { token, userId } = await newPerson(companyId, ['stockmovement_export']);
   const [fault] = (await check(token)).faults;

@@ -142,7 +142,7 @@ describe('goods that leave on an earlier day', () => {
     expect(await onHand(company, key)).toEqual([6, 105_000, 0]);
   });
 
-  it('come back with a void, whatever others cost since', async () => {
+  it('come back with a void, independent of later costs', async () => {
     const { company, key } = await newKey();
     await postMovements(company, [inward(key, 10, 10_000, 1000)], { date: '2026-06-01' });
     const issue = await postMovements(company, [outward(key, 5, 5000)], issued('2026-06-02'));

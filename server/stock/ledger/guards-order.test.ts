@@ -41,7 +41,7 @@ const packs = (batches: readonly string[], way: typeof inward | typeof outward):
 
 const newBatches = async () => [await newBatch(company), await newBatch(company)].toSorted();
 
-it('whoever waits for a guard holds those before it, and none after it', async () => {
+it('a transaction that waits for a guard holds those before it, and none after it', async () => {
   const batches = await newBatches();
   const guards: [string, string][] = [
     ...units.map((id): [string, string] => ['handling_unit', id]),

@@ -89,7 +89,7 @@ describe('a request that is repeated', () => {
     expect(data).toMatchObject({ status: 'draft', number: null });
   });
 
-  it('is answered without values to whoever may not see them any more', async () => {
+  it('is answered without values to a person who may not see them any more', async () => {
     const clerk = await colleagueOf(company);
     const { first, again } = await postedBy(clerk);
     expect(first).toMatchObject({ value: 20_500 });
@@ -178,7 +178,7 @@ describe('a request that is repeated', () => {
     expect(await Promise.all(documents.map(({ id }) => movesOf(id)))).toEqual(done.map(Number));
   });
 
-  it('is refused to somebody else, whatever they may do', async () => {
+  it('is refused to somebody else, also with all permissions', async () => {
     const { key, first } = await postedBy(await colleagueOf(company));
     const answer = await step(company, { ...first, version: 1 }, 'post', {}, key);
     expect([answer.statusCode, typeOf(answer)]).toEqual([409, 'idempotency-key-reused']);

@@ -110,7 +110,7 @@ describe('posting', () => {
     expect(await onHand(company, damaged)).toEqual([5, 50_000, 500_000]);
   });
 
-  it('numbers documents without a gap in the year of their date, whatever was refused in between', async () => {
+  it('numbers documents without a gap in the year of their date, with refusals in between', async () => {
     const { company, key } = await stocked();
     await refusal(postMovements(company, [outward(key, 11, 1)], issued));
     await postMovements(company, [outward(key, 1, 1000)], issued);
@@ -231,7 +231,7 @@ describe('a reservation', () => {
     await wanted(10_000);
   });
 
-  it('is refused beyond what is available, and replaced when it is made anew', async () => {
+  it('is refused beyond what is available, and replaced when it is made again', async () => {
     const { company, key } = await stocked();
     const [first, second] = [await draft(company), await draft(company)];
     await company.run((trx) => reserve(trx, first.id, [outward(key, 6, 60_000)]));
@@ -246,7 +246,7 @@ describe('a reservation', () => {
 });
 
 describe('the ledger', () => {
-  it('is only ever added to, whoever tries', async () => {
+  it('is append-only for every database role', async () => {
     const { company } = await stocked();
     await expect(company.run((trx) => sql`update stock_move set packs = 1`.execute(trx))).rejects.toThrow(
       'permission denied',

@@ -41,7 +41,7 @@ describe('closing the books', () => {
   const close = () => company.send('PUT', '/company', { stock_closed_until: '2026-06-30' });
   const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
 
-  it('waits for whoever is posting', async () => {
+  it('waits for running postings', async () => {
     const receipt = await newReceipt(company);
     let isClosed = false;
     const answers = await inTurn(counterOf('stockreceived'), [

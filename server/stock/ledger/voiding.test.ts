@@ -54,7 +54,7 @@ describe('a void', () => {
     expect(await onHand(company, key)).toEqual([0, 0, 0]);
   });
 
-  it('takes back the value that came in, whatever lies beside it', async () => {
+  it('takes back the value that came in, independent of stock beside it', async () => {
     const { company, key } = await stocked();
     const dear = await postMovements(company, [inward(key, 10, 100_000, 9_000_000)]);
     await voidPosted(company, dear);

@@ -61,7 +61,7 @@ describe('a line without a cost', () => {
     expect(deposit).toMatchObject({ value: 0, cost_state: null });
   });
 
-  it('tells its provisional cost nowhere to whoever may not see values', async () => {
+  it('tells its provisional cost nowhere to people who may not see values', async () => {
     const company = await newStockCompany();
     await setPrice(company, 'product', 43_210);
     const clerk = await clerkOf(company);
@@ -89,7 +89,7 @@ describe('a line without a cost', () => {
 });
 
 describe('approval by rupiah', () => {
-  it('is the same whoever submits', async () => {
+  it('is the same for every submitter', async () => {
     const company = await newStockCompany();
     await setPrice(company, 'product', 40_000);
     await wantApproval(company, 500_000);
@@ -114,7 +114,7 @@ describe('approval by rupiah', () => {
     expect((await step(clerk, draft, 'submit')).json().data.status).toBe('approved');
   });
 
-  it('is not needed for a renter’s goods, whatever they are worth', async () => {
+  it('is not needed for a renter’s goods of any worth', async () => {
     const company = await newStockCompany();
     await wantApproval(company, 500_000);
     expect(await newReceipt(company, { kind: 'deposit', partner_id: company.renter })).toMatchObject({
@@ -124,7 +124,7 @@ describe('approval by rupiah', () => {
 });
 
 describe('the list of receipts', () => {
-  it('shows those whose costs lack something to whoever may see values', async () => {
+  it('shows those whose costs lack something to people who may see values', async () => {
     const company = await newStockCompany();
     const without = await posted(company);
     await setPrice(company, 'product', 40_000);
@@ -142,7 +142,7 @@ describe('the list of receipts', () => {
   });
 });
 
-it('whoever sees no values may neither set costs nor is told them', async () => {
+it('people who may not see values can neither set costs nor read them', async () => {
   const company = await newStockCompany();
   const { id, version } = await posted(company);
   const ask = async (permissions: readonly string[]) => {

@@ -147,7 +147,7 @@ describe('posting a receipt', () => {
     expect(await stockOf(company)).toEqual([['260601-LT-A-1', 2, 20_500, 0]]);
   });
 
-  it('finds a pallet by its code whatever its case, and refuses one that stands elsewhere', async () => {
+  it('finds a pallet by its code case-insensitively, and refuses one that stands elsewhere', async () => {
     const company = await newStockCompany();
     const other = await company.insert('storage_position', {
       warehouse_id: company.warehouse,
@@ -212,7 +212,7 @@ describe('posting a receipt', () => {
     expect(without.json().type).toBe('urn:palka:problem:idempotency-key-required');
   });
 
-  it('takes in goods that had expired before they arrived only from whoever says that it is meant', async () => {
+  it('takes in goods that had expired before they arrived only with the confirmation that it is meant', async () => {
     const company = await newStockCompany();
     const expiring = (expiry_date: string, more: object = {}) => line(company, { new_batch: { expiry_date }, ...more });
     const lines = [

@@ -226,7 +226,7 @@ describe('what did not come', () => {
     expect(await remainder(expecting(20.5, 20.501))).toBeUndefined();
   });
 
-  it('counts by packs where packs were expected, whatever they weigh', async () => {
+  it('counts by packs where packs were expected, with any weight', async () => {
     const packs = (expected_packs: number) => ({
       lines: [line(company, { expected_packs, expected_weight: 99, allocations: [place(company)] })],
     });

@@ -212,7 +212,7 @@ describe('the costs of a posted receipt', () => {
     expect((await cost(await colleague(company), document, 20_000)).statusCode).toBe(200);
   });
 
-  it('are moves of their own in the file of the ledger, for whoever may see values alone', async () => {
+  it('are moves of their own in the file of the ledger, for people who may see values alone', async () => {
     const company = await newStockCompany();
     await cost(company, await posted(company), 45_000);
     const rows = async ({ send: ask }: Sender) =>
@@ -224,7 +224,7 @@ describe('the costs of a posted receipt', () => {
     expect(await rows(await clerkOf(company))).toHaveLength(1);
   });
 
-  it('may pass what was approved by the tolerance of an approval, by whoever received it', async () => {
+  it('may pass what was approved by the tolerance of an approval, by the person who received it', async () => {
     const company = await newStockCompany();
     await wantApproval(company);
     const draft = await newReceipt(company, { lines: [line(company, { unit_price: 10_000 })] });
@@ -244,7 +244,7 @@ describe('the costs of a posted receipt', () => {
     expect(history.body).not.toContain('45678');
   });
 
-  it('are a movement of value alone, which only whoever sees values is shown', async () => {
+  it('are a movement of value alone, shown only to people who may see values', async () => {
     const company = await newStockCompany();
     const document = await posted(company);
     await cost(company, document, 10_000);

@@ -196,7 +196,7 @@ describe('a release', () => {
     expect(await faults(company)).toEqual([]);
   });
 
-  it('needs the right to approve, while whoever may adjust stock may hold', async () => {
+  it('needs the right to approve, while the permission to adjust stock is enough to hold', async () => {
     const clerk = await newWarehouse(without('stockadjustment_approval'));
     const batch = await store(clerk, 'B-1');
     await changed(clerk, 'hold', { batch_id: batch, packs: 2 });
@@ -211,7 +211,7 @@ describe('a release', () => {
   });
 });
 
-it('is listed, found, exported and remembered, without values for whoever may not see them', async () => {
+it('is listed, found, exported and remembered, without values for people who may not see them', async () => {
   const company = await newWarehouse();
   const { batch } = await caught(company);
   const hold = await changed(company, 'hold', { batch_id: batch, packs: 3 });

@@ -139,7 +139,7 @@ it('what would bring a pallet back that stands elsewhere by now says where, as f
   expect(await onHand(company, key)).toEqual([0, 0, 0]);
 });
 
-it('a void that waits is told to whoever may decide where the goods are, and asked for by nobody elsewhere', async () => {
+it('a void that waits is told to people who may decide where the goods are, and asked for by nobody elsewhere', async () => {
   const company = await newStockCompany();
   const there = await secondWarehouse(company);
   const here = await restrictedTo(company, company.warehouse);

@@ -208,7 +208,7 @@ describe('a void is refused', () => {
     expect(answer.json().errors).toEqual([expect.objectContaining({ pointer: '/reason' })]);
   });
 
-  it('to whoever may not view such documents, and in warehouses that one may not work in', async () => {
+  it('to people who may not view such documents, and in warehouses that one may not work in', async () => {
     const company = await stocked({ permissions: without('stockreceived_view') });
     expect((await ask(company, company.receipt)).json().errors).toEqual([
       { pointer: '/document_id', code: 'not_found' },
@@ -321,7 +321,7 @@ describe('the lists', () => {
     expect(data.data).toHaveLength(1);
   });
 
-  it('leave values out for whoever may not see them, and are not sorted by them', async () => {
+  it('leave values out for people who may not see them, and are not sorted by them', async () => {
     const company = await stocked({ permissions: without('stock_value_view') });
     const preview = await company.send('GET', `/void_transactions/preview?document_id=${company.receipt}`);
     const voidable = await company.send('GET', '/void_transactions/voidable');

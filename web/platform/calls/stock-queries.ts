@@ -20,7 +20,7 @@ const EVERY_MS = 4_000;
 /** Pages that hear of a change at the same time read within so long, not all at once, in milliseconds. */
 const SPREAD_MS = 1_000;
 
-/** Reads anew what lies in stock and is on screen, soon but not too often; the rest is read when it is next shown. */
+/** Refetches what lies in stock and is on screen, soon but not too often; the rest is read when it is next shown. */
 export function stockReader(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = -EVERY_MS;

@@ -36,7 +36,7 @@ export function eventSourceOn(
       this.#leave();
     }
 
-    /** In a method, so that it is asked anew after every wait. */
+    /** In a method, so that it is evaluated again after every wait. */
     #isClosed() {
       return this.readyState === TestEventSource.CLOSED;
     }

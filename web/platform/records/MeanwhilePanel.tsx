@@ -7,7 +7,7 @@ import type { MeanwhileProps } from './meanwhile-props.ts';
 
 const MeanwhileParts = lazy(async () => ({ default: (await import('./MeanwhileParts.tsx')).MeanwhileParts }));
 
-/** Tells in a form what somebody else did to its record meanwhile, and lets whoever types decide what both changed. */
+/** Tells in a form what somebody else did to its record meanwhile, and lets the person who types decide what both changed. */
 export function MeanwhilePanel(props: MeanwhileProps) {
   const { t } = useTranslation('records');
   const formatMoment = useFormatMoment();

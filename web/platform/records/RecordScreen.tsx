@@ -56,7 +56,7 @@ const always = () => true;
 
 /**
  * A list of records that are searched, sorted, paged, created, changed, deleted, imported and exported, as far as one
- * may, one by one or several at once, by pointer or by keys. Whoever may not list them never gets here: the shell denies
+ * may, one by one or several at once, by pointer or by keys. People who may not list them never get here: the shell denies
  * the screen.
  */
 export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<Row>) {

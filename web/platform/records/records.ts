@@ -88,7 +88,7 @@ export function useSaveRecord(path: string, what: string) {
       message: t(`${verb}_message_success`, { what: `${what} ${name}` }),
     });
     await wait(CLOSE_DELAY_MS);
-    // Whoever opens it again at once changes what they have just saved, not what stood in the list before.
+    // A person who opens it again at once changes what they have just saved, not what stood in the list before.
     if (saved) putInLists(client, path, saved);
     void client.invalidateQueries({ queryKey: [path] });
     return undefined;

@@ -95,7 +95,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Stored ext
     }
     // What cannot be fetched is not checked here: the server checks all the same.
     const rules = typeof schema === 'function' ? await schema().catch(() => undefined) : schema;
-    // Whoever is still typing has just been understood.
+    // The text that is still being typed has just been read.
     const checked = rules?.safeParse(sent(settle(form.getValues() as Values, seen.values)));
     const found = checked?.error ? wordsOf(checked.error) : {};
     form.setErrors(found);

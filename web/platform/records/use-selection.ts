@@ -3,7 +3,7 @@ import { BULK_MAX } from '#shared/limits.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** The chosen records of a list, on all its pages. Another search starts anew; more than can be done at once is not taken. */
+/** The chosen records of a list, on all its pages. Another search resets it; more than can be done at once is not taken. */
 export function useSelection(search: string) {
   const [ids, setIds] = useState(nothing);
   const [searched, setSearched] = useState(search);

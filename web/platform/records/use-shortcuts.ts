@@ -25,7 +25,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether single keys are shortcuts on this device. Speech input types keys: whoever uses it can turn them off. */
+/** Whether single keys are shortcuts on this device. Speech input types keys: people who use it can turn them off. */
 export const useShortcutsOn = () => [useSyncExternalStore(subscribe, read), write] as const;
 
 /** Where keys are typed, or have a meaning of their own. */

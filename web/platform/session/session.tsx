@@ -19,7 +19,7 @@ const fetchData = async <T,>(path: string) => (await call<{ data: T }>('GET', pa
 // A failure is not asked about again on mounting: it was fetched a moment before, with the shell's code.
 const onceOnly = { staleTime: Infinity, refetchOnWindowFocus: false, retryOnMount: false } as const;
 
-/** Who the person is and what they may do: asked anew when that may have changed. */
+/** Who the person is and what they may do: refetched when that may have changed. */
 export const myKey = ['session', 'me'] as const;
 export const companyKey = ['session', 'company'] as const;
 
@@ -68,7 +68,7 @@ export function prefetchSession(queryClient: QueryClient) {
   void queryClient.prefetchQuery(settings);
 }
 
-/** Asks whether someone is signed in, anew even if someone was a moment ago. Without an answer nobody is. */
+/** Asks the server whether someone is signed in, without the cache. Without an answer nobody is. */
 export async function isSignedIn(queryClient: QueryClient) {
   const known = queryClient.getQueryState(me.queryKey)?.error;
   if (known instanceof ApiProblem && known.kind === 'sign-in-required') {
@@ -172,7 +172,7 @@ export function useHolds(some: readonly Permission[]): boolean {
   return some.some((one) => permissions.includes(one));
 }
 
-/** Whether nobody may write, whatever their role allows. */
+/** Whether nobody may write, in any role. */
 export const useIsTrialOver = () => isTrialOver(useSession().user);
 
 /** Writes a moment or plain date as DD-MM-YYYY in the company's time zone. */

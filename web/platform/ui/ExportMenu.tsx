@@ -48,7 +48,7 @@ export function ExportMenu({ canExport, canImport = false, onExport, onImport, w
   }
 
   function startImport() {
-    // The entry goes with the menu, and whatever opens now gives the focus back to what has it.
+    // The entry goes with the menu, and a dialog that opens now returns the focus to the element that has it.
     button.current?.focus();
     onImport?.();
   }

@@ -42,7 +42,7 @@ export interface ListSearch {
 export const listSearchDefaults: ListSearch = { search: '', order_by: null, sort_by: null, page: 0, size: 10 };
 
 /**
- * Reads a list's address. Whatever it gets wrong falls back, so that an old or mangled link still opens the list.
+ * Reads a list's address. Invalid parts fall back to defaults, so that an old or mangled link still opens the list.
  * Written out, because every route needs it before the first screen: a schema library would be a tenth of what is loaded.
  */
 export const listSearch = {

@@ -127,7 +127,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** Whoever is about to type decimals has not yet typed something else than a number. */
+/** A number with its decimals still to come is not an invalid one. */
 const readTyped = (text: string, place: NumberPlace) =>
   text.trim() === '' ? undefined : readNumber(text.replace(/(?<=\d)[.,]$/, ''), place);
 

@@ -6,7 +6,7 @@ import { useCan } from '#web/platform/session/session.tsx';
 
 const CheckLedgerDialog = lazy(async () => ({ default: (await import('./CheckLedgerDialog.tsx')).CheckLedgerDialog }));
 
-/** Has the ledger proved, for whoever may take all movements along as a file. */
+/** Has the ledger proved, for people who may export all movements. */
 export function CheckLedgerButton() {
   const { t } = useTranslation('ledgerCheck');
   const can = useCan('stockmovement');

@@ -86,7 +86,7 @@ it('tells nobody else: no colleague, no other company, not the same person in an
   for (const other of others) expect(other.names()).toEqual(['hello', 'notifications']);
 });
 
-it('refuses strangers, and whoever takes themselves for being in another company', async () => {
+it('refuses strangers, and sessions that name another company than their own', async () => {
   const { company } = await reading();
   const elsewhere = await newCompany();
   const refusals = await Promise.all(
