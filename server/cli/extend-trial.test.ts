@@ -105,7 +105,7 @@ test('a tenant can be named by its id, and must be when two share a name', async
   expect(await end()).toMatchObject({ end: null });
 });
 
-test.each([
+const refused: [what: string, args: string[], words: string][] = [
   ['no tenant', ['--unlimited'], '--tenant is missing'],
   ['a tenant that there is not', ['--tenant', 'Nobody', '--unlimited'], 'There is no tenant Nobody'],
   ['no change', ['--tenant', 'Samudra'], 'Give one of'],
@@ -116,10 +116,13 @@ test.each([
   ['half a month', ['--tenant', 'Samudra', '--months', '0.5'], '--months: must be'],
   ['months where there is no trial', ['--tenant', 'Bahari', '--months', '1'], 'has no trial that could be extended'],
   ['an unknown option', ['--tenant', 'Samudra', '--for-ever'], "Unknown option '--for-ever'"],
-])('%s is refused in words, and nothing changes', async (_, args, words) => {
+];
+
+test('a change that makes no sense is refused in words, and nothing changes', async () => {
   const { extend, end } = await installation();
-  const { status, complained } = await extend(...args);
-  expect(status).toBe(1);
-  expect(complained).toContain(words);
-  expect(await end()).toMatchObject({ days: 3 });
+  for (const [what, args, words] of refused) {
+    const { status, complained } = await extend(...args);
+    expect([what, status, complained]).toEqual([what, 1, expect.stringContaining(words)]);
+    expect([what, await end()]).toMatchObject([what, { days: 3 }]);
+  }
 });
