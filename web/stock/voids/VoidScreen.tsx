@@ -7,6 +7,7 @@ import type { VoidTransaction } from '#shared/stock/void.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { HistoryButton } from '#web/platform/records/HistoryButton.tsx';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { Columns } from '#web/stock/documents/Beside.tsx';
 import { DocumentBar } from '#web/stock/documents/DocumentBar.tsx';
 import { Events } from '#web/stock/documents/Events.tsx';
 import { useSteps } from '#web/stock/documents/steps.ts';
@@ -49,6 +50,11 @@ function VoidPage({ request }: { request: VoidTransaction }) {
   // Making it is submitting it, and approving it posts it.
   const happened = { ...request, created_by: null, created_at: null };
   const steps = useSteps(happened).filter(({ name: step }) => step !== t('stockDocuments:act.post.open'));
+  const can = useCan('voidtransaction');
+  const { id } = useSession().user;
+  // Who asked does not decide.
+  const mayDecide = status === 'submitted' && can(voidSteps.approve.needs) && request.submitted_by?.id !== id;
+  usePrimaryKey(mayDecide && !act ? () => setAct('approve') : undefined);
   const number = document.number ?? '';
   const name = request.number ? nameOf({ kind: 'void', number: request.number }) : t('page.of', { number });
   return (
@@ -59,40 +65,46 @@ function VoidPage({ request }: { request: VoidTransaction }) {
         status={status}
         said={[formatDate(date), request.warehouse.name]}
         steps={steps}
-        lead={status === 'submitted' && <Acts request={request} onAct={setAct} open={act !== undefined} />}
-      />
-      <Standing request={request} />
-      {obstacle && <ObstaclePanel obstacle={obstacle} date={date} />}
-      <RequestFacts request={request} />
-      {status !== 'rejected' && status !== 'cancelled' && (
-        <div>
-          <Title order={2} size="h4" mb={4}>
-            {t(status === 'posted' ? 'effect' : 'effectNow')}
-          </Title>
-          <EffectTable label={t(status === 'posted' ? 'effect' : 'effectNow')} effects={effects} />
-        </div>
-      )}
-      <Events document={happened}>
-        <HistoryButton path={voidsPath} id={request.id} name={name} />
-      </Events>
+        lead={
+          mayDecide && (
+            <Button data-primary title="Ctrl + Enter" onClick={() => setAct('approve')}>
+              {t('act.approve.open')}
+            </Button>
+          )
+        }
+      >
+        {status === 'submitted' && <Acts mayDecide={mayDecide} onAct={setAct} />}
+      </DocumentBar>
+      <Columns>
+        <Standing request={request} />
+        {obstacle && <ObstaclePanel obstacle={obstacle} date={date} />}
+        <RequestFacts request={request} />
+        {status !== 'rejected' && status !== 'cancelled' && (
+          <div>
+            <Title order={2} size="h4" mb={4}>
+              {t(status === 'posted' ? 'effect' : 'effectNow')}
+            </Title>
+            <EffectTable label={t(status === 'posted' ? 'effect' : 'effectNow')} effects={effects} />
+          </div>
+        )}
+        <Events document={happened}>
+          <HistoryButton path={voidsPath} id={request.id} name={name} />
+        </Events>
+      </Columns>
       <Suspense>{act && <VoidActDialog act={act} request={request} onClose={() => setAct(undefined)} />}</Suspense>
     </>
   );
 }
 
 interface ActsProps {
-  request: VoidTransaction;
-  open: boolean;
+  mayDecide: boolean;
   onAct(act: VoidAct): void;
 }
 
-/** What one may do with a request that waits. Who asked does not decide. */
-function Acts({ request, open, onAct }: ActsProps) {
+/** What one may do with a request that waits, beside approving it. */
+function Acts({ mayDecide, onAct }: ActsProps) {
   const { t } = useTranslation('voids');
   const can = useCan('voidtransaction');
-  const { id } = useSession().user;
-  const mayDecide = can(voidSteps.approve.needs) && request.submitted_by?.id !== id;
-  usePrimaryKey(mayDecide && !open ? () => onAct('approve') : undefined);
   return (
     <>
       {can(voidSteps.cancel.needs) && (
@@ -101,14 +113,9 @@ function Acts({ request, open, onAct }: ActsProps) {
         </Button>
       )}
       {mayDecide && (
-        <>
-          <Button variant="light" color="bad" onClick={() => onAct('reject')}>
-            {t('act.reject.open')}
-          </Button>
-          <Button data-primary title="Ctrl + Enter" onClick={() => onAct('approve')}>
-            {t('act.approve.open')}
-          </Button>
-        </>
+        <Button variant="light" color="bad" onClick={() => onAct('reject')}>
+          {t('act.reject.open')}
+        </Button>
       )}
     </>
   );
