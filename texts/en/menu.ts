@@ -48,5 +48,6 @@ export const menu = {
     switchcompany: 'Switch Company',
   },
   account: { label: 'Account menu of {{name}}', updatePassword: 'Update Password', logout: 'Logout' },
+  warehouse: { label: 'You work in: {{name}}', all: 'All warehouses', choose: 'Work in' },
   navigation: { groups: 'Areas', items: 'Screens of {{group}}', show: 'Show the menu', hide: 'Hide the menu' },
 } as const;

@@ -49,6 +49,7 @@ export const menu: Translated<typeof english> = {
     switchcompany: 'Ganti Perusahaan',
   },
   account: { label: 'Menu akun {{name}}', updatePassword: 'Ganti Kata Sandi', logout: 'Keluar' },
+  warehouse: { label: 'Anda bekerja di: {{name}}', all: 'Semua gudang', choose: 'Bekerja di' },
   navigation: {
     groups: 'Bagian',
     items: 'Layar {{group}}',

@@ -8,6 +8,7 @@ import { Logo } from '#web/platform/look/Logo.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { WarehouseMenu } from './WarehouseMenu.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 
 interface HeaderProps {
@@ -27,11 +28,12 @@ export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone 
         <UnstyledButton py={9} renderRoot={(props) => <Link to="/app" {...props} />}>
           <Logo size={26} />
         </UnstyledButton>
-        <Group gap={8} wrap="nowrap" miw={0} pl="sm" visibleFrom="md">
+        <Group gap={8} wrap="nowrap" miw={0} pl="sm" visibleFrom="sm">
           {company.logo && <CompanyLogo name={company.name} logo={company.logo} size={26} />}
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed" truncate visibleFrom="md">
             {company.name}
           </Text>
+          <WarehouseMenu />
         </Group>
       </Group>
       <Group gap={2} wrap="nowrap">

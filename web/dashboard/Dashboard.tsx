@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
-import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Cards } from './Cards.tsx';
@@ -21,15 +21,15 @@ const names = { warehouse_id: UUID } as const;
 /** What matters today: first the work that waits, then how stock stands. Each figure leads to its list. */
 export default function Dashboard() {
   const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
-  const { chosen, choose } = useNarrowing(names);
-  const warehouse = chosen['warehouse_id'];
+  const { fixed, isHere, choose } = useWarehouseNarrowing(names);
+  const warehouse = fixed['warehouse_id'];
   const { data, error, refetch } = useDashboard(warehouse);
   const warehouses = useWarehouseChoices().data?.data ?? [];
   const isEmpty = data && !data.stock && !data.positions && data.trend.length === 0 && data.expiring_batches === null;
   return (
     <>
       <PageTitle title={t('menu:item.dashboard')}>
-        {warehouses.length > 1 && (
+        {warehouses.length > 1 && !isHere && (
           <Select
             aria-label={t('inventory:field.warehouse')}
             placeholder={t('allWarehouses')}

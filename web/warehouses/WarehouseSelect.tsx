@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseChoice } from '#shared/warehouse.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -18,13 +18,12 @@ interface WarehouseSelectProps extends FieldProps<string | null> {
 const none: WarehouseChoice[] = [];
 
 /** The warehouses in use that the person may work in. */
-export const useWarehouseChoices = () =>
-  useQuery({
-    queryKey: ['/action_warehouses/warehouses'],
-    queryFn: ({ signal }) =>
-      call<{ data: WarehouseChoice[] }>('GET', '/action_warehouses/warehouses', undefined, signal),
-    staleTime: 0,
-  });
+export const warehouseChoices = queryOptions({
+  queryKey: ['/action_warehouses/warehouses'],
+  queryFn: ({ signal }) => call<{ data: WarehouseChoice[] }>('GET', '/action_warehouses/warehouses', undefined, signal),
+});
+
+export const useWarehouseChoices = () => useQuery({ ...warehouseChoices, staleTime: 0 });
 
 /** Chooses a warehouse, by name. */
 export function WarehouseSelect({ current, label, ...rest }: WarehouseSelectProps) {

@@ -44,7 +44,7 @@ export function FilterBar({ narrowing, label, children }: FilterBarProps) {
       <Button
         variant="default"
         leftSection={<IconFilterOff size={16} />}
-        disabled={Object.keys(narrowing.fixed).length === 0}
+        disabled={Object.keys(narrowing.chosen).length === 0}
         onClick={narrowing.clear}
       >
         {t('filter.clear')}

@@ -7,7 +7,7 @@ export type Narrowable = Record<string, RegExp | readonly string[]>;
 export interface Narrowing {
   /** What the address narrows the list to, by name. */
   chosen: Partial<Record<string, string>>;
-  /** What is sent for that: the same, kept between renders. */
+  /** What is sent for that, kept between renders. */
   fixed: Record<string, string>;
   /** Changes some of it; undefined narrows to nothing. */
   choose(some: Partial<Record<string, string | undefined>>): void;

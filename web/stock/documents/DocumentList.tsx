@@ -14,6 +14,7 @@ import { FilterButton } from '#web/platform/ui/FilterBar.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
+import { useWantedRecord } from '#web/platform/records/use-wanted-record.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { documentColumns } from './columns.tsx';
 import { type DocumentType, isDrafted, pageOf } from './document-type.ts';
@@ -39,13 +40,13 @@ export function DocumentList({ type, above }: DocumentListProps) {
   const isTrialOver = useIsTrialOver();
   const formatDate = useFormatDate();
   const navigate = useNavigate();
-  const columns = useMemo(
-    () => documentColumns({ t, formatDate, seesValues, canView, isExplained: type.isExplained ?? false }),
-    [t, formatDate, seesValues, canView, type],
-  );
   const narrowing = useDocumentFilters(type);
-  const { fixed } = narrowing;
-  const chosen = Object.keys(fixed).length;
+  const { fixed, isHere } = narrowing;
+  const columns = useMemo(
+    () => documentColumns({ t, formatDate, seesValues, canView, isHere, isExplained: type.isExplained ?? false }),
+    [t, formatDate, seesValues, canView, isHere, type],
+  );
+  const chosen = Object.keys(narrowing.chosen).length;
   const list = useRecordList<DocumentRow>({ path: type.path, columns, fixed });
   const { page, rows, search, changeSearch } = list;
   const title = t(`menu:item.${type.entity}`);
@@ -54,6 +55,7 @@ export function DocumentList({ type, above }: DocumentListProps) {
   const searchBox = useRef<HTMLInputElement>(null);
   const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
   const [creating, setCreating] = useState(false);
+  useWantedRecord(list, undefined, canCreate ? () => setCreating(true) : undefined);
   const close = useCallback(() => setCreating(false), []);
 
   useShortcuts({

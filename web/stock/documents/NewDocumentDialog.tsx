@@ -11,6 +11,7 @@ import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { useCurrentWarehouse } from '#web/warehouses/current-warehouse.ts';
 import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
 import { type DraftedType, kindNamesOf, pageOf } from './document-type.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
@@ -35,10 +36,11 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
   const setStored = useStored(type);
   const makeDraft = useNewDraft(type);
   const warehouses = useWarehouseChoices().data?.data;
+  const { currentId = null } = useCurrentWarehouse();
   const [initial] = useState<Form>(() => ({
     kind: kindNamesOf(type)[0],
     date: todayIn(time_zone),
-    warehouse_id: null,
+    warehouse_id: currentId,
     partner_id: null,
   }));
   const [made, setMade] = useState<StockDocument>();

@@ -14,6 +14,8 @@ interface Words {
   /** Whether one may see what stock is worth, and the pages of documents. */
   seesValues: boolean;
   canView: boolean;
+  /** All documents are of the warehouse one is in. */
+  isHere?: boolean;
   /** Documents of the type say why they were made instead of with whom. */
   isExplained?: boolean;
 }
@@ -26,6 +28,7 @@ export function documentColumns({
   formatDate,
   seesValues,
   canView,
+  isHere = false,
   isExplained = false,
 }: Words): GridColumn<DocumentRow>[] {
   const columns: GridColumn<DocumentRow>[] = [
@@ -143,5 +146,5 @@ export function documentColumns({
     },
   ];
   const left: ReadonlySet<string> = new Set(isExplained ? ['partner', 'reference', 'created_at'] : ['reason']);
-  return columns.filter(({ id }) => !left.has(id) && (seesValues || id !== 'value'));
+  return columns.filter(({ id }) => !left.has(id) && !(isHere && id === 'warehouse') && (seesValues || id !== 'value'));
 }

@@ -3,12 +3,12 @@ import { pricesAreCosts } from '#shared/stock/document-types.ts';
 import { costStates, documentStatuses } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
-import { type Narrowing, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseNarrowing, type WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { type DocumentType, kindNamesOf } from './document-type.ts';
 
 const openCosts = ['open', ...costStates] as const;
 
-export interface DocumentNarrowing extends Narrowing {
+export interface DocumentNarrowing extends WarehouseNarrowing {
   /** The states of costs to choose from; none where the person may not see values. */
   costs: readonly (typeof openCosts)[number][];
 }
@@ -30,5 +30,5 @@ export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
     }),
     [type, hasCosts],
   );
-  return { ...useNarrowing(names), costs: names.cost };
+  return { ...useWarehouseNarrowing(names), costs: names.cost };
 }

@@ -11,7 +11,8 @@ import { ChoiceFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
-import { type Narrowing, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 
 const names = {
   variant_id: UUID,
@@ -28,7 +29,7 @@ const names = {
 /** The batches that lie somewhere, or all there ever were: found, narrowed, each leading to its page. */
 export default function BatchesScreen() {
   const { t } = useTranslation(['inventory', 'stockDocuments']);
-  const narrowing = useNarrowing(names);
+  const narrowing = useWarehouseNarrowing(names);
   const canView = useCan('stockbatch')('view');
   const formatDate = useFormatDate();
   const navigate = useNavigate();

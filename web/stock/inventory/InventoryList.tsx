@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { Entity } from '#shared/permissions.ts';
@@ -12,7 +12,10 @@ import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
-import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
+import type { WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
+
+/** Columns that say in which warehouses something lies. */
+const ofWarehouse: ReadonlySet<string> = new Set(['warehouse', 'warehouses']);
 
 interface InventoryListProps<Row, Answer> {
   entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement');
@@ -21,7 +24,7 @@ interface InventoryListProps<Row, Answer> {
   /** Stem of file names, and the name under which column widths are kept. */
   name: string;
   columns: readonly GridColumn<Row>[];
-  narrowing: Narrowing;
+  narrowing: WarehouseNarrowing;
   /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
   elsewhere?: readonly string[];
   filters: ReactNode;
@@ -58,13 +61,14 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
   const { t } = useTranslation(['stockDocuments', 'menu']);
   const title = t(`menu:item.${entity}`);
   const can = useCan(entity);
-  const { fixed } = narrowing;
-  const list = useRecordList<Row>({ path, columns, fixed });
+  const { fixed, isHere } = narrowing;
+  const told = useMemo(() => (isHere ? columns.filter(({ id }) => !ofWarehouse.has(id)) : columns), [columns, isHere]);
+  const list = useRecordList<Row>({ path, columns: told, fixed });
   const { page, rows, search, changeSearch } = list;
   const notice = useListNotice({ list, what: title, canCreate: false });
   const exportAs = useExport({ path, name, what: title, search, fixed });
   const searchBox = useRef<HTMLInputElement>(null);
-  const chosen = Object.keys(fixed).filter((one) => !elsewhere.includes(one)).length;
+  const chosen = Object.keys(narrowing.chosen).filter((one) => !elsewhere.includes(one)).length;
   const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
 
   useShortcuts({
@@ -96,7 +100,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
       <DataGrid
         name={name}
         label={title}
-        columns={columns}
+        columns={told}
         rows={rows}
         busy={page.isPlaceholderData}
         sort={search}
@@ -106,7 +110,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
           notice?.why === 'empty'
             ? {
                 why: 'empty',
-                ...(Object.keys(fixed).length > 0 ? { title: t('filter.none'), text: t('filter.next') } : empty),
+                ...(Object.keys(narrowing.chosen).length > 0 ? { title: t('filter.none'), text: t('filter.next') } : empty),
               }
             : notice
         }

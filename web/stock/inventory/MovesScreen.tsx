@@ -12,7 +12,7 @@ import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { InventoryList } from './InventoryList.tsx';
 import { moveColumns } from './move-columns.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
-import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 
 const kinds = [...documentTypes.flatMap(kindNamesOf), 'void'] as const;
 
@@ -30,7 +30,7 @@ const names = {
 /** The ledger: what moved, by which document, and what was left. */
 export default function MovesScreen() {
   const { t } = useTranslation(['inventory', 'stockDocuments']);
-  const narrowing = useNarrowing(names);
+  const narrowing = useWarehouseNarrowing(names);
   const { permissions } = useSession().user;
   const seesValues = useCan('stock_value')('view');
   const formatDate = useFormatDate();

@@ -14,7 +14,8 @@ import classes from './inventory.module.css';
 import { InventoryList } from './InventoryList.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import { stockColumns, titleOf } from './stock-columns.tsx';
-import { type Narrowing, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 
 const names = {
   group_by: stockGroups,
@@ -36,22 +37,22 @@ const entered = ['product_id', 'variant_id', 'room_id'] as const;
 /** What there is: added up by one thing, narrowed, and gone into row by row until a batch. */
 export default function StockScreen() {
   const { t } = useTranslation(['inventory', 'stockDocuments']);
-  const narrowing = useNarrowing(names);
+  const narrowing = useWarehouseNarrowing(names);
   const group = (narrowing.chosen['group_by'] ?? 'variant') as StockGroup;
   const isToday = narrowing.chosen['as_of'] === undefined;
   const seesValues = useCan('stock_value')('view');
   const viewsBatches = useCan('stockbatch')('view');
   const navigate = useNavigate();
-  const { fixed } = narrowing;
+  const { chosen } = narrowing;
 
   const leadsTo = useCallback(
     (row: StockRow) => {
       if (group === 'batch') {
         return viewsBatches ? { to: `/app/stockbatch/${row.id}` } : undefined;
       }
-      return { to: '/app/inventorystock', search: { ...fixed, ...into(group, row) } };
+      return { to: '/app/inventorystock', search: { ...chosen, ...into(group, row) } };
     },
-    [group, viewsBatches, fixed],
+    [group, viewsBatches, chosen],
   );
   const columns = useMemo(
     () => stockColumns({ t, group, seesValues, isToday, leadsTo }),
