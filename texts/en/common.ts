@@ -10,6 +10,7 @@ export const common = {
   tryAgain: 'Try again',
   loading: 'Loading…',
   skipToContent: 'Skip to the content',
+  skipToRows: 'Skip to the rows of the list',
   new: 'New',
   not_found: 'Nothing found',
   alert: {
@@ -55,6 +56,13 @@ export const common = {
   palette: {
     open: 'Find a screen or record',
     placeholder: 'Find a screen or record…',
+    acts: 'Create',
+    create: {
+      stockreceived: 'New receipt',
+      stockissued: 'New issue',
+      product: 'New product',
+      partners: 'New partner',
+    },
     screens: 'Screens',
     records: 'Products',
     nothing: 'Nothing matches. Try fewer letters.',

@@ -12,6 +12,7 @@ export const common: Translated<typeof english> = {
   gone: 'Sudah tidak ada',
   tryAgain: 'Coba lagi',
   loading: 'Memuat…',
+  skipToRows: 'Langsung ke baris daftar',
   skipToContent: 'Langsung ke isi',
   new: 'Baru',
   not_found: 'Tidak ditemukan',
@@ -58,6 +59,13 @@ export const common: Translated<typeof english> = {
   palette: {
     open: 'Cari layar atau data',
     placeholder: 'Cari layar atau data…',
+    acts: 'Buat',
+    create: {
+      stockreceived: 'Penerimaan baru',
+      stockissued: 'Pengeluaran baru',
+      product: 'Produk baru',
+      partners: 'Mitra baru',
+    },
     screens: 'Layar',
     records: 'Produk',
     nothing: 'Tidak ada yang cocok. Coba kurangi hurufnya.',

@@ -1,21 +1,45 @@
-import { Badge, NavLink, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Badge, Menu, NavLink, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
-import { permittedMenu, type GroupKey, type MenuItem } from './menu.ts';
+import { permittedMenu, type GroupKey, type MenuGroup, type MenuItem } from './menu.ts';
+import { lastItemOf } from './menu-storage.ts';
 import classes from './Navigation.module.css';
 
 interface NavigationProps {
   group: GroupKey;
   openGroup: (key: GroupKey) => void;
   onNavigate: () => void;
+  /** Only the rail shows, each group with its word; its screens fly out. */
+  folded: boolean;
 }
 
 /** The rail of groups and, beside it, the screens of the open group. What one may not list is left out. */
-export function Navigation({ group, openGroup, onNavigate }: NavigationProps) {
+export function Navigation({ group, openGroup, onNavigate, folded }: NavigationProps) {
   const { t } = useTranslation('menu');
+  const router = useRouter();
   const groups = permittedMenu(useSession().user.permissions);
   const open = groups.find(({ key }) => key === group) ?? groups[0];
+  /** A group opens where one was in it last. */
+  const goTo = (key: GroupKey) => {
+    openGroup(key);
+    const items = groups.find((one) => one.key === key)?.items ?? [];
+    const last = items.find(({ value }) => value === lastItemOf(key)) ?? items[0];
+    if (last) {
+      void router.navigate({ to: `/${last.value}` });
+    }
+  };
+  if (folded) {
+    return (
+      <ScrollArea className={classes.rail} type="never">
+        <div role="group" aria-label={t('navigation.groups')} className={classes.groups}>
+          {groups.map((one) => (
+            <FoldedGroup key={one.key} group={one} isOpen={one.key === open?.key} />
+          ))}
+        </div>
+      </ScrollArea>
+    );
+  }
   return (
     <div className={classes.navigation}>
       <ScrollArea className={classes.rail} type="never">
@@ -26,7 +50,7 @@ export function Navigation({ group, openGroup, onNavigate }: NavigationProps) {
                 className={classes.group}
                 aria-label={t(`group.${key}`)}
                 aria-pressed={key === open?.key}
-                onClick={() => openGroup(key)}
+                onClick={() => goTo(key)}
               >
                 <Icon size={22} stroke={1.6} aria-hidden />
                 {items.some(({ isNew }) => isNew) && <span className={classes.dot} />}
@@ -46,6 +70,32 @@ export function Navigation({ group, openGroup, onNavigate }: NavigationProps) {
         </ScrollArea>
       )}
     </div>
+  );
+}
+
+/** A group of the folded rail: its word, and its screens in a menu beside it. */
+function FoldedGroup({ group: { key, icon: Icon, items }, isOpen }: { group: MenuGroup; isOpen: boolean }) {
+  const { t } = useTranslation('menu');
+  return (
+    <Menu position="right-start" trigger="click-hover" width={220} loop>
+      <Menu.Target>
+        <UnstyledButton className={classes.group} data-folded data-open={isOpen || undefined}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+          <span className={classes.word}>{t(`group.${key}`)}</span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t(`group.${key}`)}</Menu.Label>
+        {items.map((item) => (
+          <Menu.Item
+            key={item.key}
+            renderRoot={(props) => <Link to={`/${item.value}`} activeOptions={activeAt(item)} {...props} />}
+          >
+            {t(`item.${item.key}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

@@ -1,24 +1,29 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconPackage, IconSearch } from '@tabler/icons-react';
+import { IconPackage, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
+import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
 import classes from './Palette.module.css';
-import { accountItems, bellItems, permittedMenu } from './menu.ts';
+import { accountItems, bellItems, type ItemKey, permittedMenu } from './menu.ts';
 import { stringifySearch } from './search-params.ts';
 import { useFoundProducts } from './use-found-products.ts';
 
 const [store, palette] = createSpotlight();
 
-/** Finds screens by either language's name, and products, whose form it opens. Opens whenever `openings` grows. */
+/** What is made most often, by the screens where it is listed. */
+const made = ['stockreceived', 'stockissued', 'product', 'partners'] as const;
+
+/** Begins with what one can make; finds screens by either language's name, and products, whose form it opens. Opens whenever `openings` grows. */
 export default function Palette({ openings }: { openings: number }) {
   const { t, i18n } = useTranslation(['common', 'menu']);
   const { permissions } = useSession().user;
   const router = useRouter();
   const [query, setQuery] = useState('');
   const products = useFoundProducts(query);
+  const isTrialOver = useIsTrialOver();
   useEffect(() => palette.open(), [openings]);
 
   const wanted = query.trim().toLowerCase();
@@ -26,11 +31,27 @@ export default function Palette({ openings }: { openings: number }) {
     ...permittedMenu(permissions),
     { key: undefined, icon: undefined, items: [...accountItems, ...bellItems] },
   ];
+  /** A label in the language of the person, and in either for those who search by the other. */
+  const namesOf = (key: ItemKey) => [
+    t(`menu:item.${key}`),
+    ...['en', 'id'].map((language) => i18n.getFixedT(language, 'menu')(`item.${key}`)),
+  ];
+  const has = (names: string[]) => names.some((name) => name.toLowerCase().includes(wanted));
+  const acts = isTrialOver
+    ? []
+    : made
+        .filter((key) => permissions.includes(`${key}_create`) && permissions.includes(`${key}_list`))
+        .filter((key) => has([t(`palette.create.${key}`), ...namesOf(key)]))
+        .map((key): SpotlightActionData => ({
+          id: `new ${key}`,
+          label: t(`palette.create.${key}`),
+          leftSection: <IconPlus size={20} stroke={1.6} aria-hidden />,
+          onClick: () => router.history.push(`/app/${key}${stringifySearch({ record: NEW_RECORD })}`),
+        }));
   const screens = groups.flatMap(({ key, icon: Icon, items }) =>
     items.flatMap((item): SpotlightActionData[] => {
       const label = t(`menu:item.${item.key}`);
-      const names = [label, ...['en', 'id'].map((language) => i18n.getFixedT(language, 'menu')(`item.${item.key}`))];
-      return names.some((name) => name.toLowerCase().includes(wanted))
+      return has(namesOf(item.key))
         ? [
             {
               id: item.value,
@@ -56,6 +77,7 @@ export default function Palette({ openings }: { openings: number }) {
       query={query}
       onQueryChange={setQuery}
       actions={[
+        { group: t('palette.acts'), actions: acts },
         { group: t('palette.screens'), actions: screens },
         { group: t('palette.records'), actions: records },
       ].filter(({ actions }) => actions.length > 0)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnTaste } from '../profile/use-own-taste.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { AccessDenied } from '#web/platform/ui/AccessDenied.tsx';
+import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Header } from './Header.tsx';
 import { itemAt, listOfRecordAt, mayOpen, type MenuItem } from './menu.ts';
@@ -13,19 +14,23 @@ import { Navigation } from './Navigation.tsx';
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx';
 import classes from './ShellFrame.module.css';
 import { bannerHeights, TrialBanner, useTrialTone } from './TrialBanner.tsx';
+import { WarehouseMenu } from './WarehouseMenu.tsx';
 import { useOpenGroup } from './use-open-group.ts';
 
 const HistoryNotice = lazy(() => import('../company/HistoryNotice.tsx'));
 
 const headerHeight = 50;
 const navbarWidth = 240;
+/** Folded: icons with their words. */
+const railWidth = 80;
 
 /** Header, side navigation and the screen. The side navigation folds away, on a desk and on a phone each its own way. */
 export function ShellFrame() {
   const { t } = useTranslation();
   const [shownAtDesk, setShownAtDesk] = useLocalStorage({
     key: 'navbar_wms',
-    defaultValue: true,
+    // On a tablet the screen needs the room.
+    defaultValue: !window.matchMedia('(min-width: 48em) and (max-width: 74.99em)').matches,
     getInitialValueInEffect: false,
   });
   const [shownOnPhone, phone] = useDisclosure(false);
@@ -38,13 +43,20 @@ export function ShellFrame() {
   return (
     <AppShell
       header={{ height: { base: headerHeight + below.base, sm: headerHeight + below.sm } }}
-      navbar={{ width: navbarWidth, breakpoint: 'sm', collapsed: { desktop: !shownAtDesk, mobile: !shownOnPhone } }}
+      navbar={{
+        width: shownAtDesk || onPhone ? navbarWidth : railWidth,
+        breakpoint: 'sm',
+        collapsed: { mobile: !shownOnPhone },
+      }}
       padding="md"
       transitionDuration={150}
     >
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
+      <button type="button" className={classes.skip} onClick={() => enterRows()}>
+        {t('skipToRows')}
+      </button>
       <AppShell.Header>
         <Box h={headerHeight}>
           <Header
@@ -58,10 +70,13 @@ export function ShellFrame() {
       </AppShell.Header>
       <AppShell.Navbar
         id="navigation"
-        inert={onPhone ? !shownOnPhone : !shownAtDesk}
+        inert={onPhone && !shownOnPhone}
         onKeyDown={(event) => event.key === 'Escape' && phone.close()}
       >
-        <Navigation {...openGroup} onNavigate={phone.close} />
+        <Box hiddenFrom="sm" p={4} className={classes.place ?? ''}>
+          <WarehouseMenu />
+        </Box>
+        <Navigation {...openGroup} onNavigate={phone.close} folded={!onPhone && !shownAtDesk} />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes.main} inert={onPhone && shownOnPhone}>
         <PermittedScreen />

@@ -34,9 +34,16 @@ export function WarehouseMenu() {
       <Menu.Dropdown>
         <Menu.Label>{t('warehouse.choose')}</Menu.Label>
         <Menu.RadioGroup value={current?.id ?? ''} onChange={(id) => choose(id || undefined)}>
-          <Menu.RadioItem value="" closeMenuOnClick>{t('warehouse.all')}</Menu.RadioItem>
+          <Menu.RadioItem value="" closeMenuOnClick>
+            {t('warehouse.all')}
+          </Menu.RadioItem>
           {choices.map(({ id, code, name: called }) => (
-            <Menu.RadioItem key={id} value={id} closeMenuOnClick rightSection={<span className={classes.code}>{code}</span>}>
+            <Menu.RadioItem
+              key={id}
+              value={id}
+              closeMenuOnClick
+              rightSection={<span className={classes.code}>{code}</span>}
+            >
               {called}
             </Menu.RadioItem>
           ))}

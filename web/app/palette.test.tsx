@@ -51,3 +51,10 @@ test('a product is found by a part of its name, and its form opens over the list
   expect(router.state.location.search).toMatchObject({ search: 'Tuna sirip kuning' });
   expect(router.state.location.search).not.toHaveProperty('record');
 });
+
+test('it begins with what one can make, and opens its form', async () => {
+  const { user, dialog, router } = await withPalette();
+  await user.click(await within(dialog).findByText('New receipt'));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/stockreceived'));
+  expect(await screen.findByRole('dialog', { name: 'New receipt' })).toBeDefined();
+});

@@ -41,12 +41,18 @@ test('who is there, the company and the settings are asked for once', async () =
 test('choosing a group opens its screens, and both choices are stored', async () => {
   const { user, router } = await renderApp('/app');
   await user.click(await screen.findByRole('button', { name: 'Master Data' }));
-  expect(router.state.location.pathname).toBe('/app');
-  expect(localStorage.getItem('menu_wms')).toBe('masterdata');
-  await user.click(screen.getByRole('link', { name: 'Unit of measure' }));
   await heading('Unit of measure');
+  expect(router.state.location.pathname).toBe('/app/uom');
+  expect(localStorage.getItem('menu_wms')).toBe('masterdata');
   expect(localStorage.getItem('submenu_wms')).toBe('app/uom');
   expect(screen.getByRole('link', { name: 'Unit of measure' })).toHaveProperty('ariaCurrent', 'page');
+  // The next time it opens where one was.
+  await user.click(screen.getByRole('link', { name: 'Fishing area' }));
+  await heading('Fishing area');
+  await user.click(screen.getByRole('button', { name: 'Dashboard' }));
+  await heading('General dashboard');
+  await user.click(screen.getByRole('button', { name: 'Master Data' }));
+  await heading('Fishing area');
 });
 
 test('a stored selection is restored', async () => {
@@ -144,6 +150,10 @@ test('the menu folds away, says so, and stays so on this device', async () => {
   await user.click(toggle as HTMLElement);
   expect(toggle?.ariaExpanded).toBe('false');
   expect(localStorage.getItem('navbar_wms')).toBe('false');
+  // Each group of the rail has its word, and opens its screens beside it.
+  await user.click(screen.getByRole('button', { name: 'Master Data' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Fishing area' }));
+  await heading('Fishing area');
 });
 
 test('when the company cannot be fetched one is told, and can try again', async () => {

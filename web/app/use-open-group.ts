@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { groupOf, itemAt, menu, type GroupKey } from './menu.ts';
-import { readSelection, storeGroup, storeItem } from './menu-storage.ts';
+import { readSelection, storeGroup, storeItem, storeLastItem } from './menu-storage.ts';
 
 /**
  * Which group's sub-menu is open. It follows the screen one goes to; a group that was only looked into is still open
@@ -20,6 +20,9 @@ export function useOpenGroup() {
     setGroup(next);
     storeItem(item.value);
     storeGroup(next);
+    if (ownGroup) {
+      storeLastItem(ownGroup, item.value);
+    }
   }
   const openGroup = (key: GroupKey) => {
     setGroup(key);

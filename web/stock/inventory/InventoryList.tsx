@@ -110,7 +110,9 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
           notice?.why === 'empty'
             ? {
                 why: 'empty',
-                ...(Object.keys(narrowing.chosen).length > 0 ? { title: t('filter.none'), text: t('filter.next') } : empty),
+                ...(Object.keys(narrowing.chosen).length > 0
+                  ? { title: t('filter.none'), text: t('filter.next') }
+                  : empty),
               }
             : notice
         }
