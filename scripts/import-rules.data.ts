@@ -66,6 +66,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'values are redacted and batches named as in documents',
     'server/stock/ledger': 'stock, movements and days are read from the ledger',
   },
+  'server/stock/adjustments': {
+    'server/stock/documents': 'an adjustment is a document',
+    'server/stock/ledger': 'an adjustment changes balances',
+  },
   'server/stock/issues': {
     'server/company': 'picking locks the books before balances',
     'server/partners': 'a buyer states how much shelf life must remain',
@@ -125,6 +129,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
   'web/stock/receipts': {
     'web/stock/documents': 'a receipt is a document',
     'web/warehouses': 'goods are put into positions of a warehouse',
+  },
+  'web/stock/adjustments': {
+    'web/stock/documents': 'an adjustment is a document',
+    'web/stock/status-changes': 'holds and releases stand in the list of adjustments',
   },
   'web/stock/status-changes': { 'web/stock/documents': 'a status change is a document' },
   'web/stock/voids': { 'web/stock/documents': 'a void is a document' },

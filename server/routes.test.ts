@@ -55,7 +55,11 @@ const signedIn: Record<string, string> = {
 };
 
 /** Routes that make the record which their address names, where there is none: only their body says whether there should be one. */
-const makesItsRecord = new Set(['PUT /v1/stock_received/:id', 'PUT /v1/stock_issued/:id']);
+const makesItsRecord = new Set([
+  'PUT /v1/stock_received/:id',
+  'PUT /v1/stock_issued/:id',
+  'PUT /v1/stock_adjustments/:id',
+]);
 
 describe('every route', () => {
   it('declares who may call it', () => {

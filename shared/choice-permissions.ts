@@ -1,9 +1,9 @@
 import { type Permission, permissionsOf } from './permissions.ts';
 
-const writingDocuments = permissionsOf(['stockreceived', 'stockissued'], ['create', 'update']);
+const writingDocuments = permissionsOf(['stockreceived', 'stockissued', 'stockadjustment'], ['create', 'update']);
 const listingStock = permissionsOf(['inventorystock', 'stockbatch', 'stockmovement'], ['list']);
 /** The screens of documents that there are. */
-const documents = ['stockreceived', 'stockissued', 'voidtransaction'] as const;
+const documents = ['stockreceived', 'stockissued', 'stockadjustment', 'voidtransaction'] as const;
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**

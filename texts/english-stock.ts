@@ -3,6 +3,7 @@ import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
+import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockIssued } from './en/stockIssued.ts';
 import { stockReceived } from './en/stockReceived.ts';
 import { voids } from './en/voids.ts';
@@ -15,6 +16,7 @@ export const englishStock = {
   ledgerCheck,
   partners,
   stockDocuments,
+  stockAdjusted,
   stockIssued,
   stockReceived,
   voids,

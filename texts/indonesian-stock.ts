@@ -3,6 +3,7 @@ import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
+import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockIssued } from './id/stockIssued.ts';
 import { stockReceived } from './id/stockReceived.ts';
 import { voids } from './id/voids.ts';
@@ -15,6 +16,7 @@ export const indonesianStock = {
   ledgerCheck,
   partners,
   stockDocuments,
+  stockAdjusted,
   stockIssued,
   stockReceived,
   voids,

@@ -19,6 +19,7 @@ import { rolesFeature } from '#server/roles/feature.ts';
 import { signUpRoutes } from '#server/sign-up/routes.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
 import { inventoryRoutes } from '#server/stock/inventory/routes.ts';
+import { adjustmentsFeature } from '#server/stock/adjustments/routes.ts';
 import { issuesFeature } from '#server/stock/issues/routes.ts';
 import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
 import { receiptsFeature } from '#server/stock/receipts/routes.ts';
@@ -55,6 +56,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   documentChoiceRoutes,
   receiptsFeature,
   issuesFeature,
+  adjustmentsFeature,
   statusChangesFeature,
   voidsFeature,
   dashboardFeature,

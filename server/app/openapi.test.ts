@@ -127,7 +127,8 @@ describe('The description of the API', () => {
     ]);
     const keyed = operations.filter(({ at }) => headersOf(at).includes('IdempotencyKey')).map(({ at }) => at);
     expect(keyed.toSorted()).toEqual([
-      'POST /v1/stock_adjustments',
+      'POST /v1/stock_adjustments/status_changes',
+      'POST /v1/stock_adjustments/{id}/post',
       'POST /v1/stock_issued/{id}/post',
       'POST /v1/stock_received/{id}/costs',
       'POST /v1/stock_received/{id}/post',

@@ -1,5 +1,5 @@
 import type { PartnerRole } from '../partner-roles.ts';
-import type { IssuedKind, ReceivedKind, StatusChangeKind, StockEntity } from './kinds.ts';
+import type { AdjustedKind, IssuedKind, ReceivedKind, Side, StatusChangeKind, StockEntity } from './kinds.ts';
 
 /** What the kind of a document says of those it names and of its prices. */
 export interface KindRules {
@@ -9,6 +9,8 @@ export interface KindRules {
   owner: 'company' | 'partner' | 'named';
   /** What the price of a line is: rupiah a kg that the goods cost, or are sold for. Null: lines have no price. */
   price: 'cost' | 'sale' | null;
+  /** Of an adjustment: whether its goods are missing or were found, or each of its places says so. */
+  side?: Side | 'either';
 }
 
 /** Fields of lines that only some types of document have. */
@@ -32,6 +34,8 @@ export interface StockDocumentType<Kind extends string = string> {
   lineFields: readonly (typeof ownLineFields)[number][];
   /** Whether each place of a line names the batch that is taken there. */
   hasBatchOfPlace: boolean;
+  /** Kinds whose documents are posted as they are made, without a draft or an approval before. */
+  acts?: readonly Kind[];
 }
 
 /** Goods that come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
@@ -68,23 +72,34 @@ export const issued = {
   hasBatchOfPlace: true,
 } as const satisfies StockDocumentType<IssuedKind>;
 
-/** Changes of status: posted as they are made, without a draft or an approval before. */
-export const statusChange = {
+/** The books are adjusted to what is there. Holds and releases change the status of goods alone. */
+export const adjusted = {
   entity: 'stockadjustment',
   path: '/stock_adjustments',
   name: 'stock_adjustment',
   kinds: {
+    shrink: { partner: null, owner: 'named', price: null, side: 'lost' },
+    damage: { partner: null, owner: 'named', price: null },
+    lost: { partner: null, owner: 'named', price: null, side: 'lost' },
+    found: { partner: null, owner: 'named', price: null, side: 'found' },
+    reweigh: { partner: null, owner: 'named', price: null, side: 'either' },
+    data_error: { partner: null, owner: 'named', price: null, side: 'either' },
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
   },
   hasAdditionalCost: false,
   lineFields: [],
   hasBatchOfPlace: true,
-} as const satisfies StockDocumentType<StatusChangeKind>;
+  acts: ['hold', 'release'],
+} as const satisfies StockDocumentType<AdjustedKind | StatusChangeKind>;
 
 /** The kinds of a type, in their order. */
 export const kindsOf = <Kind extends string>({ kinds }: StockDocumentType<Kind>): [Kind, ...Kind[]] =>
   Object.keys(kinds) as [Kind, ...Kind[]];
+
+/** The kinds of a type that are typed as drafts, in their order. */
+export const typedKindsOf = <Kind extends string>(type: StockDocumentType<Kind>): Kind[] =>
+  kindsOf(type).filter((kind) => !type.acts?.includes(kind));
 
 /** The rules of a kind. Throws for a kind that the type does not have: input is checked before. */
 export function rulesOf({ entity, kinds }: Pick<StockDocumentType, 'entity' | 'kinds'>, kind: string): KindRules {
@@ -122,7 +137,7 @@ interface Content extends Named {
     override_reason: string | null;
     short_reason: string | null;
     price_reason: string | null;
-    allocations: readonly { batch_id: string | null }[];
+    allocations: readonly { batch_id: string | null; side: Side | null }[];
   }[];
 }
 
@@ -131,7 +146,7 @@ interface Content extends Named {
  * are empty, and a line that adds to a batch describes none.
  */
 export function settled<C extends Content>(type: StockDocumentType, content: C): C {
-  const { partner, price } = rulesOf(type, content.kind);
+  const { partner, price, side = null } = rulesOf(type, content.kind);
   const partner_id = partner ? content.partner_id : null;
   const absent = ownLineFields.filter((field) => !type.lineFields.includes(field));
   return {
@@ -145,9 +160,11 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
       unit_price: price ? line.unit_price : null,
       price_reason: price === 'sale' ? line.price_reason : null,
       ...Object.fromEntries(absent.map((field) => [field, null])),
-      allocations: type.hasBatchOfPlace
-        ? line.allocations
-        : line.allocations.map((allocation) => ({ ...allocation, batch_id: null })),
+      allocations: line.allocations.map((allocation) => ({
+        ...allocation,
+        batch_id: type.hasBatchOfPlace ? allocation.batch_id : null,
+        side: side === 'either' ? allocation.side : side,
+      })),
     })),
   };
 }

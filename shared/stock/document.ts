@@ -6,7 +6,7 @@ import { temperatureClasses } from '../temperature-class.ts';
 import { newBatch } from './batch.ts';
 import { celsius, netWeight, packs, packWeight, rupiah } from './quantity.ts';
 import { version } from '../version.ts';
-import { costStates, stockStatuses, documentStatuses, stockEntities } from './kinds.ts';
+import { costStates, sides, stockStatuses, documentStatuses, stockEntities } from './kinds.ts';
 
 const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 const reference = z.uuid().nullable().default(null);
@@ -42,6 +42,8 @@ export const allocationInput = z.strictObject({
   handling_unit_code: text(CODE_MAX),
   /** Which part of what lies there: a destruction may take what is damaged. */
   stock_status: z.enum(stockStatuses).default('available'),
+  /** Of an adjustment: whether the goods are missing or were found. Its kind says so, where only one of them can be. */
+  side: z.enum(sides).nullable().default(null),
   /** How many packs a receipt waits for there; null where nobody said. */
   expected_packs: packs.nullable().default(null),
   packs: packs.default(0),

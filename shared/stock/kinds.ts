@@ -38,6 +38,19 @@ export const issuedKinds = ['sale', 'withdrawal', 'sample', 'internal_use', 'des
 
 export type IssuedKind = (typeof issuedKinds)[number];
 
+/**
+ * Why the books are adjusted to what is there. `reweigh` changes kilograms alone; `data_error` puts right what was typed wrongly;
+ * `damage` takes nothing away, but makes it damaged.
+ */
+export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'data_error'] as const;
+
+export type AdjustedKind = (typeof adjustedKinds)[number];
+
+/** Whether goods of a place are missing from what the books say, or are there beyond it. */
+export const sides = ['lost', 'found'] as const;
+
+export type Side = (typeof sides)[number];
+
 /** In which state stock is. Only what is available can be allocated. */
 export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'recalled', 'in_transit'] as const;
 

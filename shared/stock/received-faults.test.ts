@@ -31,6 +31,7 @@ const place = (fields: Partial<AllocationInput> = {}): AllocationInput => ({
   position_id: 'here',
   handling_unit_code: null,
   stock_status: 'available',
+  side: null,
   expected_packs: null,
   packs: 2,
   net_weight: 20.5,

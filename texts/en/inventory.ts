@@ -109,8 +109,6 @@ export const inventory = {
   none: { title: 'No movement yet', text: 'What documents move appears here.' },
   /** Goods whose status changes: held, and released again. */
   change: {
-    listed:
-      'What was held and released. It is done on the page of a batch, or by picking less than planned. Other adjustments are still to come.',
     head: 'Status change',
     goods: 'Goods',
     acts: 'Hold or release',

@@ -111,8 +111,6 @@ export const inventory: Translated<typeof english> = {
   empty: { title: 'Belum ada stok', text: 'Barang yang diterima akan tampil di sini.' },
   none: { title: 'Belum ada mutasi', text: 'Mutasi dari dokumen akan tampil di sini.' },
   change: {
-    listed:
-      'Barang yang ditahan dan dilepaskan, dari halaman batch atau saat pengambilan kurang dari rencana. Penyesuaian lain menyusul.',
     head: 'Perubahan status',
     goods: 'Barang',
     acts: 'Tahan atau lepaskan',

@@ -49,7 +49,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchesScreen.tsx')),
   stockmovement: stockScreen(() => import('#web/stock/inventory/MovesScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
-  stockadjustment: stockScreen(() => import('#web/stock/status-changes/StatusChangesScreen.tsx')),
+  stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx')),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx')),
   logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx')),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
@@ -60,7 +60,7 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
   partners: ['role', 'status'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
-  stockadjustment: ['status', 'kind', 'warehouse_id', 'from', 'to'],
+  stockadjustment: ['status', 'kind', 'warehouse_id', 'owner_id', 'from', 'to'],
   inventorystock: [
     'group_by',
     'product_id',
@@ -100,7 +100,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
-  stockadjustment: stockScreen(() => import('#web/stock/status-changes/StatusChangeScreen.tsx')),
+  stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedScreen.tsx')),
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
 };

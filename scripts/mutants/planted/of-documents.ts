@@ -112,4 +112,26 @@ export const faultsOfDocuments: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/ledger/pledges.test.ts'],
   },
+  {
+    title: 'what an adjustment loses is worth nothing',
+    changes: [
+      {
+        file: 'server/stock/ledger/post.ts',
+        find: "cause === 'lost' || cause === 'found'",
+        replace: "cause === 'found'",
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/routes.test.ts'],
+  },
+  {
+    title: 'found goods are booked as missing',
+    changes: [
+      {
+        file: 'server/stock/adjustments/goods.ts',
+        find: "if (one.side === 'found') return",
+        replace: "if (one.side === 'found' && one.packs > 0) return",
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/routes.test.ts'],
+  },
 ];

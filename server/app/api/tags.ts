@@ -27,7 +27,10 @@ const own: Readonly<Record<string, Tag>> = {
     description: 'Documents of goods that come in, and what they offer to choose.',
   },
   stockissued: { name: 'Stock issues', description: 'Documents of goods that go out, and their picking.' },
-  stockadjustment: { name: 'Status changes', description: 'Goods that are held and released.' },
+  stockadjustment: {
+    name: 'Stock adjustments',
+    description: 'Documents that bring the books to what is there; goods held and released.',
+  },
   voidtransaction: { name: 'Voids', description: 'Posted documents that are undone.' },
   inventorystock: { name: 'Stock levels', description: 'How much there is, and where.' },
   stockbatch: { name: 'Batches', description: 'Goods that came in together.' },

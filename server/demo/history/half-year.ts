@@ -1,6 +1,7 @@
 import { customerReturn, deposit, production } from './arrivals.ts';
 import { daysAfter } from './days.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
+import { missing } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { booksBegin, opening } from './opening.ts';
 import { spread, workingDays } from './plan.ts';
@@ -40,6 +41,7 @@ const habits: Habit[] = [
   rarely(0.025, destruction),
   rarely(0.036, wrongCustomer),
   rarely(0.054, receivedTwice),
+  rarely(0.04, missing),
 ];
 
 /**

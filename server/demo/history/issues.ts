@@ -146,6 +146,7 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVaria
     position_id: candidate.position_id,
     handling_unit_code: candidate.handling_unit_code,
     stock_status: candidate.stock_status,
+    side: null,
     expected_packs: null,
     packs: isConsumable ? packs : candidate.proposed_packs,
     net_weight: isConsumable ? Math.round(packs * net_weight * 1000) / 1000 : candidate.proposed_weight,

@@ -95,6 +95,7 @@ describe('the history of a company of the demo', () => {
         where d.company_id = ${first.company_id} and d.entity <> 'voidtransaction' order by 1, 2`,
     );
     expect(did).toEqual([
+      { entity: 'stockadjustment', email: 'manager@samudra.example' },
       { entity: 'stockissued', email: 'outbound@samudra.example' },
       { entity: 'stockreceived', email: 'clerk@samudra.example' },
       { entity: 'stockreceived', email: 'manager@samudra.example' },

@@ -106,6 +106,7 @@ async function lineOf(
       position_id: place.position.id,
       handling_unit_code: null,
       stock_status: status,
+      side: null,
       expected_packs: null,
       packs: place.packs,
       net_weight: kilogramsOf(

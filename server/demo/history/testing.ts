@@ -15,6 +15,7 @@ export function everything(people: 'alone' | 'several'): string[] {
     ...(people === 'several' ? ['posted', 'cancelled', ...decided] : ['posted']).map(
       (status) => `voidtransaction ${status}`,
     ),
+    ...(people === 'several' ? ['stockadjustment of lost', 'stockadjustment posted'] : []),
     ...['available', 'on_hold'].map((status) => `stock ${status}`),
     ...['own', 'of renters'].map((whose) => `goods ${whose}`),
     'expired',

@@ -24,7 +24,8 @@ const coded = (table: string) => sql`
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
-  ${coded('o')} as owner, d.reference, d.reason, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
+  ${coded('o')} as owner, d.reference,
+  case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
   ${person('created_by', 'c')} as created_by, d.created_at`;
 
 /** What they take their names from. */

@@ -44,7 +44,7 @@ export const lineColumns = sql`
     left join batch b on b.company_id = l.company_id and b.id = l.batch_id
     where l.company_id = d.company_id and l.document_id = d.id) one), '[]') as stored_lines,
   coalesce((select json_agg(one order by one.allocation_no) from (
-    select a.allocation_no, a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status,
+    select a.allocation_no, a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status, a.side,
       a.expected_packs, a.packs, a.net_weight_g, a.pack_weights_g, ${batch} as batch,
       case when s.id is not null then
         jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) end as position

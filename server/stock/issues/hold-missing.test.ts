@@ -212,7 +212,7 @@ it('takes turns with everybody else at the same places', async () => {
   const holdOne = (batch_id: string) => {
     const parts = [{ batch_id, position_id: company.position, packs: 1 }];
     const body = { kind: 'hold', warehouse_id: company.warehouse, reason, parts };
-    return company.send('POST', '/stock_adjustments', body, { 'idempotency-key': randomUUID() });
+    return company.send('POST', '/stock_adjustments/status_changes', body, { 'idempotency-key': randomUUID() });
   };
   for (let round = 0; round < 3; round += 1) {
     const issues = [await fromBoth(batches), await fromBoth(batches.toReversed())];

@@ -20,6 +20,11 @@ export interface Part {
 /** A part that comes in, with what it cost in whole rupiah; nothing where it is not the company's. */
 export type IncomingPart = Part & { value: number };
 
+/**
+ * A part with what becomes of it: it changes its status, or is missing; or it was found, at what it is worth in whole rupiah.
+ */
+export type AdjustedPart = Part & ({ becomes: StockStatus | 'lost' } | { becomes: 'found'; value: number });
+
 interface Goods<P> {
   warehouse_id: string;
   owner_id: string | null;
@@ -30,8 +35,7 @@ interface Goods<P> {
 export type StockDocumentData =
   | ({ entity: 'stockreceived'; from: Outside } & Goods<IncomingPart>)
   | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)
-  /** Stock that is in the status of its part, and is in `to` from then on. */
-  | ({ entity: 'stockadjustment'; to: StockStatus } & Goods<Part>)
+  | ({ entity: 'stockadjustment' } & Goods<AdjustedPart>)
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
 
@@ -49,8 +53,10 @@ export function movementsOf(document: StockDocumentData): Movement[] {
     case 'stockadjustment':
       return sidesOf(
         document.parts.map((part) => {
-          const from = keyOf(document, part);
-          return { ...amountOf(part), from, to: { ...from, stock_status: document.to } };
+          const key = keyOf(document, part);
+          if (part.becomes === 'found') return { ...amountOf(part), from: 'found', to: key };
+          const to = part.becomes === 'lost' ? part.becomes : { ...key, stock_status: part.becomes };
+          return { ...amountOf(part), from: key, to };
         }),
       );
     case 'voidtransaction':

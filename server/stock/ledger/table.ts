@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
-import type { CostState, DocumentStatus, LedgerEntity, StockStatus } from '#shared/stock/kinds.ts';
+import type { CostState, DocumentStatus, LedgerEntity, Side, StockStatus } from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { Moment } from '#server/platform/db/database.ts';
@@ -97,6 +97,7 @@ interface StockAllocationTable {
   handling_unit_code: string | null;
   handling_unit_id: string | null;
   stock_status: Generated<StockStatus>;
+  side: Generated<Side | null>;
   expected_packs: Generated<number | null>;
   packs: number;
   net_weight_g: number;

@@ -12,7 +12,7 @@ import { refuseClosedDate } from '#server/company/books.ts';
 import { movementsOf, type Part } from '#server/stock/ledger/movements-of.ts';
 import { post } from '#server/stock/ledger/post.ts';
 import { todayOf } from '#server/platform/db/today.ts';
-import { statusChange } from '#shared/stock/document-types.ts';
+import { adjusted } from '#shared/stock/document-types.ts';
 import { type Place, placesOf, weigh } from './parts.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -28,7 +28,7 @@ export async function changeStatus(
   caused_by_id: string | null = null,
 ): Promise<string> {
   const { kind, warehouse_id, owner_id, reason } = change;
-  const { entity } = statusChange;
+  const { entity } = adjusted;
   const { from, to } = statusChanges[kind];
   const date = await todayOf(trx);
   const header = { kind, date, warehouse_id, owner_id, partner_id: null, reference: null, notes: null };
@@ -43,6 +43,8 @@ export async function changeStatus(
   const given = taken.map((key) => ({ ...key, stock_status: to }));
   await openBalances(trx, given);
   const parts = weigh(places, await lockBalances(trx, [...taken, ...given], [id]));
+
+  const becoming = parts.map((part) => ({ ...part, becomes: to }));
 
   await trx
     .insertInto('stock_document')
@@ -60,7 +62,7 @@ export async function changeStatus(
     })
     .execute();
   await writeLines(trx, { id, warehouse_id }, linesOf(places, parts, from));
-  await post(trx, { id, entity, date }, movementsOf({ entity, to, warehouse_id, owner_id, parts }));
+  await post(trx, { id, entity, date }, movementsOf({ entity, warehouse_id, owner_id, parts: becoming }));
   return id;
 }
 

@@ -79,7 +79,7 @@ describe('a hold', () => {
     const other = await ask(company, 'hold', { batch_id: batch, packs: 4 }, { key });
     expect(typeOf(other)).toBe('idempotency-key-reused');
     expect((await states(of, batch)).on_hold[0]).toBe(3);
-    const keyless = await company.send('POST', '/stock_adjustments', {
+    const keyless = await company.send('POST', '/stock_adjustments/status_changes', {
       kind: 'hold',
       warehouse_id: company.warehouse,
       reason: 'Suhu',

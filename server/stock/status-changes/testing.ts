@@ -14,7 +14,7 @@ export const ask = (
 ) =>
   send(
     'POST',
-    '/stock_adjustments',
+    '/stock_adjustments/status_changes',
     {
       kind,
       warehouse_id: warehouse,

@@ -19,6 +19,7 @@ const later = {
     'ledgerCheck',
     'partners',
     'stockDocuments',
+    'stockAdjusted',
     'stockIssued',
     'stockReceived',
     'voids',

@@ -6,7 +6,7 @@ import { rulesOf } from '#shared/stock/document-types.ts';
 import { DayField } from '#web/platform/ui/DayField.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
-import { type DraftedType, kindNamesOf } from './document-type.ts';
+import { type DraftedType, typedNamesOf } from './document-type.ts';
 import { useFault } from './faults.ts';
 import { type HeadField, headFieldsOf } from './head-fields.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
@@ -44,7 +44,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
       <Select
         label={t('field.kind')}
         allowDeselect={false}
-        data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={typedNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={document.kind}
         onChange={(chosen) => chosen && patch({ kind: chosen })}
       />

@@ -13,7 +13,7 @@ import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useCurrentWarehouse } from '#web/warehouses/current-warehouse.ts';
 import { useWarehouseChoices, WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
-import { type DraftedType, kindNamesOf, pageOf } from './document-type.ts';
+import { type DraftedType, typedNamesOf, pageOf } from './document-type.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
 import { useStored } from './use-document.ts';
 import { useNewDraft } from './use-new-draft.ts';
@@ -38,7 +38,7 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
   const warehouses = useWarehouseChoices().data?.data;
   const { currentId = null } = useCurrentWarehouse();
   const [initial] = useState<Form>(() => ({
-    kind: kindNamesOf(type)[0],
+    kind: typedNamesOf(type)[0],
     date: todayIn(time_zone),
     warehouse_id: currentId,
     partner_id: null,
@@ -99,7 +99,7 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
           label={t('field.kind')}
           data-autofocus
           allowDeselect={false}
-          data={kindNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={typedNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...kind}
           onChange={(chosen) => {
             if (chosen) kind.onChange(chosen);

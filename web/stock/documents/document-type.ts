@@ -1,23 +1,30 @@
 import type { z } from 'zod';
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import { issued, kindsOf, received, statusChange, type StockDocumentType } from '#shared/stock/document-types.ts';
-import type { IssuedKind, ReceivedKind, StatusChangeKind } from '#shared/stock/kinds.ts';
+import {
+  adjusted,
+  issued,
+  kindsOf,
+  received,
+  type StockDocumentType,
+  typedKindsOf,
+} from '#shared/stock/document-types.ts';
+import type { AdjustedKind, IssuedKind, ReceivedKind, StatusChangeKind } from '#shared/stock/kinds.ts';
 import type { HeadField } from './head-fields.ts';
 
 /** The types of documents that have a screen. */
-export const documentTypes = [received, issued, statusChange] as const;
+export const documentTypes = [received, issued, adjusted] as const;
 
 /** A type of document as its list and its pages show it. */
 export interface DocumentType extends StockDocumentType {
-  /** Each says why it was made; none has a partner, a reference or remarks. */
+  /** Each says why it was made; none has a partner or a reference. */
   isExplained?: true;
 }
 
 /** A type whose documents are typed as drafts. */
 export interface DraftedType extends DocumentType {
   /** The namespace of its own words. */
-  words: 'stockReceived' | 'stockIssued';
+  words: 'stockReceived' | 'stockIssued' | 'stockAdjusted';
   /** The fields of its head that not every type has. */
   head: readonly HeadField[];
   /** A new document is asked at once for its partner. */
@@ -38,10 +45,13 @@ export interface DraftedType extends DocumentType {
 export const isDrafted = (type: DocumentType): type is DraftedType => 'input' in type;
 
 /** Every kind that has a word. */
-export type DocumentKindName = ReceivedKind | IssuedKind | StatusChangeKind | 'void';
+export type DocumentKindName = ReceivedKind | IssuedKind | AdjustedKind | StatusChangeKind | 'void';
 
 /** The kinds of a type, in the order in which they are offered. */
 export const kindNamesOf = (type: StockDocumentType) => kindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
+
+/** The kinds of which drafts are typed, in the order in which they are offered. */
+export const typedNamesOf = (type: DraftedType) => typedKindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
 
 /** The page of a document. */
 export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${entity}/${id}`;

@@ -112,7 +112,7 @@ it('whoever may only hold releases nothing', async () => {
   await waitFor(() => expect(places().queryByRole('button')).toBeNull(), { timeout: 15_000 });
 });
 
-it('the list shows what was held and why, and says that other adjustments are still to come', async () => {
+it('the list shows what was held and why, and says where holds are made', async () => {
   await renderApp('/app/stockadjustment', {
     prepare: async (company) => {
       const stock = await stockIn(company);
@@ -120,10 +120,10 @@ it('the list shows what was held and why, and says that other adjustments are st
       await received(stock, { batch, packs: 10, grams: 100_000 });
       const parts = [{ batch_id: batch, position_id: stock.position, packs: 2 }];
       const body = { kind: 'hold', warehouse_id: stock.warehouse, reason: 'Too warm', parts };
-      await company.send('POST', '/stock_adjustments', body, { 'idempotency-key': 'one' });
+      await company.send('POST', '/stock_adjustments/status_changes', body, { 'idempotency-key': 'one' });
     },
   });
   expect(await appears('Too warm')).toBeDefined();
-  expect(screen.getByText(/Other adjustments are still to come/)).toBeDefined();
+  expect(screen.getByText(/made on the page of a batch/)).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: /Partner/ })).toBeNull();
 });

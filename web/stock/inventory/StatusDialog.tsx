@@ -78,7 +78,13 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
     const about = `status ${place.id}`;
     try {
       const headers = { 'idempotency-key': key };
-      const { data } = await call<{ data: StockDocument }>('POST', '/stock_adjustments', body, undefined, headers);
+      const { data } = await call<{ data: StockDocument }>(
+        'POST',
+        '/stock_adjustments/status_changes',
+        body,
+        undefined,
+        headers,
+      );
       showSuccess({
         about,
         title: t(`change.${kind}.open`),

@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { pledgeEntities } from '#shared/stock/kinds.ts';
 import { amounts, counting, fault, type LedgerChecks } from './fault.ts';
 
-/** What the moves of each posted document come to by their causes: what came in or went out, and what moved inside. */
+/** A figure of the moves of a document: what came in or went out, and what moved inside; else what was lost and found. */
+const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in ('lost', 'found'))
+  then coalesce(sum(abs(${figure})), 0)
+  else abs(coalesce(sum(${figure}) filter (where m.cause not in ('moved', 'lost')), 0))
+    + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) end`;
+
+/** What the moves of each posted document come to by their causes. What is only lost may take a rest without packs along. */
 const totals = sql`(
-  select d.id, count(m.id) as moves,
-    abs(coalesce(sum(m.packs) filter (where m.cause not in ('moved', 'lost')), 0))
-      + coalesce(sum(m.packs) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as packs,
-    abs(coalesce(sum(m.net_weight_g) filter (where m.cause not in ('moved', 'lost')), 0))
-      + coalesce(sum(m.net_weight_g) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as net_weight_g,
-    abs(coalesce(sum(m.value) filter (where m.cause not in ('moved', 'lost')), 0))
-      + coalesce(sum(m.value) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) as value
+  select d.id, count(m.id) as moves, ${total(sql`m.packs`)} as packs, ${total(sql`m.net_weight_g`)} as net_weight_g,
+    ${total(sql`m.value`)} as value, bool_and(m.cause in ('lost', 'found')) as is_difference
   from stock_document d left join stock_move m on m.document_id = d.id
   where d.status in ${counting}
   group by d.company_id, d.id)`;
@@ -70,5 +71,6 @@ export const documentChecks = {
       found: amounts(sql`d.packs`, sql`d.net_weight_g`, sql`d.value`),
     })}
     from stock_document d join ${totals} t on t.id = d.id
-    where t.moves > 0 and (d.packs <> t.packs or d.net_weight_g <> t.net_weight_g or d.value <> t.value)`,
+    where t.moves > 0 and (d.packs <> t.packs or d.net_weight_g > t.net_weight_g
+      or (d.net_weight_g <> t.net_weight_g and not t.is_difference) or d.value <> t.value)`,
 } satisfies LedgerChecks;

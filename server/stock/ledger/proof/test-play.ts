@@ -70,7 +70,7 @@ async function changeStatus(scene: Scene, { act, pick, packs }: Of<'hold' | 'rel
   const { stock_status: _, ...place } = placeOf(key);
   const parts = [{ ...place, packs: wanted.packs }];
   const of = { warehouse_id: warehouseOf(company, key), owner_id: partsOf(key).owner };
-  const answer = await once(scene, '/stock_adjustments', { kind: act, ...of, reason, parts });
+  const answer = await once(scene, '/stock_adjustments/status_changes', { kind: act, ...of, reason, parts });
   expectDone(answer, move(model, { id: answer.data?.id ?? '', date: answer.data?.date ?? AFTER_ALL }, wanted));
 }
 

@@ -1,0 +1,22 @@
+/** Words of stock adjustments. What all documents share is in `stockDocuments`. */
+export const stockAdjusted = {
+  new: { title: 'New stock adjustment', failed: 'The adjustment could not be made' },
+  head: 'Adjustment',
+  noLines: 'Nothing to adjust yet',
+  listed: 'Holds and releases are made on the page of a batch and listed here as well.',
+  add: 'Add a place',
+  nothing: 'The books have nothing of it in this warehouse.',
+  book: 'Books',
+  counted: 'Counted',
+  difference: 'Difference',
+  packs: 'Counted packs',
+  net_weight: 'Counted weight (kg)',
+  damagedPacks: 'Damaged packs',
+  damagedWeight: 'Damaged weight (kg)',
+  remove: 'Remove {{place}}',
+  unbooked: 'The books have nothing there any more',
+  amount: '{{packs}} packs, {{kg}} kg',
+  mixed: 'Packs and weight differ in opposite ways. Adjust each of them by a document of its own',
+  onlyLess: 'More than the books have: choose the kind “Found” or “Data error”',
+  onlyMore: 'Less than the books have: choose the kind “Lost”, “Shrink” or “Data error”',
+};
