@@ -10,6 +10,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { connect, createPool, type Db } from '#server/platform/db/database.ts';
 import { tellHistory } from './demo/history/tell-history.ts';
 import { beginDemo, REACHABLE_DEMO } from './demo/begin-demo.ts';
+import { shownDemo } from './demo/sign-ins.ts';
 import { demoPassword } from './demo/tenants.ts';
 import { sweepImages } from '#server/platform/files/sweep-images.ts';
 import type { OpenGround } from '#server/app/ground.ts';
@@ -50,6 +51,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     storage,
     logger,
     webFolder,
+    demo: shownDemo(demo?.password === demoPassword && isLocal(config)),
   });
   const mailer = createMailer(config, logger);
   const handlers: JobHandlers = {

@@ -79,6 +79,17 @@ export type OwnCompany = z.output<typeof ownCompany>;
 export const switchCompanyBody = z.strictObject({ company_id: z.uuid() });
 
 /** What anyone may know of this installation. `files_url` is the host that image paths are appended to. */
-export const settings = z.object({ files_url: z.string(), google_sign_in: z.boolean() });
+/** Who can sign in to the demo by a password that everybody knows. */
+const demo = z.object({
+  password: z.string(),
+  people: z.array(
+    z.object({ email: z.string(), role: z.object({ en: z.string(), id: z.string() }), company: z.string() }),
+  ),
+});
+
+export type Demo = z.output<typeof demo>;
+
+/** `demo` is null everywhere but on a machine that only its own people reach, with the demo loaded. */
+export const settings = z.object({ files_url: z.string(), google_sign_in: z.boolean(), demo: demo.nullable() });
 
 export type Settings = z.output<typeof settings>;

@@ -14,6 +14,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import errorHandler, { answerUnreadable } from '#server/platform/http/error-handler.ts';
 import { fileRoutes } from '#server/platform/files/routes.ts';
+import type { Demo } from '#shared/company.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { healthRoutes } from '#server/platform/http/health.ts';
 import jsonBody from '#server/platform/http/json-body.ts';
@@ -39,6 +40,8 @@ export interface Ground {
   logger?: FastifyBaseLogger;
   /** Folder of the built web app; left out where there is none, as in tests of the API. */
   webFolder?: string;
+  /** The demo, where everybody who reaches the app may sign in to it. */
+  demo?: Demo | null;
   /** How long clients are waited for; tests are less patient. */
   clients?: Patience;
   /** Told of every route as it is declared. */
@@ -49,7 +52,7 @@ const BODY_BYTES = 1024 * 1024;
 
 /** The whole server, ready to listen or to be asked by `inject`. */
 export async function buildApp(ground: Ground) {
-  const { config, db, databaseUrl, storage, logger, webFolder, clients = patience, onRoute } = ground;
+  const { config, db, databaseUrl, storage, logger, webFolder, demo = null, clients = patience, onRoute } = ground;
   const app = Fastify({
     ...(logger && { loggerInstance: logger }),
     trustProxy: trusted(config.trustProxy),
@@ -93,7 +96,7 @@ export async function buildApp(ground: Ground) {
         publicUrl,
         secretKey: secretKeyOf(config.secretKey),
         google: config.google,
-        settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined },
+        settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined, demo },
       };
       for (const feature of features) await api.register(feature, parts);
     },

@@ -1,11 +1,23 @@
 import { seededRoles } from '#server/company/roles.ts';
-import { demoTenants } from './tenants.ts';
+import type { Demo } from '#shared/company.ts';
+import { demoPassword, demoTenants } from './tenants.ts';
 
 export interface DemoSignIn {
   /** What the person may do and where, in English, as the start banner says it. */
   role: string;
   email: string;
 }
+
+/** What the sign-in of an installation says of its demo: nothing where other machines reach it, or the password is another. */
+export const shownDemo = (isShown: boolean): Demo | null =>
+  isShown
+    ? {
+        password: demoPassword,
+        people: demoTenants.flatMap(({ name, people }) =>
+          people.map(({ role, email }) => ({ email, role: { ...seededRoles[role].name }, company: name })),
+        ),
+      }
+    : null;
 
 /** Who can sign in to the demo, in the order worth showing. */
 export const demoSignIns: DemoSignIn[] = demoTenants.flatMap(({ name, people }) =>

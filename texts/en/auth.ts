@@ -24,6 +24,7 @@ export const auth = {
     google: 'Sign in with Google',
     googleNewTab: 'Sign in with Google in a new tab',
     or: 'or',
+    demo: 'Or look around as one of the people of the demo',
   },
   secondStep: {
     title: 'Second step',

@@ -34,25 +34,6 @@ export const common = {
   comingLater: 'This screen has no content yet.',
   language: { label: 'Language', id: 'Bahasa Indonesia', en: 'English' },
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device' },
-  landing: {
-    title: 'Every pack in the cold store, accounted for',
-    lead: 'Palka is warehouse management for fish and seafood: what came in, where it lies, whose it is and what left, batch by batch.',
-    signIn: 'Sign in',
-    features: {
-      trade: {
-        title: 'Made for the trade',
-        text: 'Species, processing, grade, size and packaging are words the system knows, in Indonesian and English.',
-      },
-      weights: {
-        title: 'Packs and real weight',
-        text: 'Packs and net weight are kept side by side, the way fish is stored and sold.',
-      },
-      roles: {
-        title: 'Each role its own view',
-        text: 'Everybody sees the screens of their work, and a company sees its own data only.',
-      },
-    },
-  },
   palette: {
     open: 'Find a screen or record',
     placeholder: 'Find a screen or record…',

@@ -27,6 +27,7 @@ export const auth: Translated<typeof english> = {
     google: 'Masuk dengan Google',
     googleNewTab: 'Masuk dengan Google di tab baru',
     or: 'atau',
+    demo: 'Atau lihat-lihat sebagai salah satu orang di demo',
   },
   secondStep: {
     title: 'Langkah kedua',

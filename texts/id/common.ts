@@ -37,25 +37,6 @@ export const common: Translated<typeof english> = {
   comingLater: 'Layar ini belum berisi.',
   language: { label: 'Bahasa', id: 'Bahasa Indonesia', en: 'English' },
   scheme: { label: 'Tampilan', light: 'Terang', dark: 'Gelap', auto: 'Ikuti perangkat' },
-  landing: {
-    title: 'Setiap kemasan di gudang beku, jelas catatannya',
-    lead: 'Palka adalah sistem pengelolaan gudang ikan dan hasil laut: apa yang masuk, di mana letaknya, milik siapa, dan apa yang keluar, batch demi batch.',
-    signIn: 'Masuk',
-    features: {
-      trade: {
-        title: 'Dibuat untuk usaha ikan',
-        text: 'Jenis ikan, proses, mutu, ukuran, dan kemasan dikenal sistem, dalam bahasa Indonesia dan Inggris.',
-      },
-      weights: {
-        title: 'Kemasan dan berat aktual',
-        text: 'Jumlah kemasan dan berat bersih dicatat berdampingan, seperti ikan disimpan dan dijual.',
-      },
-      roles: {
-        title: 'Tampilan sesuai peran',
-        text: 'Setiap orang melihat layar pekerjaannya, dan perusahaan hanya melihat datanya sendiri.',
-      },
-    },
-  },
   palette: {
     open: 'Cari layar atau data',
     placeholder: 'Cari layar atau data…',

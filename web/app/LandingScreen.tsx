@@ -1,28 +1,38 @@
-import { Button, Container, Group, SimpleGrid, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconFish, IconScale, IconUsersGroup } from '@tabler/icons-react';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hold } from '#web/platform/look/Hold.tsx';
 import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
 import { Logo } from '#web/platform/look/Logo.tsx';
-import { HoldPicture } from './HoldPicture.tsx';
+import { useSettings } from '#web/platform/session/session.tsx';
+import { Picture } from './Picture.tsx';
 import classes from './LandingScreen.module.css';
 
-const features = [
-  { key: 'trade', icon: IconFish },
-  { key: 'weights', icon: IconScale },
-  { key: 'roles', icon: IconUsersGroup },
-] as const;
+/** What the product does, each with a picture of the screen that does it. */
+const proofs = ['weighing', 'fefo', 'plan', 'batch'] as const;
+const readers = ['own', 'rented', 'lender'] as const;
 
-/** The front door: what Palka is, and the way to sign in. */
+/** The front door: what Palka is, shown by its own screens, and the ways in. */
 export function LandingScreen() {
-  const { t } = useTranslation(['common', 'signUp']);
+  const { t } = useTranslation(['signUp', 'common']);
+  const hasDemo = Boolean(useSettings()?.demo);
   useEffect(() => {
-    document.title = `${t('appName')} · ${t('tagline')}`;
+    document.title = `${t('common:appName')} · ${t('common:tagline')}`;
   }, [t]);
+  const ways = (
+    <Group gap="sm">
+      <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
+        {t('landing.register')}
+      </Button>
+      <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
+        {t(hasDemo ? 'landing.demo' : 'landing.signIn')}
+      </Button>
+    </Group>
+  );
   return (
     <div className={classes.page}>
-      <Group component="header" justify="space-between" px="md" h={64} maw={1120} w="100%" mx="auto">
+      <Group component="header" justify="space-between" className={classes.header ?? ''}>
         <Logo />
         <Group gap="xs">
           <LanguageChoice />
@@ -31,45 +41,56 @@ export function LandingScreen() {
           </Button>
         </Group>
       </Group>
-      <Container component="main" size={1120} className={classes.main ?? ''}>
-        <div className={classes.hero}>
-          <Stack gap="md" align="flex-start">
+      <main className={classes.main}>
+        <section className={classes.hero}>
+          <div className={classes.promise}>
             <Text size="sm" fw={500} className={classes.tagline ?? ''}>
-              {t('tagline')}
+              {t('common:tagline')}
             </Text>
             <Title order={1} className={classes.title ?? ''}>
               {t('landing.title')}
             </Title>
-            <Text size="lg" c="dimmed" maw={520}>
+            <Text size="lg" c="dimmed">
               {t('landing.lead')}
             </Text>
-            <Group gap="sm" mt="xs">
-              <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
-                {t('signUp:landing.register')}
-              </Button>
-              <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
-                {t('landing.signIn')}
-              </Button>
-            </Group>
-          </Stack>
-          <HoldPicture />
-        </div>
-        <SimpleGrid component="section" cols={{ base: 1, sm: 3 }} spacing="xl" pb={64}>
-          {features.map(({ key, icon: Icon }) => (
-            <Stack key={key} gap={6}>
-              <ThemeIcon size={40} radius="md" variant="light" aria-hidden>
-                <Icon size={22} stroke={1.6} />
-              </ThemeIcon>
-              <Title order={2} mt={4}>
-                {t(`landing.features.${key}.title`)}
-              </Title>
-              <Text size="sm" c="dimmed">
-                {t(`landing.features.${key}.text`)}
+            {ways}
+          </div>
+          <div className={classes.hold}>
+            <Hold columns={8} rows={6} />
+          </div>
+        </section>
+        <Picture name="receipt" text={t('landing.pictures.receipt')} eager />
+        {proofs.map((proof) => (
+          <section key={proof} className={classes.proof}>
+            <div>
+              <Title order={2}>{t(`landing.proofs.${proof}.title`)}</Title>
+              <Text c="dimmed" mt={8}>
+                {t(`landing.proofs.${proof}.text`)}
               </Text>
-            </Stack>
+            </div>
+            <Picture name={proof} text={t(`landing.proofs.${proof}.title`)} />
+          </section>
+        ))}
+        <section className={classes.readers}>
+          {readers.map((reader) => (
+            <div key={reader}>
+              <Title order={3}>{t(`landing.for.${reader}.title`)}</Title>
+              <Text size="sm" c="dimmed" mt={4}>
+                {t(`landing.for.${reader}.text`)}
+              </Text>
+            </div>
           ))}
-        </SimpleGrid>
-      </Container>
+        </section>
+        <section className={classes.data}>
+          <div>
+            <Title order={2}>{t('landing.data.title')}</Title>
+            <Text c="dimmed" mt={8} mb="md">
+              {t('landing.data.text')}
+            </Text>
+            {ways}
+          </div>
+        </section>
+      </main>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DemoPeople } from './DemoPeople.tsx';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import { keepNext } from './kept-next.ts';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -21,13 +22,14 @@ export function LoginScreen() {
     return <SecondStepPage challenge={challenge} next={next} onAgain={() => setChallenge(undefined)} />;
   }
   return (
-    <PublicPage title={t('login.title')} busy={signIn.busy}>
+    <PublicPage title={t('login.title')} busy={signIn.busy} withHold>
       <PasswordForm signIn={signIn}>
         <Anchor size="sm" ta="right" renderRoot={(props) => <Link to="/forgot" {...props} />}>
           {t('login.forgot')}
         </Anchor>
       </PasswordForm>
       <GoogleSignIn onLeave={() => keepNext(next)} />
+      <DemoPeople onChoose={(one) => void signIn.enter(one)} />
       <Text size="sm" ta="center">
         {t('signUp:landing.newHere')}{' '}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>

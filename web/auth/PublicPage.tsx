@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
 import { Logo } from '#web/platform/look/Logo.tsx';
+import { Hold } from '#web/platform/look/Hold.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import classes from './PublicPage.module.css';
 
@@ -11,14 +12,16 @@ interface PublicPageProps {
   title: string;
   /** A call is under way: an overlay covers the card. */
   busy?: boolean;
+  /** The hold stands beside the card, where there is room. */
+  withHold?: boolean;
   children: ReactNode;
 }
 
 /** The frame of the pages for people who are not signed in: logo and language above, a card in the middle. */
-export function PublicPage({ title, busy = false, children }: PublicPageProps) {
+export function PublicPage({ title, busy = false, withHold = false, children }: PublicPageProps) {
   const { t } = useTranslation();
   return (
-    <Box className={classes.page}>
+    <Box className={classes.page} data-with-hold={withHold || undefined}>
       <Group component="header" justify="space-between" p="md">
         <Anchor
           underline="never"
@@ -41,6 +44,11 @@ export function PublicPage({ title, busy = false, children }: PublicPageProps) {
           </Stack>
         </Paper>
       </main>
+      {withHold && (
+        <div className={classes.beside} aria-hidden>
+          <Hold columns={9} rows={8} />
+        </div>
+      )}
     </Box>
   );
 }

@@ -140,7 +140,7 @@ test('the register screen says its name', async () => {
 test('the landing page leads to sign-in', async () => {
   const { user } = await renderApp('/', { signedIn: false });
   const main = await screen.findByRole('main');
-  await user.click(within(main).getByRole('link', { name: 'Sign in' }));
+  await user.click(within(main).getAllByRole('link', { name: 'Sign in' })[0]!);
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined();
 });
 

@@ -30,33 +30,32 @@ export function usePasswordSignIn({ email, onSignedIn, onChallenge }: PasswordSi
     validate: { email: emailFault, password: passwordFault },
   });
 
-  const submit = form.onSubmit(
-    async (values) => {
-      if (busy) {
-        return;
+  async function enter(values: { email: string; password: string }) {
+    if (busy) {
+      return;
+    }
+    setBusy(true);
+    try {
+      await call('POST', '/auth/login', values);
+      notices.succeeded('login');
+      await onSignedIn();
+    } catch (problem) {
+      const asked = challengeIn(problem);
+      if (asked) {
+        form.setFieldValue('password', '');
+        onChallenge(asked);
+      } else if (problem instanceof ApiProblem && problem.kind === 'sign-up-incomplete') {
+        keepCompletion(problem.details.challenge ?? '');
+        await router.navigate({ to: '/complete-signup' });
+      } else {
+        notices.failed('login', problem);
       }
-      setBusy(true);
-      try {
-        await call('POST', '/auth/login', values);
-        notices.succeeded('login');
-        await onSignedIn();
-      } catch (problem) {
-        const asked = challengeIn(problem);
-        if (asked) {
-          form.setFieldValue('password', '');
-          onChallenge(asked);
-        } else if (problem instanceof ApiProblem && problem.kind === 'sign-up-incomplete') {
-          keepCompletion(problem.details.challenge ?? '');
-          await router.navigate({ to: '/complete-signup' });
-        } else {
-          notices.failed('login', problem);
-        }
-        await wait(CLOSE_DELAY_MS);
-      }
-      setBusy(false);
-    },
-    (faults) => focusFirstFault(form, faults),
-  );
+      await wait(CLOSE_DELAY_MS);
+    }
+    setBusy(false);
+  }
 
-  return { form, busy, submit };
+  const submit = form.onSubmit(enter, (faults) => focusFirstFault(form, faults));
+
+  return { form, busy, submit, enter };
 }
