@@ -99,6 +99,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/inventory': 'stock is counted as its lists count it',
     'server/warehouses': 'positions are counted as on the page of their warehouse',
   },
+  'server/reports': {
+    'server/stock/documents': 'values are redacted as in documents',
+    'server/stock/inventory': 'goods, owners and places are named as in lists of stock',
+    'server/stock/ledger': 'reports are read from the ledger',
+  },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/dashboard': {
     'web/stock/inventory': 'figures are narrowed and framed as lists of stock are',
@@ -109,6 +114,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/variants': 'variants are generated from a product',
   },
   'web/profile': { 'web/auth': 'people change their own password' },
+  'web/reports': {
+    'web/stock/documents': 'rows lead to documents and batches',
+    'web/stock/inventory': 'a report is a list as those of stock are',
+    'web/warehouses': 'reports are filtered by warehouse',
+  },
   'web/sign-up': { 'web/auth': 'public pages share their frame, their forms and the second step' },
   'web/users': {
     'web/auth': 'an invitation is a public page with a new password',

@@ -2,6 +2,7 @@ import { dashboard } from './en/dashboard.ts';
 import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
+import { reports } from './en/reports.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
 import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockIssued } from './en/stockIssued.ts';
@@ -15,6 +16,7 @@ export const englishStock = {
   inventory,
   ledgerCheck,
   partners,
+  reports,
   stockDocuments,
   stockAdjusted,
   stockIssued,

@@ -2,6 +2,7 @@ import { dashboard } from './id/dashboard.ts';
 import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
+import { reports } from './id/reports.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
 import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockIssued } from './id/stockIssued.ts';
@@ -15,6 +16,7 @@ export const indonesianStock = {
   inventory,
   ledgerCheck,
   partners,
+  reports,
   stockDocuments,
   stockAdjusted,
   stockIssued,

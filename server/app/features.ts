@@ -15,6 +15,7 @@ import type { EventOptions } from '#server/platform/notifications/live/routes.ts
 import { productsFeature } from '#server/products/feature.ts';
 import { importableProduct } from '#server/products/importable.ts';
 import { profileFeature } from '#server/profile/feature.ts';
+import { reportsFeature } from '#server/reports/feature.ts';
 import { rolesFeature } from '#server/roles/feature.ts';
 import { signUpRoutes } from '#server/sign-up/routes.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
@@ -60,6 +61,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   statusChangesFeature,
   voidsFeature,
   dashboardFeature,
+  reportsFeature,
 ];
 
 /** Every kind of record that can be brought in from a file. */

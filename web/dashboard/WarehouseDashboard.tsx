@@ -8,7 +8,7 @@ import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { Empty } from '#web/platform/ui/Empty.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
-import { useNarrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
 import classes from './dashboard.module.css';
 import { Rooms } from './Rooms.tsx';
@@ -24,11 +24,11 @@ const names = { warehouse_id: UUID } as const;
 /** How one warehouse stands: how full its rooms are, what it held, how long goods lie there, and whose they are. */
 export default function WarehouseDashboard() {
   const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
-  const { chosen, choose } = useNarrowing(names);
+  const { fixed, choose } = useWarehouseNarrowing(names);
   const choices = useWarehouseChoices();
   const warehouses = choices.data?.data ?? [];
-  // The first one by name until another one is chosen.
-  const warehouse = chosen['warehouse_id'] ?? warehouses[0]?.id;
+  // The one that the person is in, else the first by name, until another one is chosen.
+  const warehouse = fixed['warehouse_id'] ?? warehouses[0]?.id;
   const { data, error, refetch } = useQuery({
     queryKey: [PATH, warehouse],
     queryFn: ({ signal }) => call<{ data: Read }>('GET', `${PATH}?warehouse_id=${warehouse}`, undefined, signal),

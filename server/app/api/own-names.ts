@@ -68,6 +68,8 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/action_warehouses/positions': ['listPositionChoices', 'List the storage positions to choose from'],
   'GET /v1/stock_batches/{id}/movements': ['listBatchMovements', 'List the stock movements of a batch'],
   'PUT /v1/stock_batches/{id}': ['correctBatch', 'Correct the facts of a batch'],
+  'GET /v1/report_outbound': ['getOutboundReport', 'Report the goods that were issued, added up'],
+  'GET /v1/report_outbound/export': ['exportOutboundReport', 'Export the goods that were issued as a file'],
   'GET /v1/stock_movements/check': ['checkLedger', 'Check whether the stock ledger holds'],
   'GET /v1/action_stock_documents/variants': ['listVariantChoices', 'List the variants to choose from'],
   'POST /v1/action_stock_documents/default_variant': [

@@ -35,6 +35,7 @@ const own: Readonly<Record<string, Tag>> = {
   inventorystock: { name: 'Stock levels', description: 'How much there is, and where.' },
   stockbatch: { name: 'Batches', description: 'Goods that came in together.' },
   stockmovement: { name: 'Stock movements', description: 'The stock ledger.' },
+  reportoutbound: { name: 'Outbound report', description: 'What was issued, added up.' },
   area: { name: 'Areas', description: 'The major fishing areas of the FAO.' },
   files: { name: 'Files', description: 'Pictures and papers.' },
   health: { name: 'Health', description: 'For load balancers.' },

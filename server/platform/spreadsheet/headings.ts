@@ -19,6 +19,15 @@ const ofFeature = {
     value_rupiah: inventory.field.value,
   }),
   voids: ({ voids }) => voids.field,
+  reports: ({ reports }) => ({
+    ...reports.group,
+    number: reports.group.document,
+    documents: reports.documents,
+    packs: reports.packs,
+    net_weight_kg: reports.net_weight,
+    dwell_days: reports.dwell_days,
+    value_rupiah: reports.value,
+  }),
 } satisfies Record<string, (words: Texts) => Words>;
 
 export type HeadedFeature = keyof typeof ofFeature;

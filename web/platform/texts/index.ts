@@ -18,6 +18,7 @@ const later = {
     'inventory',
     'ledgerCheck',
     'partners',
+    'reports',
     'stockDocuments',
     'stockAdjusted',
     'stockIssued',

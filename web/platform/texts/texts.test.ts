@@ -42,7 +42,7 @@ test('no sentence was left in the other language', () => {
 });
 
 /** Rooms whose parts are only shown by screens that are fetched with the words of stock. */
-const ofStock = /^web\/(dashboard|stock|warehouses|partners|platform\/texts)\//;
+const ofStock = /^web\/(dashboard|reports|stock|warehouses|partners|platform\/texts)\//;
 const spoken = /useTranslation\(([^)]*)\)/g;
 
 test('only screens that fetch the words of stock say them', async () => {

@@ -18,7 +18,7 @@ import type { WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing
 const ofWarehouse: ReadonlySet<string> = new Set(['warehouse', 'warehouses']);
 
 interface InventoryListProps<Row, Answer> {
-  entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement');
+  entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement' | 'reportoutbound');
   /** Where the list is, below `/v1`. */
   path: string;
   /** Stem of file names, and the name under which column widths are kept. */
@@ -28,6 +28,8 @@ interface InventoryListProps<Row, Answer> {
   /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
   elsewhere?: readonly string[];
   filters: ReactNode;
+  /** Whether the filters are open from the start. */
+  isNarrowedFirst?: boolean;
   /** Stand before the filters: ways to look at the same. */
   tabs?: ReactNode;
   /** Stands beside the export. */
@@ -51,6 +53,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     narrowing,
     elsewhere = [],
     filters,
+    isNarrowedFirst = false,
     tabs,
     tools,
     renderAbove,
@@ -69,7 +72,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
   const exportAs = useExport({ path, name, what: title, search, fixed });
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = Object.keys(narrowing.chosen).filter((one) => !elsewhere.includes(one)).length;
-  const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
+  const [isNarrowing, setIsNarrowing] = useState(isNarrowedFirst || chosen > 0);
 
   useShortcuts({
     '/': () => {

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { outboundGroups, type OutboundRow, outboundSortColumns } from '#shared/stock/outbound-report.ts';
+import { draft, issue, line, newWarehouse, step, taking } from '#server/stock/issues/testing.ts';
+import { colleagueOf, restrictedTo, wantApproval } from '#server/stock/ledger/test-parties.ts';
+import { inward, keyOf, newBareStockCompany, newBatch, postMovements } from '#server/stock/ledger/testing.ts';
+import { owner } from '#server/testing.ts';
+
+interface Answer {
+  data: OutboundRow[];
+  pagination: { total: number };
+  totals: { documents: number; packs: number; net_weight: number; value?: number };
+}
+
+const report = async ({ send }: Pick<Awaited<ReturnType<typeof newWarehouse>>, 'send'>, query = '') => {
+  const answer = await send('GET', `/report_outbound?${query}`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json<Answer>();
+};
+
+/**
+ * Four issues: 2 packs on 10 June and 3 on 2 July of a batch received on 2 January at 1,000 rupiah a pack, 4 packs of a renter's on
+ * 10 June of a batch received on 1 June, and a voided one.
+ */
+async function issuing() {
+  const company = await newWarehouse();
+  await wantApproval(company, 'voidtransaction', { needs_approval: false });
+  const old = await newBatch(company, 'LAMA', { expiry_date: '2090-01-01' });
+  await postMovements(company, [inward(keyOf(company, old), 30, 300_000, 30_000)]);
+  const fresh = await newBatch(company, 'BARU', { received_date: '2026-06-01', expiry_date: '2090-01-02' });
+  await postMovements(company, [inward({ ...keyOf(company, fresh), owner_id: company.renter }, 30, 300_000)]);
+  const out = async (kind: 'sale' | 'withdrawal', batch: string, packs: number, date: string) => {
+    const made = await draft(company, issue(company, kind, [line(company, [taking(company, batch, packs)])], { date }));
+    const answer = await step(company, made, 'post');
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return made.id;
+  };
+  await out('sale', old, 2, '2026-06-10');
+  await out('sale', old, 3, '2026-07-02');
+  await out('withdrawal', fresh, 4, '2026-06-10');
+  const voided = await out('sale', old, 5, '2026-06-11');
+  await company.send(
+    'POST',
+    '/void_transactions',
+    { document_id: voided, reason: 'Salah' },
+    { 'idempotency-key': voided },
+  );
+  return { ...company, old, fresh };
+}
+
+const shown = ({ data }: Answer) =>
+  data.map(({ batch, partner, date, packs, dwell_days }) =>
+    [batch?.number, partner?.code, date, packs, dwell_days]
+      .filter((one) => one !== undefined && one !== null)
+      .join(' '),
+  );
+
+describe('the outbound report', () => {
+  it('has a row for each batch of each posted issue, the newest first, and none of voided ones', async () => {
+    const company = await issuing();
+    const answer = await report(company);
+    expect(
+      answer.data.map(({ date, kind, batch, packs, net_weight, value, dwell_days }) => [
+        date,
+        kind,
+        batch?.number,
+        packs,
+        net_weight,
+        value,
+        dwell_days,
+      ]),
+    ).toEqual([
+      ['2026-07-02', 'sale', 'LAMA', 3, 30, 3000, 181],
+      [
+        '2026-06-10',
+        expect.any(String),
+        expect.any(String),
+        expect.any(Number),
+        expect.any(Number),
+        expect.any(Number),
+        expect.any(Number),
+      ],
+      [
+        '2026-06-10',
+        expect.any(String),
+        expect.any(String),
+        expect.any(Number),
+        expect.any(Number),
+        expect.any(Number),
+        expect.any(Number),
+      ],
+    ]);
+    expect(answer.totals).toEqual({ documents: 3, packs: 9, net_weight: 90, value: 5000 });
+    expect(answer.data.find(({ kind }) => kind === 'withdrawal')).toMatchObject({
+      owner: { id: company.renter },
+      is_own: false,
+      dwell_days: 9,
+      value: 0,
+    });
+  });
+
+  it('comes to what the posted issues say, however it is added up', async () => {
+    const company = await issuing();
+    // As the documents themselves say it.
+    const { rows } = await sql<{ packs: number; net_weight: number; value: number }>`
+      select sum(packs)::int as packs, sum(net_weight_g) / 1000.0 as net_weight, sum(value)::int as value from stock_document
+      where company_id = ${company.companyId} and entity = 'stockissued' and status = 'posted'`.execute(owner);
+    for (const query of [
+      '',
+      ...outboundGroups.flatMap((by) => [
+        `group_by=${by}`,
+        ...outboundGroups.map((then) => `group_by=${by}&then_by=${then}`),
+      ]),
+    ]) {
+      const { data, totals, pagination } = await report(company, query);
+      const sum = (figure: 'packs' | 'net_weight' | 'value') => data.reduce((all, row) => all + row[figure]!, 0);
+      expect([query, sum('packs'), sum('net_weight'), sum('value')]).toEqual([query, ...Object.values(rows[0]!)]);
+      expect(totals).toEqual({ documents: 3, ...rows[0]! });
+      expect(pagination.total).toBe(data.length);
+      expect(new Set(data.map(({ id }) => id)).size).toBe(data.length);
+    }
+  });
+
+  it('adds up by one thing or two, with the days that goods were there weighed by their kg', async () => {
+    const company = await issuing();
+    expect(shown(await report(company, 'group_by=batch'))).toEqual(['LAMA 5 172.2', 'BARU 4 9']);
+    const months = await report(company, 'group_by=month&then_by=owner&order_by=date&sort_by=asc');
+    expect(
+      months.data.map(({ month, owner: whose, is_own, packs }) => [month, whose?.id ?? null, is_own, packs]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['2026-06-01', null, true, 2],
+        ['2026-06-01', company.renter, false, 4],
+        ['2026-07-01', null, true, 3],
+      ]),
+    );
+    expect((await report(company, 'group_by=partner')).data.map(({ documents, packs }) => [documents, packs])).toEqual([
+      [2, 5],
+      [1, 4],
+    ]);
+  });
+
+  it.each([
+    ['from=2026-06-11', 3],
+    ['to=2026-06-10', 6],
+    ['from=2026-06-10&to=2026-06-10', 6],
+    ['own=true', 5],
+    ['kind=withdrawal', 4],
+    ['search=lama', 5],
+    ['search=tidakada', 0],
+  ])('is narrowed by %s', async (query, packs) => {
+    expect((await report(await issuing(), query)).totals.packs).toBe(packs);
+  });
+
+  it('is narrowed by owner, partner and warehouse', async () => {
+    const company = await issuing();
+    const packs = async (query: string) => (await report(company, query)).totals.packs;
+    expect(await packs(`owner_id=${company.renter}`)).toBe(4);
+    expect(await packs(`partner_id=${company.customer}`)).toBe(5);
+    expect(await packs(`warehouse_id=${company.warehouse}`)).toBe(9);
+    expect(await packs(`warehouse_id=${company.others.warehouse}`)).toBe(0);
+  });
+
+  it('is sorted by each column either way', async () => {
+    const company = await issuing();
+    for (const order_by of outboundSortColumns) {
+      const [up, down] = [
+        await report(company, `group_by=batch&order_by=${order_by}&sort_by=asc`),
+        await report(company, `group_by=batch&order_by=${order_by}&sort_by=desc`),
+      ];
+      expect([order_by, up.data.length, down.data.length]).toEqual([order_by, 2, 2]);
+    }
+    expect(shown(await report(company, 'group_by=batch&order_by=dwell_days&sort_by=asc'))).toEqual([
+      'BARU 4 9',
+      'LAMA 5 172.2',
+    ]);
+    expect(shown(await report(company, 'group_by=batch&order_by=packs&sort_by=desc'))).toEqual([
+      'LAMA 5 172.2',
+      'BARU 4 9',
+    ]);
+  });
+
+  it('gives a page, and says how many rows there are in all', async () => {
+    const company = await issuing();
+    const { data, pagination, totals } = await report(company, 'size=1&page=1');
+    expect([data.length, pagination.total, totals.packs]).toEqual([1, 3, 9]);
+  });
+
+  it('hides what goods had cost from people who may not see values: in rows, sums, order and file', async () => {
+    const company = await issuing();
+    const clerk = await colleagueOf(company, ['reportoutbound_list', 'reportoutbound_export']);
+    const { data, totals } = await report(clerk);
+    expect(data[0]).not.toHaveProperty('value');
+    expect(totals).not.toHaveProperty('value');
+    expect((await clerk.send('GET', '/report_outbound?order_by=value&sort_by=asc')).statusCode).toBe(403);
+    const file = await clerk.send('GET', '/report_outbound/export?format=csv&group_by=batch');
+    expect(file.body).toContain('LAMA');
+    expect(file.body).not.toMatch(/rupiah/i);
+    expect((await company.send('GET', '/report_outbound/export?format=csv&group_by=batch')).body).toMatch(/Rp|rupiah/i);
+  });
+
+  it('shows people who are bound to a warehouse what left that one alone, and no other company anything', async () => {
+    const company = await issuing();
+    const bound = await restrictedTo(company, company.others.warehouse);
+    expect((await report(bound)).totals).toEqual({ documents: 0, packs: 0, net_weight: 0, value: 0 });
+    expect((await report(await newBareStockCompany())).data).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type AskedOutbound,
+  type OutboundGroup,
+  outboundGroups,
+  type OutboundRow,
+  type outboundSortColumns,
+  type OutboundTotals,
+} from '#shared/stock/outbound-report.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { rowsOf } from '#server/platform/http/cursor.ts';
+import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
+import { all, coded, named, ownedBy } from '#server/stock/inventory/pieces.ts';
+import '#server/stock/ledger/table.ts';
+
+type Sql = RawBuilder<unknown>;
+type Asked = Omit<AskedOutbound, 'format'>;
+type Paged = Asked & { page?: number; size?: number };
+
+/** The column of the rows `g` that each group fills, and how it is found for a move `m` of a document `d`. */
+const groups: Record<OutboundGroup, { column: string; by: Sql }> = {
+  partner: { column: 'partner_id', by: sql`d.partner_id` },
+  owner: { column: 'owner_id', by: sql`s.owner_id` },
+  product: { column: 'product_id', by: sql`v.product_id` },
+  variant: { column: 'variant_id', by: sql`m.variant_id` },
+  batch: { column: 'batch_id', by: sql`m.batch_id` },
+  warehouse: { column: 'warehouse_id', by: sql`m.warehouse_id` },
+  kind: { column: 'kind', by: sql`d.kind` },
+  document: { column: 'document_id', by: sql`m.document_id` },
+  date: { column: 'date', by: sql`m.date` },
+  month: { column: 'month', by: sql`date_trunc('month', m.date)::date` },
+};
+
+/** Types of the columns, for those that stay empty. */
+const typeOf = (group: OutboundGroup) =>
+  group === 'kind' ? sql`text` : group === 'date' || group === 'month' ? sql`date` : sql`uuid`;
+
+/** What rows are told apart by. Without a choice by all but the month: each batch of each document, by owner. */
+const chosen = ({ group_by, then_by }: Asked): readonly OutboundGroup[] => {
+  const asked = [group_by, then_by].filter((group) => group !== undefined);
+  return asked.length > 0 ? asked : outboundGroups.filter((group) => group !== 'month');
+};
+
+const ways = (search: string): Sql => sql`(
+  d.id in (select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)})
+  or m.variant_id in (select f.id from variant f where ${contains(sql.ref('f.search_text'), search)})
+  or m.batch_id in (select f.id from batch f where ${contains(sql.ref('f.search_text'), search)})
+  or d.partner_id in (select f.id from partner f where ${contains(sql.ref('f.search_text'), search)}))`;
+
+/** Voided issues are none, and neither is weight that was lost with them. */
+const conditions = (asked: Asked): Sql =>
+  all([
+    sql`d.entity = 'stockissued'`,
+    sql`d.status = 'posted'`,
+    sql`m.cause <> 'lost'`,
+    ...Object.entries({ partner_id: asked.partner_id, kind: asked.kind })
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
+    ...(asked.warehouse_id ? [sql`m.warehouse_id = ${asked.warehouse_id}`] : []),
+    ...ownedBy('s', asked),
+    ...(asked.from ? [sql`m.date >= ${asked.from}`] : []),
+    ...(asked.to ? [sql`m.date <= ${asked.to}`] : []),
+    ...(asked.search === '' ? [] : [ways(asked.search)]),
+  ]);
+
+/** The issues' moves, added up. */
+function grouped(asked: Asked): Sql {
+  const by = chosen(asked);
+  const columns = outboundGroups.map((group) => {
+    const { column, by: key } = groups[group];
+    return sql`${by.includes(group) ? key : sql`null::${typeOf(group)}`} as ${sql.ref(column)}`;
+  });
+  return sql`
+    select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own,
+      count(distinct m.document_id) as documents, -sum(m.packs)::bigint as packs, -sum(m.net_weight_g)::bigint as net_weight_g,
+      -sum(m.value)::bigint as value,
+      round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days
+    from stock_move m
+    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
+    join variant v on v.company_id = app_company_id() and v.id = m.variant_id
+    join batch b on b.company_id = app_company_id() and b.id = m.batch_id
+    where ${conditions(asked)} group by ${sql.join(by.map((group) => groups[group].by))}`;
+}
+
+const record = (table: string, letter: string, column: string) =>
+  sql`left join ${sql.table(table)} ${sql.ref(letter)} on ${sql.ref(`${letter}.company_id`)} = app_company_id()
+    and ${sql.ref(`${letter}.id`)} = ${sql.ref(`g.${column}`)}`;
+
+const joins = sql.join(
+  [
+    record('partner', 'r', 'partner_id'),
+    record('partner', 'o', 'owner_id'),
+    record('product', 'p', 'product_id'),
+    record('variant', 'v', 'variant_id'),
+    record('batch', 'b', 'batch_id'),
+    record('warehouse', 'w', 'warehouse_id'),
+    record('stock_document', 'd', 'document_id'),
+  ],
+  sql` `,
+);
+
+const name = (column: string) => alphabetical(sql.ref(column));
+
+const sortable: Record<(typeof outboundSortColumns)[number], Sql> = {
+  date: sql`coalesce(g.date, g.month)`,
+  number: sql.ref('d.number'),
+  partner: name('r.name'),
+  owner: name('o.name'),
+  product: name('p.name'),
+  variant: name('v.name'),
+  batch: name('b.number'),
+  warehouse: name('w.name'),
+  documents: sql.ref('g.documents'),
+  packs: sql.ref('g.packs'),
+  net_weight: sql.ref('g.net_weight_g'),
+  dwell_days: sql.ref('g.dwell_days'),
+  value: sql.ref('g.value'),
+};
+
+const id = sql`md5(concat_ws(' ', ${sql.join(
+  outboundGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
+)}))`;
+
+/** The order asked for; else the newest first, or where it is added up, the most kg first. */
+function order(asked: Asked): Sql {
+  const column = asked.order_by ?? (asked.group_by || asked.then_by ? 'net_weight' : 'date');
+  const way = asked.order_by ? asked.sort_by : 'desc';
+  return sql`${ordered(sortable[column], way, true)}, ${id}`;
+}
+
+type Sums = { total: number; total_documents: number; total_packs: number; total_weight: number; total_value: number };
+
+/** The statement of a page, or without one of all rows. Rows carry the sums over all; without rows there is one of null. */
+const statement = (asked: Paged): RawBuilder<OutboundRow & Sums> => sql`
+  with grouped as materialized (${grouped(asked)}),
+  sums as (
+    select count(*) as total, coalesce(sum(packs), 0)::bigint as total_packs, coalesce(sum(net_weight_g), 0) / 1000.0 as total_weight,
+      coalesce(sum(value), 0)::bigint as total_value from grouped
+  ), counted as (
+    select count(distinct m.document_id) as total_documents
+    from stock_move m
+    join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
+    join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
+    where ${conditions(asked)}
+  ), page as materialized (
+    select g.* from grouped g ${joins} order by ${order(asked)}
+    ${asked.size === undefined ? sql`` : sql`limit ${asked.size} offset ${(asked.page ?? 0) * asked.size}`}
+  )
+  select sums.*, counted.total_documents, case when g.packs is not null then ${id} end as id, g.date, g.month, g.kind, g.is_own,
+    case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number) end as document,
+    ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
+    case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,
+    g.documents, g.packs, g.net_weight_g / 1000.0 as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
+  from sums cross join counted left join (page g ${joins}) on true
+  order by ${order(asked)}`;
+
+export interface OutboundPage {
+  rows: OutboundRow[];
+  total: number;
+  totals: OutboundTotals;
+}
+
+const toRow = ({
+  total: _,
+  total_documents: __,
+  total_packs: ___,
+  total_weight: ____,
+  total_value: _____,
+  ...row
+}: OutboundRow & Sums): OutboundRow => row;
+
+/** One page of the report, with the sums over all pages: one statement. */
+export async function listOutbound(trx: Trx, asked: Paged): Promise<OutboundPage> {
+  const { rows } = await statement(asked).execute(trx);
+  const { total, total_documents, total_packs, total_weight, total_value } = rows[0]!;
+  return {
+    rows: rows.filter((row) => row.id !== null).map(toRow),
+    total,
+    totals: { documents: total_documents, packs: total_packs, net_weight: total_weight, value: total_value },
+  };
+}
+
+/** All of it, in the order asked for, some rows at a time. */
+export async function* allOutbound(trx: Trx, asked: Asked): AsyncGenerator<OutboundRow> {
+  for await (const row of rowsOf(trx, statement(asked))) {
+    if (row.id !== null) yield toRow(row);
+  }
+}

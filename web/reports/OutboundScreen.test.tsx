@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { draft, issue, line, step, taking } from '#server/stock/issues/testing.ts';
+import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
+import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+/** Opens the report of a company that sold 20 kg and then 30 kg of one batch. */
+async function withIssues(permissions?: readonly string[]) {
+  const visit = await renderApp('/app/reportoutbound', {
+    ...(permissions && { permissions }),
+    prepare: async (made) => {
+      const company = { ...(await stockIn(made)), ...(await colleagueOf(made)) };
+      const batch = await newBatch(company, 'TUNA-1', { expiry_date: '2090-01-01' });
+      await postMovements(company, [inward(keyOf(company, batch), 30, 300_000, 30_000)]);
+      for (const packs of [2, 3]) {
+        const content = issue(company, 'sale', [line(company, [taking(company, batch, packs)])]);
+        const answer = await step(company, await draft(company, content), 'post');
+        if (answer.statusCode !== 200) throw new Error(answer.body);
+      }
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Outbound report' });
+  return visit;
+}
+
+const rows = async () => {
+  const table = within(await screen.findByRole('table', { name: 'Outbound report' }));
+  return table.getAllByRole('row').slice(1);
+};
+
+test('each batch of each issue is a row, and the foot says what all come to', async () => {
+  await withIssues();
+  expect(await screen.findByText('Total: 2 documents · 5 packs · 50,000 kg · Rp 5.000')).toBeDefined();
+  expect(await rows()).toHaveLength(2);
+});
+
+test('added up by batch it is one row, in the address, and goes back to each batch', async () => {
+  const { user, router } = await withIssues();
+  await user.click(await screen.findByRole('combobox', { name: 'Add up by' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Batch' }));
+  expect(await screen.findByRole('cell', { name: 'TUNA-1' })).toBeDefined();
+  expect(await rows()).toHaveLength(1);
+  expect(router.state.location.search).toMatchObject({ group_by: 'batch' });
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(router.state.location.search).not.toHaveProperty('group_by');
+});
+
+test('values are hidden from people who may not see them, and links from people who may not follow them', async () => {
+  await withIssues(['reportoutbound_list']);
+  expect(await screen.findByText('Total: 2 documents · 5 packs · 50,000 kg')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Value/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'TUNA-1' })).toBeNull();
+});
