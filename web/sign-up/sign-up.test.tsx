@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { activated, chosen, hoursLater, registered, rowOf } from '#server/sign-up/testing.ts';
@@ -258,7 +258,8 @@ test('whoever is signed in as somebody else lands in the new company', async () 
 
 test('the front door and the sign-in lead to the registration', async () => {
   const { user, router } = await renderApp('/', { signedIn: false });
-  await user.click(await screen.findByRole('link', { name: 'Try it free for a month' }));
+  const main = await screen.findByRole('main');
+  await user.click(within(main).getAllByRole('link', { name: 'Try it free for a month' })[0]!);
   await heading('Register');
   await router.navigate({ to: '/login' });
   await user.click(await screen.findByRole('link', { name: 'Register: one month free' }));
