@@ -79,6 +79,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_allocation_net_weight_g_check', { net_weight_g: -1 }],
         ['stock_allocation_packs_check', { packs: -1 }],
         ['stock_allocation_planned_weight_g_check', { planned_weight_g: -1 }],
+        ['stock_allocation_side_check', { side: 'stolen' }],
         ['stock_allocation_stock_status_check', { stock_status: 'lost' }],
         ['stock_allocation_pkey', { id }, { id, allocation_no: 8 }],
         ['stock_allocation_company_id_line_id_allocation_no_key', {}, {}],

@@ -43,6 +43,8 @@ interface Opened {
 interface Form {
   name: string;
   open(company: Company): Promise<Opened>;
+  /** The menu that this button is in, if any. */
+  menu?: string;
   /** The button that opens it; none where it stands on its screen. */
   button?: string | RegExp;
   form: string | RegExp;
@@ -202,6 +204,7 @@ const forms: Form[] = [
       const fields = { reference, notes, vehicle_number, driver_name, seal_number, version };
       return { screen: `/app/stockreceived/${id}`, path: `${path}/remarks`, fields, stored };
     },
+    menu: 'More',
     button: 'Remarks',
     form: /Remarks/,
     mine: [/^Seal/, 'S-0042', { seal_number: 'S-0042' }],
@@ -238,14 +241,17 @@ const forms: Form[] = [
 ];
 
 /** Opens a form, and answers it with a colleague who can save the same record. */
-async function open({ open: prepare, button, form: name }: Pick<Form, 'open' | 'button' | 'form'>) {
+async function open({ open: prepare, menu, button, form: name }: Pick<Form, 'open' | 'menu' | 'button' | 'form'>) {
   const visit = await renderApp('/app');
   const { company, router, user } = visit;
   workIn(company.companyId);
   const { screen: at, path, id, fields, asBody = (same: object) => same, stored } = await prepare(company);
   await router.navigate({ href: at });
+  if (menu) {
+    await user.click(await screen.findByRole('button', { name: menu }));
+  }
   if (button) {
-    await user.click(await screen.findByRole('button', { name: button }));
+    await user.click(await screen.findByRole(menu ? 'menuitem' : 'button', { name: button }));
   }
   const form = within(await screen.findByRole('form', { name }));
   return {
