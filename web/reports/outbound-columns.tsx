@@ -29,32 +29,34 @@ const number = (id: string, header: string, value: (row: OutboundRow) => string,
 
 /** How a row is told apart by each thing, as far as the report is added up by it. */
 function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, Column> {
-  const text = (id: string, header: string, cell: (row: OutboundRow) => ReactNode, sortable = true): Column => ({
-    id,
-    header,
-    width: 'medium',
-    least: 120,
-    sortable,
-    cell,
-  });
+  const text = (
+    id: string,
+    header: string,
+    cell: (row: OutboundRow) => ReactNode,
+    { sortable = true, least = 120 } = {},
+  ): Column => ({ id, header, width: 'medium', least, sortable, cell });
   const called = (name: string | undefined) => name && <span title={name}>{name}</span>;
   const led = (to: string, may: boolean, name: string) => (may ? <Link to={to}>{name}</Link> : name);
   return {
-    document: text('number', t('group.document'), ({ document }) =>
-      document
-        ? led(
-            pageOf({ entity: 'stockissued', id: document.id }),
-            permissions.includes('stockissued_view'),
-            document.number,
-          )
-        : undefined,
+    document: text(
+      'number',
+      t('group.document'),
+      ({ document }) =>
+        document
+          ? led(
+              pageOf({ entity: 'stockissued', id: document.id }),
+              permissions.includes('stockissued_view'),
+              document.number,
+            )
+          : undefined,
+      { least: 152 },
     ),
     date: {
       ...text('date', t('group.date'), ({ date }) => date && formatDate(date)),
       width: 'date',
     },
     month: { ...text('date', t('group.month'), ({ month }) => month && formatDate(month).slice(3)), width: 'date' },
-    kind: text('kind', t('group.kind'), ({ kind }) => kind && t(`stockDocuments:kind.${kind}`), false),
+    kind: text('kind', t('group.kind'), ({ kind }) => kind && t(`stockDocuments:kind.${kind}`), { sortable: false }),
     partner: text('partner', t('group.partner'), ({ partner }) => called(partner?.name)),
     owner: text('owner', t('group.owner'), ({ owner, is_own }) =>
       called(owner?.name ?? (is_own ? t('stockDocuments:ownGoods') : undefined)),

@@ -51,21 +51,16 @@ export function moveColumns(
       least: 152,
       sticky: true,
       fixed: true,
-      cell: ({ document, cause }) => (
-        <span className={classes.named}>
-          {may(`${document.entity}_view`) ? (
-            <Link to={pageOf(document)} className={`${classes.name} ${classes.link}`} title={document.number}>
-              {document.number}
-            </Link>
-          ) : (
-            <span className={classes.name} title={document.number}>
-              {document.number}
-            </span>
-          )}
-          {cause === 'lost' && <StatusBadge tone="warn">{t('shrink')}</StatusBadge>}
-          {cause === 'revalued' && <StatusBadge tone="plain">{t('revalued')}</StatusBadge>}
-        </span>
-      ),
+      cell: ({ document }) =>
+        may(`${document.entity}_view`) ? (
+          <Link to={pageOf(document)} className={`${classes.name} ${classes.link}`} title={document.number}>
+            {document.number}
+          </Link>
+        ) : (
+          <span className={classes.name} title={document.number}>
+            {document.number}
+          </span>
+        ),
     },
     {
       id: 'date',
@@ -74,7 +69,24 @@ export function moveColumns(
       sortable: !ofOneBatch,
       cell: ({ date }) => <span className={classes.numbers}>{formatDate(date)}</span>,
     },
-    text('kind', t('field.kind'), ({ document }) => t(`stockDocuments:kind.${document.kind as DocumentKindName}`), 100),
+    {
+      id: 'kind',
+      header: t('field.kind'),
+      width: 'medium',
+      least: 100,
+      cell: ({ document, cause }) => {
+        const kind = t(`stockDocuments:kind.${document.kind as DocumentKindName}`);
+        return (
+          <span className={classes.named}>
+            <span className={classes.name} title={kind}>
+              {kind}
+            </span>
+            {cause === 'lost' && <StatusBadge tone="warn">{t('shrink')}</StatusBadge>}
+            {cause === 'revalued' && <StatusBadge tone="plain">{t('revalued')}</StatusBadge>}
+          </span>
+        );
+      },
+    },
     ...(ofOneBatch
       ? []
       : [
