@@ -167,12 +167,21 @@ export const sideways = (page: Page): Promise<string[]> =>
     return over > 0 ? [`${location.pathname}: scrolls sideways by ${over} px at ${window.innerWidth} px`] : [];
   });
 
-/** Fewer records of a list in sight than there should be, as a finding. */
+/** Fewer records of a list in sight than there should be, as a finding. Lines that long names take beyond their first do not count. */
 export const tooFew = (page: Page, least: number): Promise<string[]> =>
   page.evaluate((wanted) => {
     const rows = [...document.querySelectorAll('main section [data-row]')];
     const end = Math.min(window.innerHeight, rows[0]?.closest('section')?.getBoundingClientRect().bottom ?? 0);
-    const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= end + 1).length;
+    const beyondFirst = (row: Element): number => {
+      const name = row.querySelector('[data-name]');
+      const line = name ? Number.parseFloat(getComputedStyle(name).lineHeight) : 0;
+      return name && line > 0 ? Math.max(0, name.clientHeight - line) : 0;
+    };
+    let more = 0;
+    const whole = rows.filter((row) => {
+      more += beyondFirst(row);
+      return row.getBoundingClientRect().bottom - more <= end + 1;
+    }).length;
     return whole < Math.min(wanted, rows.length)
       ? [`${location.pathname}: ${whole} of ${rows.length} records in sight, not ${wanted}`]
       : [];

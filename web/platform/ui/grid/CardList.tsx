@@ -83,7 +83,9 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
                 <span key={picture.id}>{picture.cell(row)}</span>
               ))}
               <div className={classes.cardLines}>
-                <div className={classes.cardTitle}>{title?.cell(row)}</div>
+                <div className={classes.cardTitle} data-name>
+                  {title?.cell(row)}
+                </div>
                 <div className={classes.cardLine}>
                   <div className={classes.cardFacts}>
                     {facts.map((column) => (
