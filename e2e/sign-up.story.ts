@@ -15,7 +15,7 @@ test('somebody registers, confirms the e-mail, makes a company and its first pro
   test.setTimeout(600_000);
   const email = `siti-${Date.now()}@baru.example`;
   await page.goto('/');
-  await page.getByRole('link', { name: signUp.landing.register }).click();
+  await page.getByRole('link', { name: signUp.landing.register }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.register.title);
   await field(page, signUp.field.first_name).fill('Siti');
   await field(page, signUp.field.last_name).fill('Rahma');

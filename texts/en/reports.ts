@@ -20,6 +20,6 @@ export const reports = {
   net_weight: 'Weight (kg)',
   dwell_days: 'Days stored',
   value: 'Value (Rp)',
-  total: 'Total: {{documents}} documents · {{packs}} packs · {{weight}} kg',
+  total: 'Total: {{packs}} packs · {{weight}} kg',
   empty: { title: 'Nothing was issued yet', text: 'Posted issues are added up here.' },
 } as const;

@@ -23,6 +23,6 @@ export const reports: Translated<typeof english> = {
   net_weight: 'Berat (kg)',
   dwell_days: 'Hari disimpan',
   value: 'Nilai (Rp)',
-  total: 'Jumlah: {{documents}} dokumen · {{packs}} kemasan · {{weight}} kg',
+  total: 'Jumlah: {{packs}} kemasan · {{weight}} kg',
   empty: { title: 'Belum ada barang keluar', text: 'Stok keluar yang sudah diposting dijumlahkan di sini.' },
 };

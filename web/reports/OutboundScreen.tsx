@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { outboundGroups, type OutboundRow, type OutboundTotals } from '#shared/s
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
+import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
@@ -49,17 +50,10 @@ export default function OutboundScreen() {
       name={`outbound_${group_by ?? 'row'}`}
       columns={columns}
       narrowing={narrowing}
-      isNarrowedFirst
+      elsewhere={['group_by']}
+      tabs={<GroupChoice narrowing={narrowing} choices={choices} />}
       filters={
         <FilterBar narrowing={narrowing}>
-          <ChoiceFilter
-            narrowing={narrowing}
-            name="group_by"
-            label={t('group_by')}
-            none={t('eachBatch')}
-            data={choices}
-            instead={['order_by', 'sort_by']}
-          />
           <ChoiceFilter narrowing={narrowing} name="then_by" label={t('then_by')} none={t('nothing')} data={choices} />
           <WarehouseFilter narrowing={narrowing} />
           <OwnerFilter narrowing={narrowing} />
@@ -83,13 +77,33 @@ export default function OutboundScreen() {
   );
 }
 
+interface GroupChoiceProps {
+  narrowing: Narrowing;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** What the report is added up by first; another order belongs to it. */
+function GroupChoice({ narrowing, choices }: GroupChoiceProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <Select
+      w={168}
+      clearable
+      aria-label={t('group_by')}
+      placeholder={t('eachBatch')}
+      data={choices}
+      value={narrowing.chosen['group_by'] ?? null}
+      onChange={(group) => narrowing.choose({ group_by: group ?? undefined, order_by: undefined, sort_by: undefined })}
+    />
+  );
+}
+
 /** What all pages of the report come to. */
-function Totals({ documents, packs, net_weight, value }: OutboundTotals) {
+function Totals({ packs, net_weight, value }: OutboundTotals) {
   const { t } = useTranslation('reports');
   return (
     <Text size="sm" role="status">
       {t('total', {
-        documents: formatNumber(documents),
         packs: formatNumber(packs),
         weight: formatNumber(net_weight, 3),
       })}

@@ -28,8 +28,6 @@ interface InventoryListProps<Row, Answer> {
   /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
   elsewhere?: readonly string[];
   filters: ReactNode;
-  /** Whether the filters are open from the start. */
-  isNarrowedFirst?: boolean;
   /** Stand before the filters: ways to look at the same. */
   tabs?: ReactNode;
   /** Stands beside the export. */
@@ -53,7 +51,6 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     narrowing,
     elsewhere = [],
     filters,
-    isNarrowedFirst = false,
     tabs,
     tools,
     renderAbove,
@@ -72,7 +69,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
   const exportAs = useExport({ path, name, what: title, search, fixed });
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = Object.keys(narrowing.chosen).filter((one) => !elsewhere.includes(one)).length;
-  const [isNarrowing, setIsNarrowing] = useState(isNarrowedFirst || chosen > 0);
+  const [isNarrowing, setIsNarrowing] = useState(chosen > 0);
 
   useShortcuts({
     '/': () => {

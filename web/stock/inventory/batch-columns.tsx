@@ -50,7 +50,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
       id: 'number',
       header: t('field.number'),
       width: 'wide',
-      least: 228,
+      least: 252,
       sticky: true,
       fixed: true,
       sortable: true,
