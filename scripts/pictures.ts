@@ -9,7 +9,7 @@ import { chromiumFlags, findChromium } from './chromium.ts';
 import { demoOwner, demoPassword } from '#server/demo/tenants.ts';
 
 /*
- * `npm run pictures`: makes the pictures of the landing page, the README and the user guide anew from a demo of its own, or from
+ * `npm run pictures`: makes the pictures of the landing page, the README and the user guide from a demo of its own, or from
  * one that runs (`npm run pictures -- http://127.0.0.1:3000`).
  */
 
@@ -109,7 +109,7 @@ async function take(context: BrowserContext, shot: Shot, scheme: Scheme): Promis
   while ((await page.locator('[aria-busy="true"]').count()) > 0) await setTimeout(100);
   await page.evaluate(() => document.fonts.ready);
   const taken = sharp(await page.screenshot());
-  // On the landing page in either scheme, and small; in the guide for whoever reads it anywhere.
+  // On the landing page in either scheme, and small; in the guide for readers without a running Palka.
   const path = shot.schemes.length > 1 ? `${shot.file}-${scheme}.webp` : `${shot.file}.png`;
   await (
     path.endsWith('.webp')

@@ -88,7 +88,7 @@ export const outboundRow = z.object({
 export type OutboundRow = z.output<typeof outboundRow>;
 
 /** Sums over all rows, not only those of the page. */
-export const outboundTotals = outboundRow.pick({ documents: true, packs: true, net_weight: true, value: true });
+export const outboundTotals = outboundRow.pick({ packs: true, net_weight: true, value: true });
 
 export type OutboundTotals = z.output<typeof outboundTotals>;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { adjustedInput } from '#shared/stock/adjusted.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { adjustedType } from '#server/stock/adjustments/adjusted-type.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
 import { pick } from './random.ts';
@@ -10,7 +10,7 @@ import { known, type Story } from './story.ts';
 /** Below that a pack more or less would be noticed at once. */
 const MANY_PACKS = 8;
 
-/** A pack is missing where goods are counted; somebody else approves it. Whoever works alone counts nothing twice. */
+/** A pack is missing where goods are counted; somebody else approves it. A person who works alone adjusts nothing. */
 export async function missing(story: Story, day: string): Promise<boolean> {
   const { trx, ground, chance, scribe } = story;
   if (ground.people.length < 2) return false;
@@ -20,7 +20,7 @@ export async function missing(story: Story, day: string): Promise<boolean> {
       const place = places.find(({ stock_status, packs }) => stock_status === 'available' && packs >= MANY_PACKS);
       if (!place) continue;
       const { batch_id, position_id, handling_unit_code, packs, net_weight } = place;
-      const mean = kilogramsOf(Math.round((net_weight * 1000) / packs));
+      const mean = kilogramsOf(Math.round(gramsOf(net_weight) / packs));
       const lost = { id: randomUUID(), batch_id, position_id, handling_unit_code, packs: 1, net_weight: mean };
       const content = adjustedInput.parse({
         kind: 'lost',

@@ -24,7 +24,7 @@ interface Named {
   owner_id: RawBuilder<unknown>;
 }
 
-/** What lies in a warehouse of batches, whoever’s and in whatever state. */
+/** What lies in a warehouse of batches, of any owner and in any state. */
 const lying = ({ batches, warehouse_id }: Named) => sql`
   select b.id, b.batch_id, b.position_id, u.code as handling_unit_code, b.stock_status, b.owner_id, b.pledge_id, b.packs,
     b.net_weight_g, b.value
