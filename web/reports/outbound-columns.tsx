@@ -5,6 +5,7 @@ import type { OutboundGroup, OutboundRow } from '#shared/stock/outbound-report.t
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
+import classes from '#web/stock/inventory/inventory.module.css';
 
 interface Words {
   t: TFunction<['reports', 'stockDocuments']>;
@@ -23,7 +24,6 @@ const number = (id: string, header: string, value: (row: OutboundRow) => string,
   width: 'number',
   least,
   sortable: true,
-  phone: 'figure',
   cell: value,
 });
 
@@ -36,7 +36,14 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
     { sortable = true, least = 120 } = {},
   ): Column => ({ id, header, width: 'medium', least, sortable, cell });
   const called = (name: string | undefined) => name && <span title={name}>{name}</span>;
-  const led = (to: string, may: boolean, name: string) => (may ? <Link to={to}>{name}</Link> : name);
+  const led = (to: string, may: boolean, name: string) =>
+    may ? (
+      <Link to={to} className={classes.link} title={name}>
+        {name}
+      </Link>
+    ) : (
+      name
+    );
   return {
     document: text(
       'number',
@@ -94,7 +101,7 @@ export function outboundColumns(words: Words): Column[] {
     ...shown.map((group, at) => (at === 0 ? { ...known[group], sticky: true, fixed: true } : known[group])),
     ...(asked.length > 0 ? [number('documents', t('documents'), ({ documents }) => formatNumber(documents))] : []),
     number('packs', t('packs'), ({ packs }) => formatNumber(packs)),
-    number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120),
+    { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
     number('dwell_days', t('dwell_days'), ({ dwell_days }) => formatNumber(dwell_days, 1)),
     ...(seesValues ? [number('value', t('value'), ({ value = 0 }) => formatNumber(value), 130)] : []),
   ];
