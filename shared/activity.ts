@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ActivityAction, activityActions, activityEntities } from './activity-kinds.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import type { Entity } from './permissions.ts';
+import type { namedRecord } from './fields.ts';
 
 /** What a field held before and after. A reference is an object with the id and what it was called then. */
 export type ActivityChanges = Record<string, readonly [before: unknown, after: unknown]>;
@@ -41,8 +42,7 @@ export const pastChange = activity.omit({ ip: true, request_id: true });
 export type PastChange = z.output<typeof pastChange>;
 
 /** Somebody of the company, to narrow the log to what they did. */
-export const activityPerson = z.object({ id: z.uuid(), name: z.string() });
-export type ActivityPerson = z.output<typeof activityPerson>;
+export type ActivityPerson = z.output<typeof namedRecord>;
 
 export const activitySortColumns = ['at', 'user_name', 'action', 'entity', 'record_name'] as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { COLOR_SCHEMES, EMAIL_MAX, LANGUAGES, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { COLOR_SCHEMES, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { language } from './fields.ts';
 
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
 
@@ -41,7 +42,7 @@ export const currentUser = z.object({
   tenant_id: z.uuid(),
   phone: z.string().nullable(),
   photo: z.string().nullable(),
-  language: z.enum(LANGUAGES),
+  language,
   color_scheme: z.enum(COLOR_SCHEMES),
   /** Null when the account has no end. After it, all can be read and nothing changed. */
   trial_ends_at: z.iso.datetime().nullable(),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { npwp, phone } from './contact.ts';
-import { EXPIRY_ALERT_DAYS_MAX, LANGUAGES, NAME_MAX, NAME_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
-import { line, visible } from './text.ts';
+import { EXPIRY_ALERT_DAYS_MAX, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
+import { visible } from './text.ts';
 import { seenVersion, version } from './version.ts';
+import { language, name } from './fields.ts';
 
 /** What a company says about itself, section by section of its screen. */
 const fields = {
-  name: line(NAME_MIN, NAME_MAX),
+  name,
   /** Digits only. */
   npwp: npwp.nullable(),
   address: visible(z.string().trim().min(1).max(TEXT_MAX)).nullable(),
@@ -16,7 +17,7 @@ const fields = {
   /** IANA name; dates are shown in it. */
   time_zone: z.enum(TIME_ZONES),
   /** Of what the company starts with and of letters to people who chose none. */
-  language: z.enum(LANGUAGES),
+  language,
   /** Percent, two decimals; what a new product's tax starts with. */
   tax_percent: z.number().min(0).max(TAX_MAX).multipleOf(0.01),
   /** So many days before goods expire they are warned of. */

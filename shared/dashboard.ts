@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Permission } from './permissions.ts';
-import { temperatureClasses } from './temperature-class.ts';
-import { stockEntities, type StockEntity, stockStatuses } from './stock/kinds.ts';
+import { type StockEntity } from './stock/kinds.ts';
+import { namedRecord, temperatureClass } from './fields.ts';
+import { stockEntity, stockStatus } from './stock/fields.ts';
 
 /** So many days, today among them, are shown of what came in and went out. */
 export const TREND_DAYS = 30;
@@ -31,7 +32,7 @@ export const dashboardQuery = z.strictObject({ warehouse_id: z.uuid().optional()
 
 const count = z.int();
 
-const task = z.object({ task: z.enum(taskNames), entity: z.enum(stockEntities), count });
+const task = z.object({ task: z.enum(taskNames), entity: stockEntity, count });
 
 /** Posted documents of a kind: how many, and their kg. */
 const flow = z.object({ documents: count, net_weight: z.number() });
@@ -42,7 +43,7 @@ const trendDay = z.object({
   stockissued: flow.nullable(),
 });
 
-const state = z.object({ stock_status: z.enum(stockStatuses), packs: count, net_weight: z.number() });
+const state = z.object({ stock_status: stockStatus, packs: count, net_weight: z.number() });
 
 /** What a person sees first. What they may not list is null, and so are its figures; each figure is that of a list. */
 export const dashboard = z.object({
@@ -77,7 +78,7 @@ const roomFill = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  temperature_class: z.enum(temperatureClasses),
+  temperature_class: temperatureClass,
   capacity_kg: z.number().nullable(),
   net_weight: z.number(),
   held_weight: z.number(),
@@ -94,9 +95,7 @@ export const warehouseDashboard = z.object({
   /** On hand by how many days ago its batch was received: each band from its first day on. */
   dwell: z.array(z.object({ from: count, packs: count, net_weight: z.number() })).nullable(),
   /** Those with the most kg on hand, the most first; the company itself is null. */
-  owners: z
-    .array(z.object({ owner: z.object({ id: z.uuid(), name: z.string() }).nullable(), net_weight: z.number() }))
-    .nullable(),
+  owners: z.array(z.object({ owner: namedRecord.nullable(), net_weight: z.number() })).nullable(),
   trend: z.array(trendDay),
 });
 

@@ -1,50 +1,49 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { bankAccountNumber, nib, npwp, phone } from './contact.ts';
-import {
-  CODE_MAX,
-  EXPIRY_ALERT_DAYS_MAX,
-  MONEY_MAX,
-  NAME_MAX,
-  NAME_MIN,
-  PARTNER_DETAILS_MAX,
-  TEXT_MAX,
-} from './limits.ts';
+import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX, NAME_MAX, PARTNER_DETAILS_MAX, TEXT_MAX } from './limits.ts';
 import { exportQuery, listQuery } from './list-query.ts';
-import { line, storable, visible } from './text.ts';
+import { line, visible } from './text.ts';
 import { partnerRoles, partnerStatuses } from './partner-roles.ts';
 import { seenVersion, version } from './version.ts';
+import {
+  code,
+  name,
+  namedRecord,
+  optionalLongText,
+  optionalReference,
+  optionalShortText,
+  optionalText,
+  partnerRole,
+} from './fields.ts';
 
 /** How a document or certification stands: past its last day, or close to it as the company wants to be warned. */
 export const expiries = ['expired', 'expiring'] as const;
 export type Expiry = (typeof expiries)[number];
 
-const name = line(NAME_MIN, NAME_MAX);
 const called = line(1, NAME_MAX);
-const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 /** A day of our time: anything else is a slip of the keyboard. */
 const date = z.iso
   .date()
   .refine((day) => day >= '1900-01-01' && day <= '2999-12-31', { error: 'too_small', params: { code: 'too_small' } })
   .nullable()
   .default(null);
-const reference = z.uuid().nullable().default(null);
 const WEBSITE = /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d+)?(\/\S*)?$/iu;
 
 /** What is typed about a partner itself. */
 export const partnerFields = {
-  code: line(1, CODE_MAX),
+  code,
   name,
   /** Each once, in the order of the catalogue. */
   roles: z
-    .array(z.enum(partnerRoles))
+    .array(partnerRole)
     .min(1)
     .overwrite((given) => partnerRoles.filter((role) => given.includes(role))),
   /** Digits only. */
   npwp: npwp.nullable().default(null),
   /** Digits only. */
   nib: nib.nullable().default(null),
-  business_type_id: reference,
+  business_type_id: optionalReference,
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),
   website: z.string().trim().max(NAME_MAX).regex(WEBSITE).nullable().default(null),
@@ -53,7 +52,7 @@ export const partnerFields = {
   /** Days that goods issued to this customer must at least have left before they expire; null: none was agreed. */
   minimum_remaining_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX).nullable().default(null),
   status: z.enum(partnerStatuses).default('active'),
-  notes: text(TEXT_MAX),
+  notes: optionalLongText,
 };
 
 /** Of a detail there was before; a new one has none yet. */
@@ -63,7 +62,7 @@ const is_primary = z.boolean().default(false);
 const contact = z.strictObject({
   id,
   name,
-  position: text(NAME_MAX),
+  position: optionalText,
   phone: phone.nullable().default(null),
   email: email.nullable().default(null),
   is_primary,
@@ -71,12 +70,12 @@ const contact = z.strictObject({
 
 const address = z.strictObject({
   id,
-  label: text(NAME_MAX),
+  label: optionalText,
   address: visible(z.string().trim().min(1).max(TEXT_MAX)),
-  city: text(NAME_MAX),
-  province: text(NAME_MAX),
-  postal_code: text(CODE_MAX),
-  country: text(NAME_MAX),
+  city: optionalText,
+  province: optionalText,
+  postal_code: optionalShortText,
+  country: optionalText,
   is_primary,
 });
 
@@ -93,7 +92,7 @@ const document = z
     id,
     document_type_id: z.uuid(),
     /** Compulsory where the document type says that a number is to be typed. */
-    number: text(CODE_MAX),
+    number: optionalShortText,
     issued_on: date,
     /** The last day on which it holds. */
     expires_on: date,
@@ -106,7 +105,7 @@ const document = z
 const certification = z.strictObject({
   id,
   certification_id: z.uuid(),
-  number: text(CODE_MAX),
+  number: optionalShortText,
   expires_on: date,
 });
 
@@ -133,7 +132,6 @@ export type PartnerInput = z.output<typeof partnerInput>;
 /** A partner that was there before, all of it. */
 export const partnerChange = partnerInput.extend({ id: z.uuid(), ...seenVersion });
 
-const named = z.object({ id: z.uuid(), name: z.string() });
 const stored = { id: z.uuid() };
 const expiry = z.enum(expiries).nullable();
 
@@ -142,7 +140,7 @@ export const partner = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
-  roles: z.array(z.enum(partnerRoles)),
+  roles: z.array(partnerRole),
   npwp: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -160,22 +158,22 @@ export type Partner = z.output<typeof partner>;
 export const partnerDetail = z.object({
   id: z.uuid(),
   ...partnerFields,
-  business_type: named.nullable(),
+  business_type: namedRecord.nullable(),
   expiry,
   created_at: z.iso.datetime(),
   version,
   contacts: z.array(contact.extend(stored)),
   addresses: z.array(address.extend(stored)),
   bank_accounts: z.array(bankAccount.extend(stored)),
-  documents: z.array(document.safeExtend({ ...stored, document_type: named, expiry })),
-  certifications: z.array(certification.extend({ ...stored, certification: named, expiry })),
+  documents: z.array(document.safeExtend({ ...stored, document_type: namedRecord, expiry })),
+  certifications: z.array(certification.extend({ ...stored, certification: namedRecord, expiry })),
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
 
 /** What the list of partners can be sorted by. */
 export const partnerSortColumns = ['code', 'name', 'city', 'status', 'created_at'] as const;
 
-const narrowedTo = { role: z.enum(partnerRoles).optional(), status: z.enum(partnerStatuses).optional() };
+const narrowedTo = { role: partnerRole.optional(), status: z.enum(partnerStatuses).optional() };
 
 export const partnerQuery = listQuery(partnerSortColumns).extend(narrowedTo);
 export type PartnerQuery = z.output<typeof partnerQuery>;
@@ -184,8 +182,8 @@ export const partnerExportQuery = exportQuery(partnerSortColumns).extend(narrowe
 
 /** What the form of a partner offers: what is active, and of document types whether a number is to be typed. */
 export const preparedPartner = z.object({
-  business_types: z.array(named),
-  document_types: z.array(named.extend({ input_field: z.boolean() })),
-  certifications: z.array(named),
+  business_types: z.array(namedRecord),
+  document_types: z.array(namedRecord.extend({ input_field: z.boolean() })),
+  certifications: z.array(namedRecord),
 });
 export type PreparedPartner = z.output<typeof preparedPartner>;

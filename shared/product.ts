@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX, TAX_MAX, TEXT_MAX } from './limits.ts';
+import { MONEY_MAX, QUANTITY_MAX, TAX_MAX } from './limits.ts';
 import { productSwitches, switchedBy } from './product-switches.ts';
-import { line, storable } from './text.ts';
 import { version } from './version.ts';
+import { name, namedRecord, optionalLongText, optionalReference, optionalText } from './fields.ts';
 
 export const productTypes = ['storable', 'consumable'] as const;
 export const traceabilities = ['batch', 'serial_number', 'none'] as const;
 export const productStatuses = ['active', 'none'] as const;
 
-const name = line(NAME_MIN, NAME_MAX);
-const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
 /** Whole rupiah. */
 const money = z.int().min(0).max(MONEY_MAX).nullable().default(null);
 /** Three decimals at most. */
@@ -20,18 +18,17 @@ const date = z.iso
   .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } })
   .nullable()
   .default(null);
-const reference = z.uuid().nullable().default(null);
 
 /** What is typed about a product. Weight in kg, volume in m³, stock levels in kg, prices in whole rupiah. */
 export const productFields = {
   name,
   name_en: name,
-  alias_name: text(NAME_MAX),
-  description: text(TEXT_MAX),
-  category_id: reference,
-  group_id: reference,
-  commodity_id: reference,
-  processtype_id: reference,
+  alias_name: optionalText,
+  description: optionalLongText,
+  category_id: optionalReference,
+  group_id: optionalReference,
+  commodity_id: optionalReference,
+  processtype_id: optionalReference,
   type: z.enum(productTypes),
   traceability: z.enum(traceabilities).default('batch'),
   status: z.enum(productStatuses).default('active'),
@@ -125,18 +122,16 @@ export const productSent = z
   })
   .superRefine((sent, context) => refuseContradictions({ ...sent, ...switchedBy(sent) }, context));
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-
 /** A product as answered. `selling_tax_price` is computed by the server; `image` is a path below the files host. */
 export const product = z.object({
   id: z.uuid(),
   image: z.string().nullable(),
   ...productInput.shape,
   selling_tax_price: z.int().nullable(),
-  category: named.nullable(),
-  group: named.nullable(),
-  commodity: named.nullable(),
-  processtype: named.nullable(),
+  category: namedRecord.nullable(),
+  group: namedRecord.nullable(),
+  commodity: namedRecord.nullable(),
+  processtype: namedRecord.nullable(),
   created_at: z.iso.datetime(),
   version,
 });
@@ -158,10 +153,10 @@ export const productExportColumns = ['id', 'name', 'description', 'status', 'cre
 
 /** The choices the product dialog offers. */
 export const preparedProduct = z.object({
-  groups: z.array(named),
-  categories: z.array(named),
-  commodities: z.array(named),
-  processtype: z.array(named),
+  groups: z.array(namedRecord),
+  categories: z.array(namedRecord),
+  commodities: z.array(namedRecord),
+  processtype: z.array(namedRecord),
 });
 
 export type PreparedProduct = z.output<typeof preparedProduct>;

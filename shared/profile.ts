@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { password } from './auth.ts';
 import { phone } from './contact.ts';
-import { COLOR_SCHEMES, LANGUAGES, NAME_MIN } from './limits.ts';
+import { COLOR_SCHEMES, NAME_MIN } from './limits.ts';
 import { line } from './text.ts';
 import { personName } from './user.ts';
+import { language } from './fields.ts';
 
 const USERNAME_MAX = 100;
 
@@ -12,7 +13,7 @@ export const profileBody = z.strictObject({
   name: personName,
   username: line(NAME_MIN, USERNAME_MAX),
   phone: phone.nullable(),
-  language: z.enum(LANGUAGES),
+  language,
   color_scheme: z.enum(COLOR_SCHEMES),
 });
 

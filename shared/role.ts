@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { NAME_MAX, NAME_MIN } from './limits.ts';
 import { listQuery } from './list-query.ts';
-import { line } from './text.ts';
 import { seenVersion, version } from './version.ts';
 import { allPermissions, allSections, actions, type Entity, entities, type Permission } from './permissions.ts';
-
-const name = line(NAME_MIN, NAME_MAX);
+import { name } from './fields.ts';
 
 /** A role as lists show it. */
 export const role = z.object({
@@ -37,7 +34,7 @@ export const roleName = z.strictObject({ id: z.uuid(), name, ...seenVersion });
 
 export type RoleName = z.output<typeof roleName>;
 
-const permission = z.enum(allPermissions as [Permission, ...Permission[]]);
+export const permission = z.enum(allPermissions as [Permission, ...Permission[]]);
 
 /** A role and all it allows, in the order of the catalogue. */
 export const roleDetail = role.extend({ permissions: z.array(permission) });

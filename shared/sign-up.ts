@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { email, password } from './auth.ts';
 import { npwp, phone } from './contact.ts';
-import { LANGUAGES, NAME_MAX, NAME_MIN, TEXT_MAX, TIME_ZONES } from './limits.ts';
-import { line, visible } from './text.ts';
+import { TEXT_MAX, TIME_ZONES } from './limits.ts';
+import { visible } from './text.ts';
+import { language, name } from './fields.ts';
 
 export const FIRST_NAME_MAX = 100;
 const TOKEN_MAX = 200;
@@ -47,13 +48,13 @@ const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullable()
 
 export const completeSignUpBody = z.strictObject({
   token,
-  company_name: line(NAME_MIN, NAME_MAX),
+  company_name: name,
   npwp: optional(npwp),
   address: optional(visible(z.string().trim().min(1).max(TEXT_MAX))),
   phone: optional(phone),
   time_zone: z.enum(TIME_ZONES),
   /** Of the company: of what it starts with. */
-  language: z.enum(LANGUAGES),
+  language,
   /** Whether it starts with the reference data of the trade, or with empty lists. */
   with_reference: z.boolean(),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { stockStatuses } from './stock/kinds.ts';
 import { celsius as temperature } from './stock/quantity.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { patternFault, placeOf } from './position-code.ts';
-import { temperatureClasses } from './temperature-class.ts';
 import { seenVersion, version } from './version.ts';
-import { capacity, code, name, status } from './warehouse.ts';
+import { capacity, status } from './warehouse.ts';
+import { code, codedRecord, name, namedRecord, temperatureClass } from './fields.ts';
+import { stockStatus } from './stock/fields.ts';
 
 /** How much stands in a place: packs and kg of net weight. */
 const held = { packs: z.int(), net_weight: z.number() };
@@ -19,7 +19,7 @@ const PLACES_MAX = 100_000;
 const roomFields = {
   code,
   name,
-  temperature_class: z.enum(temperatureClasses),
+  temperature_class: temperatureClass,
   set_point_c: celsius,
   min_c: celsius,
   max_c: celsius,
@@ -97,12 +97,12 @@ export type PositionChange = z.output<typeof positionChange>;
 /** What lies in a position: one row a balance. `owner` is null for the company's own goods. */
 export const storedGoods = z.object({
   id: z.uuid(),
-  variant: z.object({ id: z.uuid(), code: z.string(), name: z.string() }),
+  variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string(), expiry_date: z.string().nullable() }),
-  owner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  stock_status: z.enum(stockStatuses),
+  owner: namedRecord.nullable(),
+  stock_status: stockStatus,
   /** The state in which it counts today: past its date it is expired. */
-  stock_state: z.enum(stockStatuses),
+  stock_state: stockStatus,
   ...held,
 });
 
@@ -113,7 +113,7 @@ export const positionChoice = z.object({
   id: z.uuid(),
   code: z.string(),
   kind: z.enum(positionKinds),
-  room: z.object({ id: z.uuid(), code: z.string(), name: z.string(), temperature_class: z.enum(temperatureClasses) }),
+  room: z.object({ id: z.uuid(), code: z.string(), name: z.string(), temperature_class: temperatureClass }),
   ...held,
 });
 
@@ -127,7 +127,7 @@ export const positionQuery = z.strictObject({
   warehouse_id: z.uuid(),
   room_id: z.uuid().optional(),
   id: z.uuid().optional(),
-  needs: z.enum(temperatureClasses).optional(),
+  needs: temperatureClass.optional(),
   search: z.string().trim().max(SEARCH_MAX).default(''),
 });
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
-import { LANGUAGES, NAME_MAX, NAME_MIN } from './limits.ts';
+import { NAME_MAX, NAME_MIN } from './limits.ts';
 import { listQuery } from './list-query.ts';
 import { oneLine, visible } from './text.ts';
 import { userStatuses } from './user-status.ts';
 import { seenVersion, version } from './version.ts';
+import { codedRecord, language } from './fields.ts';
 
 /** Somebody of the company: a member, or an invitation that was not accepted yet. */
 export const user = z.object({
@@ -58,7 +59,7 @@ export const inviteBody = z.strictObject({
   email,
   name: personName.nullable(),
   role_id: z.uuid(),
-  language: z.enum(LANGUAGES),
+  language,
 });
 
 export type InviteBody = z.output<typeof inviteBody>;
@@ -89,7 +90,7 @@ export const userWarehouses = z.object({
   /** Works in all of them, also those that come later. */
   is_owner: z.boolean(),
   /** Those that the caller may know. */
-  warehouses: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })).nullable(),
+  warehouses: z.array(codedRecord).nullable(),
   /** How many there are besides. */
   unknown_count: z.int(),
   /** Of the membership. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { variantFields } from './variant.ts';
+import { namedRecord } from './fields.ts';
 
 /** The most variants that are made at once. */
 export const GENERATED_MAX = 200;
@@ -39,7 +40,7 @@ export const proposedVariant = z.object({
   ...attributes,
   name: z.string(),
   code: z.string(),
-  existing: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  existing: namedRecord.nullable(),
 });
 
 export type ProposedVariant = z.output<typeof proposedVariant>;

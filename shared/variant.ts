@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { isGtin } from './gtin.ts';
-import { CODE_MAX, MONEY_MAX, NAME_MAX, NAME_MIN, QUANTITY_MAX } from './limits.ts';
-import { line } from './text.ts';
+import { MONEY_MAX, QUANTITY_MAX } from './limits.ts';
 import { isAbove, productStatuses, productTypes } from './product.ts';
-import { temperatureClasses } from './temperature-class.ts';
 import { version } from './version.ts';
+import { code, codedRecord, name, namedRecord, optionalReference, temperatureClass } from './fields.ts';
 
-const name = line(NAME_MIN, NAME_MAX);
-const code = line(1, CODE_MAX);
 const barcode = z
   .string()
   .trim()
   .refine(isGtin, { params: { code: 'gtin' } })
   .nullable()
   .default(null);
-const reference = z.uuid().nullable().default(null);
 /** kg, three decimals at most. */
 const weight = z.number().min(0.001).max(QUANTITY_MAX).multipleOf(0.001).nullable().default(null);
 /** Whole rupiah; null where the product's price holds. */
@@ -25,7 +21,12 @@ export const attributeNames = ['grade_id', 'size_id', 'packaging_id', 'nature_id
 
 export type AttributeName = (typeof attributeNames)[number];
 
-const attributes = { grade_id: reference, size_id: reference, packaging_id: reference, nature_id: reference };
+const attributes = {
+  grade_id: optionalReference,
+  size_id: optionalReference,
+  packaging_id: optionalReference,
+  nature_id: optionalReference,
+};
 
 /** Which of each attribute a variant has; null where it has none. */
 export type Attributes = Record<AttributeName, string | null>;
@@ -57,10 +58,10 @@ export const variantFields = {
   code,
   barcode,
   ...attributes,
-  uom_id: reference,
+  uom_id: optionalReference,
   ...packing,
   /** Which rooms suit it; null where nobody has said. */
-  temperature_class: z.enum(temperatureClasses).nullable().default(null),
+  temperature_class: temperatureClass.nullable().default(null),
   ...prices,
   status: z.enum(productStatuses).default('active'),
 };
@@ -91,8 +92,6 @@ export const variantProduct = z.object({
 
 export type VariantProduct = z.output<typeof variantProduct>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-
 /** A variant as answered. `type` is its product's; `image` is a path below the files host. */
 export const variant = z.object({
   id: z.uuid(),
@@ -100,11 +99,11 @@ export const variant = z.object({
   ...variantFields,
   type: z.enum(productTypes),
   product: variantProduct,
-  grade: named.nullable(),
-  size: named.nullable(),
-  packaging: named.nullable(),
-  nature: named.nullable(),
-  uom: named.nullable(),
+  grade: namedRecord.nullable(),
+  size: namedRecord.nullable(),
+  packaging: namedRecord.nullable(),
+  nature: namedRecord.nullable(),
+  uom: namedRecord.nullable(),
   created_at: z.iso.datetime(),
   version,
 });
@@ -116,15 +115,13 @@ export const variantSortColumns = ['name', 'code', 'barcode', 'product', 'type',
 
 export const variantExportColumns = ['id', 'name', 'status', 'created_at'] as const;
 
-const coded = named.extend({ code: z.string() });
-
 /** The choices of the variant dialog: what is active, sizes from the smallest piece to the largest. */
 export const preparedVariant = z.object({
-  grades: z.array(coded),
-  sizes: z.array(coded),
-  packagings: z.array(coded),
-  natures: z.array(named),
-  uoms: z.array(coded),
+  grades: z.array(codedRecord),
+  sizes: z.array(codedRecord),
+  packagings: z.array(codedRecord),
+  natures: z.array(namedRecord),
+  uoms: z.array(codedRecord),
 });
 
 export type PreparedVariant = z.output<typeof preparedVariant>;

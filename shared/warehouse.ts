@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, TEXT_MAX, WHOLE_MAX } from './limits.ts';
-import { line, storable } from './text.ts';
+import { CODE_MAX, COORDINATE_MAX, WHOLE_MAX } from './limits.ts';
 import { seenVersion, version } from './version.ts';
+import { code, codedRecord, name, namedRecord, optionalLongText, optionalReference, optionalText } from './fields.ts';
 
-export const code = line(1, CODE_MAX);
-export const name = line(NAME_MIN, NAME_MAX);
-const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
-const reference = z.uuid().nullable().default(null);
 /** Whole kg; null where nobody has said how much fits in. */
 export const capacity = z.int().min(1).max(WHOLE_MAX).nullable().default(null);
 export const status = z.enum(['active', 'none']).default('active');
@@ -27,14 +23,14 @@ const degrees = z
 export const warehouseFields = {
   code,
   name,
-  warehouse_type_id: reference,
-  warehouse_category_id: reference,
-  address: text(TEXT_MAX),
-  city: text(NAME_MAX),
+  warehouse_type_id: optionalReference,
+  warehouse_category_id: optionalReference,
+  address: optionalLongText,
+  city: optionalText,
   longitude: degrees,
   latitude: degrees,
   capacity_kg: capacity,
-  notes: text(TEXT_MAX),
+  notes: optionalLongText,
   status,
 };
 
@@ -48,14 +44,12 @@ export const warehouseForm = warehouseInput.safeExtend({ is_active: z.boolean().
 /** The same of a warehouse that was there before. */
 export const warehouseChange = warehouseForm.safeExtend({ id: z.uuid(), ...seenVersion });
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-
 /** A warehouse as answered. */
 export const warehouse = z.object({
   id: z.uuid(),
   ...warehouseFields,
-  warehouse_type: named.nullable(),
-  warehouse_category: named.nullable(),
+  warehouse_type: namedRecord.nullable(),
+  warehouse_category: namedRecord.nullable(),
   room_count: z.int(),
   created_at: z.iso.datetime(),
   version,
@@ -77,11 +71,11 @@ export const warehouseSortColumns = [
 export const warehouseExportColumns = ['id', 'name', 'status', 'created_at'] as const;
 
 /** The choices of the warehouse form: what is active, by name. */
-export const preparedWarehouse = z.object({ types: z.array(named), categories: z.array(named) });
+export const preparedWarehouse = z.object({ types: z.array(namedRecord), categories: z.array(namedRecord) });
 
 export type PreparedWarehouse = z.output<typeof preparedWarehouse>;
 
 /** A warehouse that goods can go to or come from. */
-export const warehouseChoice = named.extend({ code: z.string() });
+export const warehouseChoice = codedRecord;
 
 export type WarehouseChoice = z.output<typeof warehouseChoice>;

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { activity, activityPerson, activityQuery, notedHash, verifiedChain } from '#shared/activity.ts';
+import { activity, activityQuery, notedHash, verifiedChain } from '#shared/activity.ts';
+import { namedRecord } from '#shared/fields.ts';
 import { pagination } from '#shared/list-query.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
 import { queuesOf } from '#server/platform/http/queue.ts';
@@ -30,7 +31,7 @@ export const activityRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/activities/people',
-    { config, schema: { tags, response: { 200: z.object({ data: z.array(activityPerson) }) } } },
+    { config, schema: { tags, response: { 200: z.object({ data: z.array(namedRecord) }) } } },
     async ({ inCompany }) => ({ data: await inCompany(peopleOf) }),
   );
 

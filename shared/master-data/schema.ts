@@ -5,9 +5,9 @@ import { seenVersion, version } from '#shared/version.ts';
 import { type Field, type FieldKind, nestedName } from './fields.ts';
 import type { Resource } from './resource.ts';
 
-const text = ({ kind, required, min = 0, max = 0 }: Field) => {
+const text = ({ kind, required, min, max = 0 }: Field) => {
   const typed = kind === 'long-text' ? z.string().trim() : z.string().overwrite(oneLine);
-  const letters = typed.min(min).max(max);
+  const letters = (min === undefined ? typed : typed.min(min)).max(max);
   return required ? visible(letters) : storable(letters);
 };
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contentFields, draftVersion } from './document.ts';
-import { adjustedKinds, stockStatuses } from './kinds.ts';
+import { adjustedKinds } from './kinds.ts';
 import { netWeight, packs } from './quantity.ts';
 import { version } from '../version.ts';
+import { stockStatus } from './fields.ts';
 
 const fields = { kind: z.enum(adjustedKinds), ...contentFields };
 
@@ -33,7 +34,7 @@ export const adjustablePlace = z.object({
   position_code: z.string(),
   room_name: z.string(),
   handling_unit_code: z.string().nullable(),
-  stock_status: z.enum(stockStatuses),
+  stock_status: stockStatus,
   packs,
   net_weight: netWeight,
 });

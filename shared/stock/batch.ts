@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { CODE_MAX, NAME_MAX } from '../limits.ts';
-import { line, storable } from '../text.ts';
+import { CODE_MAX } from '../limits.ts';
+import { line } from '../text.ts';
+import { optionalReference, optionalText } from '../fields.ts';
 
-const text = storable(z.string().trim().max(NAME_MAX)).nullable().default(null);
 const date = z.iso
   .date()
   .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } })
   .nullable()
   .default(null);
-const reference = z.uuid().nullable().default(null);
 
 export const productionMethods = ['wild', 'farmed'] as const;
 
@@ -17,34 +16,34 @@ export const batchFacts = {
   production_date: date,
   expiry_date: date,
   best_before_date: date,
-  inventory_type_id: reference,
-  fishing_area_id: reference,
-  certification_id: reference,
-  certificate_number: text,
-  chain_of_custody: text,
-  vessel_name: text,
-  vessel_registration: text,
+  inventory_type_id: optionalReference,
+  fishing_area_id: optionalReference,
+  certification_id: optionalReference,
+  certificate_number: optionalText,
+  chain_of_custody: optionalText,
+  vessel_name: optionalText,
+  vessel_registration: optionalText,
   /** Unique vessel identification, such as an IMO number. */
-  vessel_uvi: text,
-  vessel_flag: text,
-  gear_type: text,
-  fishing_authorization: text,
+  vessel_uvi: optionalText,
+  vessel_flag: optionalText,
+  gear_type: optionalText,
+  fishing_authorization: optionalText,
   trip_start: date,
   trip_end: date,
   capture_start: date,
   capture_end: date,
-  transshipment_location: text,
+  transshipment_location: optionalText,
   transshipment_date: date,
-  landing_location: text,
+  landing_location: optionalText,
   landing_date: date,
-  landing_authorization: text,
+  landing_authorization: optionalText,
   /** Of what was raised: the farm, where it is, the pond or cage, and the day on which it was taken out. */
-  farm_name: text,
-  farm_location: text,
-  pond: text,
+  farm_name: optionalText,
+  farm_location: optionalText,
+  pond: optionalText,
   harvest_date: date,
   production_method: z.enum(productionMethods).nullable().default(null),
-  product_origin: text,
+  product_origin: optionalText,
 };
 
 /** A batch as it is typed in the line of a receipt. Without a number, one is made when the receipt is posted. */

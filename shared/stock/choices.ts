@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { partnerRoles } from '../partner-roles.ts';
 import { lineVariant } from './document.ts';
-
-const named = z.object({ id: z.uuid(), name: z.string() });
+import { namedRecord, partnerRole } from '../fields.ts';
 
 /** A variant that a line can name. */
 export const variantChoice = lineVariant;
@@ -10,12 +8,12 @@ export const variantChoice = lineVariant;
 export type VariantChoice = z.output<typeof variantChoice>;
 
 /** A product that has no variant yet. */
-export const productChoice = named;
+export const productChoice = namedRecord;
 
 export type ProductChoice = z.output<typeof productChoice>;
 
 /** A partner that a document can name. */
-export const partnerChoice = named.extend({ code: z.string(), roles: z.array(z.enum(partnerRoles)) });
+export const partnerChoice = namedRecord.extend({ code: z.string(), roles: z.array(partnerRole) });
 
 export type PartnerChoice = z.output<typeof partnerChoice>;
 
@@ -26,9 +24,9 @@ export type LineBatch = z.output<typeof lineBatch>;
 
 /** What a new batch may refer to, by name. */
 export const batchChoices = z.object({
-  inventory_types: z.array(named),
-  fishing_areas: z.array(named),
-  certifications: z.array(named),
+  inventory_types: z.array(namedRecord),
+  fishing_areas: z.array(namedRecord),
+  certifications: z.array(namedRecord),
 });
 
 export type BatchChoices = z.output<typeof batchChoices>;

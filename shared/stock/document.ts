@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { CODE_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX, REASON_MIN, TEXT_MAX } from '../limits.ts';
+import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, REASON_MIN, TEXT_MAX } from '../limits.ts';
 import { storable } from '../text.ts';
 import { traceabilities, productTypes } from '../product.ts';
-import { temperatureClasses } from '../temperature-class.ts';
 import { newBatch } from './batch.ts';
 import { celsius, netWeight, packs, packWeight, rupiah } from './quantity.ts';
 import { version } from '../version.ts';
-import { costStates, sides, stockStatuses, documentStatuses, stockEntities } from './kinds.ts';
+import { costStates, sides } from './kinds.ts';
+import {
+  codedRecord,
+  optionalLongText,
+  optionalReference,
+  optionalShortText,
+  optionalText,
+  temperatureClass,
+} from '../fields.ts';
+import { documentLink, documentStatus, stockEntity, stockStatus } from './fields.ts';
 
-const text = (max: number) => storable(z.string().trim().max(max)).nullable().default(null);
-const reference = z.uuid().nullable().default(null);
 /** A day a document may bear. */
 export const documentDate = z.iso
   .date()
@@ -17,11 +23,11 @@ export const documentDate = z.iso
 
 /** What describes a document and stays correctable after it was posted. */
 export const remarks = {
-  reference: text(NAME_MAX),
-  notes: text(TEXT_MAX),
-  vehicle_number: text(CODE_MAX),
-  driver_name: text(NAME_MAX),
-  seal_number: text(CODE_MAX),
+  reference: optionalText,
+  notes: optionalLongText,
+  vehicle_number: optionalShortText,
+  driver_name: optionalText,
+  seal_number: optionalShortText,
 };
 
 /** Remarks, put right on top of the version that was seen. */
@@ -37,11 +43,11 @@ export type Remarks = Omit<RemarksBody, 'version'>;
 export const allocationInput = z.strictObject({
   /** Made by the client, so that a save finds the same row again. */
   id: z.uuid(),
-  batch_id: reference,
-  position_id: reference,
-  handling_unit_code: text(CODE_MAX),
+  batch_id: optionalReference,
+  position_id: optionalReference,
+  handling_unit_code: optionalShortText,
   /** Which part of what lies there: a destruction may take what is damaged. */
-  stock_status: z.enum(stockStatuses).default('available'),
+  stock_status: stockStatus.default('available'),
   /** Of an adjustment: whether the goods are missing or were found. Its kind says so, where only one of them can be. */
   side: z.enum(sides).nullable().default(null),
   /** How many packs a receipt waits for there; null where nobody said. */
@@ -56,19 +62,19 @@ export type AllocationInput = z.output<typeof allocationInput>;
 /** One variant of a document as it is typed. What is expected (or asked for) in packs and kg; `unit_price` in rupiah a kg. */
 export const lineInput = z.strictObject({
   id: z.uuid(),
-  variant_id: reference,
+  variant_id: optionalReference,
   /** The batch that goods are added to; null where `new_batch` describes the one to make. Receipts only. */
-  batch_id: reference,
+  batch_id: optionalReference,
   new_batch: newBatch.nullable().default(null),
   expected_packs: packs.nullable().default(null),
   expected_weight: netWeight.nullable().default(null),
   /** Left out by people who may not see it: what is stored stays. */
   unit_price: rupiah.nullable().optional(),
   temperature_c: celsius.nullable().default(null),
-  override_reason: text(NAME_MAX),
-  short_reason: text(NAME_MAX),
-  price_reason: text(NAME_MAX),
-  notes: text(NAME_MAX),
+  override_reason: optionalText,
+  short_reason: optionalText,
+  price_reason: optionalText,
+  notes: optionalText,
   allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
 });
 
@@ -76,8 +82,8 @@ export const lineInput = z.strictObject({
 export const contentFields = {
   date: documentDate,
   warehouse_id: z.uuid(),
-  partner_id: reference,
-  owner_id: reference,
+  partner_id: optionalReference,
+  owner_id: optionalReference,
   ...remarks,
   temperature_c: celsius.nullable().default(null),
   /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by people who may not see it. */
@@ -91,16 +97,13 @@ export const UNSEEN = 0;
 /** The version that a save of a draft stands on, or `UNSEEN`: then the draft is made under the id in the address. */
 export const draftVersion = z.int().min(UNSEEN);
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-const coded = named.extend({ code: z.string() });
 /** A person as documents name them. */
 export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
-const documentLink = z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() });
 
 export type DocumentLink = z.output<typeof documentLink>;
 
 /** What a line needs to know of its variant. Weight of a pack in kg, prices in rupiah a kg: absent where a person may not see them. */
-export const lineVariant = coded.extend({
+export const lineVariant = codedRecord.extend({
   product_id: z.uuid(),
   product_name: z.string(),
   type: z.enum(productTypes),
@@ -112,7 +115,7 @@ export const lineVariant = coded.extend({
   net_weight: z.number().nullable(),
   /** The article number on its labels. */
   barcode: z.string().nullable(),
-  temperature_class: z.enum(temperatureClasses).nullable(),
+  temperature_class: temperatureClass.nullable(),
   has_species: z.boolean(),
   has_product_form: z.boolean(),
   selling_price: z.number().nullable().optional(),
@@ -160,14 +163,14 @@ export type Attachment = z.output<typeof attachment>;
 /** A document in a list. `number` is given at posting; `value` (rupiah) and `cost_state` only to people who may see values. */
 export const documentRow = z.object({
   id: z.uuid(),
-  entity: z.enum(stockEntities),
+  entity: stockEntity,
   kind: z.string(),
-  status: z.enum(documentStatuses),
+  status: documentStatus,
   number: z.string().nullable(),
   date: z.iso.date(),
-  warehouse: coded,
-  partner: coded.nullable(),
-  owner: coded.nullable(),
+  warehouse: codedRecord,
+  partner: codedRecord.nullable(),
+  owner: codedRecord.nullable(),
   reference: z.string().nullable(),
   /** Why its status was changed, or why another document is voided; null of documents that need none. */
   reason: z.string().nullable(),
@@ -234,7 +237,7 @@ export const documentSortColumns = [
 export const reasonBody = z.strictObject({ reason: storable(z.string().trim().min(REASON_MIN).max(TEXT_MAX)) });
 
 /** A decision on a submitted document. */
-export const approvalBody = z.strictObject({ version, note: text(TEXT_MAX) });
+export const approvalBody = z.strictObject({ version, note: optionalLongText });
 
 /** Refusing a submitted document, with the reason. */
 export const rejectBody = reasonBody.extend({ version });

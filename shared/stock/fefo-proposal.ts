@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { PACKS_MAX, QUANTITY_MAX } from '../limits.ts';
 import { fefoReasons } from './candidate.ts';
 import { documentDate } from './document.ts';
-import { issuedKinds, stockStatuses } from './kinds.ts';
+import { issuedKinds } from './kinds.ts';
 import { netWeight, packs } from './quantity.ts';
+import { codedRecord } from '../fields.ts';
+import { stockStatus } from './fields.ts';
 
 const amount = (max: number) => z.coerce.number<string | number>().min(0).max(max);
 
@@ -23,8 +25,6 @@ export const fefoQuery = z.strictObject({
 
 export type FefoQuery = z.output<typeof fefoQuery>;
 
-const coded = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
-
 /** What lies in one place, how much of it is free, what FEFO proposes to take of it and why. Weights in kg. */
 export const fefoCandidate = z.object({
   id: z.uuid(),
@@ -33,12 +33,12 @@ export const fefoCandidate = z.object({
   production_date: z.iso.date().nullable(),
   received_date: z.iso.date(),
   expiry_date: z.iso.date().nullable(),
-  owner: coded.nullable(),
+  owner: codedRecord.nullable(),
   position_id: z.uuid(),
   position_code: z.string(),
   room_name: z.string(),
   handling_unit_code: z.string().nullable(),
-  stock_status: z.enum(stockStatuses),
+  stock_status: stockStatus,
   packs,
   net_weight: netWeight,
   available_packs: z.int(),

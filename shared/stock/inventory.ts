@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { exportQuery, listQuery, pagination } from '../list-query.ts';
-import { stockStatuses, stockGroups } from './kinds.ts';
+import { stockGroups } from './kinds.ts';
+import { codedRecord, namedRecord } from '../fields.ts';
+import { stockStatus } from './fields.ts';
 
 /** Days to the expiry date that a list can be narrowed to. */
 const EXPIRY_DAYS_MAX = 3650;
@@ -23,7 +25,7 @@ const narrowing = {
   room_id: z.uuid().optional(),
   ...ownership,
   /** The state in which goods count: those past their date are expired. */
-  stock_status: z.enum(stockStatuses).optional(),
+  stock_status: stockStatus.optional(),
   expiry: expiry.optional(),
   /** Products of which the company itself has less available than they alert at. */
   below_alert: z.enum(['true']).optional(),
@@ -56,8 +58,6 @@ export const stockExportQuery = exportQuery(stockSortColumns).extend(narrowing);
 
 export type AskedStock = z.output<typeof stockExportQuery>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-const coded = named.extend({ code: z.string() });
 const count = z.int();
 const weight = z.number();
 
@@ -69,15 +69,15 @@ const weight = z.number();
 export const stockRow = z.object({
   /** Of what it is grouped by; `own` for the company's own goods. */
   id: z.string(),
-  product: named.nullable(),
-  variant: coded.nullable(),
+  product: namedRecord.nullable(),
+  variant: codedRecord.nullable(),
   batch: z
     .object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable(), days_left: z.int().nullable() })
     .nullable(),
-  owner: coded.nullable(),
-  warehouse: coded.nullable(),
+  owner: codedRecord.nullable(),
+  warehouse: codedRecord.nullable(),
   /** Null for goods on their way. */
-  room: coded.nullable(),
+  room: codedRecord.nullable(),
   packs: count,
   net_weight: weight,
   held_packs: count,

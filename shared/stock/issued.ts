@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, NAME_MAX } from '../limits.ts';
-import { storable } from '../text.ts';
+import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX } from '../limits.ts';
 import { allocationInput, contentFields, draftVersion } from './document.ts';
 import { version } from '../version.ts';
 import { issued, kindsOf } from './document-types.ts';
+import { optionalText } from '../fields.ts';
 
 const fields = { kind: z.enum(kindsOf(issued)), ...contentFields };
 
@@ -15,8 +15,6 @@ export const issuedDraft = z.strictObject({ ...fields, version: draftVersion });
 
 export const issuedPosting = z.strictObject({ version });
 
-const reason = storable(z.string().trim().max(NAME_MAX)).nullable().default(null);
-
 /** What was picked for some lines of a submitted or approved issue. The other lines stay as they are. */
 export const picksBody = z.strictObject({
   version,
@@ -24,8 +22,8 @@ export const picksBody = z.strictObject({
     .array(
       z.strictObject({
         id: z.uuid(),
-        override_reason: reason,
-        short_reason: reason,
+        override_reason: optionalText,
+        short_reason: optionalText,
         /** What places of the line gave less than was planned is put on hold, with the reason why it is short. */
         hold_missing: z.boolean().default(false),
         allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX),

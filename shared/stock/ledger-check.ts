@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockEntities, stockStatuses } from './kinds.ts';
+import { documentLink, stockStatus } from './fields.ts';
 
 /** All that a ledger can be found to be wrong in. */
 export const ledgerFaultKinds = [
@@ -42,7 +42,7 @@ export type LedgerAmounts = z.output<typeof amounts>;
 /** One thing that is wrong, and where: in a document, in what lies somewhere, or in the numbers of a year. */
 export const ledgerFault = z.object({
   kind: z.enum(ledgerFaultKinds),
-  document: z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() }).nullable(),
+  document: documentLink.nullable(),
   stock: z
     .object({
       balance_id: z.uuid(),
@@ -52,7 +52,7 @@ export const ledgerFault = z.object({
       batch: z.string(),
       owner: z.string().nullable(),
       handling_unit: z.string().nullable(),
-      stock_status: z.enum(stockStatuses),
+      stock_status: stockStatus,
     })
     .nullable(),
   /** The count of a number, in the year and kind of document that it belongs to. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportQuery, listQuery, pagination } from '../list-query.ts';
 import { ownership } from './inventory.ts';
 import { issuedKinds } from './kinds.ts';
+import { codedRecord, namedRecord } from '../fields.ts';
 
 /** What the report can be added up by. */
 export const outboundGroups = [
@@ -55,9 +56,6 @@ export const outboundExportQuery = exportQuery(outboundSortColumns).extend(narro
 
 export type AskedOutbound = z.output<typeof outboundExportQuery>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-const coded = named.extend({ code: z.string() });
-
 /**
  * Goods that posted issues took out: what it is not added up by is null. Packs, kg, rupiah that the goods had cost; `dwell_days` is
  * how long they had been there, from the receipt of their batch to the issue, on average by weight.
@@ -70,14 +68,14 @@ export const outboundRow = z.object({
   document: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   kind: z.enum(issuedKinds).nullable(),
   /** Null also where the kind of document has none. */
-  partner: coded.nullable(),
+  partner: codedRecord.nullable(),
   /** Null for the company's own goods; `is_own` tells whether it is added up by owner at all. */
-  owner: coded.nullable(),
+  owner: codedRecord.nullable(),
   is_own: z.boolean(),
-  product: named.nullable(),
-  variant: coded.nullable(),
+  product: namedRecord.nullable(),
+  variant: codedRecord.nullable(),
   batch: z.object({ id: z.uuid(), number: z.string() }).nullable(),
-  warehouse: coded.nullable(),
+  warehouse: codedRecord.nullable(),
   documents: z.int(),
   packs: z.int(),
   net_weight: z.number(),

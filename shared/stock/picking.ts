@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, PACKS_MAX } from '../limits.ts';
 import { version } from '../version.ts';
 import { person } from './document.ts';
-import { documentStatuses } from './kinds.ts';
 import { packWeight } from './quantity.ts';
+import { documentStatus } from './fields.ts';
 
 const id = z.uuid();
 
@@ -44,6 +44,6 @@ export const pick = z.object({ ...pickInput.shape, picked_by: person.nullable(),
 export type Pick = z.output<typeof pick>;
 
 /** What was picked for an issue so far, in the order of picking, without what was taken back. */
-export const picking = z.object({ version, status: z.enum(documentStatuses), picks: z.array(pick) });
+export const picking = z.object({ version, status: documentStatus, picks: z.array(pick) });
 
 export type Picking = z.output<typeof picking>;

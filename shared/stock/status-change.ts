@@ -1,17 +1,18 @@
 import { z } from 'zod';
-import { CODE_MAX, DOCUMENT_LINES_MAX, NAME_MAX, REASON_MIN } from '../limits.ts';
+import { DOCUMENT_LINES_MAX, NAME_MAX, REASON_MIN } from '../limits.ts';
 import { storable } from '../text.ts';
 import type { Amount } from './candidate.ts';
 import { statusChangeKinds } from './kinds.ts';
 import { isImplausible } from './plausible-weight.ts';
 import { netWeight, packs } from './quantity.ts';
 import { fixedWeight } from './whole-packs.ts';
+import { optionalShortText } from '../fields.ts';
 
 /** Some packs of a batch at one place. `net_weight` in kg; left out, they weigh what so many packs there do. */
 const part = z.strictObject({
   batch_id: z.uuid(),
   position_id: z.uuid(),
-  handling_unit_code: storable(z.string().trim().max(CODE_MAX)).nullable().default(null),
+  handling_unit_code: optionalShortText,
   /** The facility that the goods are pledged to; null: they are free. */
   pledge_id: z.uuid().nullable().default(null),
   packs: packs.min(1),

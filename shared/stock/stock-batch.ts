@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
 import { seenVersion, version } from '../version.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
-import { stockEntities, stockStatuses } from './kinds.ts';
 import { expiry, ownership } from './inventory.ts';
+import { codedRecord, namedRecord } from '../fields.ts';
+import { stockEntity, stockStatus } from './fields.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),
@@ -36,19 +37,17 @@ export const batchExportQuery = exportQuery(batchSortColumns).extend(narrowing);
 
 export type AskedBatches = z.output<typeof batchExportQuery>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-const coded = named.extend({ code: z.string() });
 const date = z.iso.date().nullable();
 
 /** A batch in a list. `completeness` is how much of the key data elements is known, in whole percent. */
 export const stockBatch = z.object({
   id: z.uuid(),
   number: z.string(),
-  variant: coded,
-  product: named,
-  supplier: coded.nullable(),
-  fishing_area: named.nullable(),
-  certification: named.nullable(),
+  variant: codedRecord,
+  product: namedRecord,
+  supplier: codedRecord.nullable(),
+  fishing_area: namedRecord.nullable(),
+  certification: namedRecord.nullable(),
   certificate_number: z.string().nullable(),
   vessel_name: z.string().nullable(),
   received_date: z.iso.date(),
@@ -62,8 +61,8 @@ export const stockBatch = z.object({
   packs: z.int(),
   net_weight: z.number(),
   /** Whose it is where it lies now; null stands for the company itself. */
-  owners: z.array(coded.nullable()),
-  warehouses: z.array(coded),
+  owners: z.array(codedRecord.nullable()),
+  warehouses: z.array(codedRecord),
   created_at: z.iso.datetime(),
 });
 
@@ -72,14 +71,14 @@ export type StockBatch = z.output<typeof stockBatch>;
 /** Where a part of a batch lies: packs, kg, and rupiah for people who may see values. */
 export const batchPlace = z.object({
   id: z.uuid(),
-  warehouse: coded,
-  room: coded.nullable(),
+  warehouse: codedRecord,
+  room: codedRecord.nullable(),
   position: z.object({ id: z.uuid(), code: z.string() }),
   handling_unit: z.string().nullable(),
-  owner: coded.nullable(),
-  stock_status: z.enum(stockStatuses),
+  owner: codedRecord.nullable(),
+  stock_status: stockStatus,
   /** The state in which it counts today: past its date it is expired. */
-  stock_state: z.enum(stockStatuses),
+  stock_state: stockStatus,
   packs: z.int(),
   net_weight: z.number(),
   reserved_packs: z.int(),
@@ -94,11 +93,11 @@ export type BatchPlace = z.output<typeof batchPlace>;
 /** What a document did to a batch: packs and kg, signed. */
 export const batchDocument = z.object({
   id: z.uuid(),
-  entity: z.enum(stockEntities),
+  entity: stockEntity,
   kind: z.string(),
   number: z.string(),
   date: z.iso.date(),
-  warehouse: coded,
+  warehouse: codedRecord,
   packs: z.int(),
   net_weight: z.number(),
 });
@@ -108,7 +107,7 @@ export type BatchDocument = z.output<typeof batchDocument>;
 /** A batch with everything known of it. Documents are the latest ones. */
 export const stockBatchDetail = stockBatch.extend({
   ...batchFacts,
-  inventory_type: named.nullable(),
+  inventory_type: namedRecord.nullable(),
   missing: z.array(z.enum(keyDataElements.map(({ code }) => code))),
   places: z.array(batchPlace),
   documents: z.array(batchDocument),

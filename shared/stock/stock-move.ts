@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { cappedPagination, exportQuery, listQuery } from '../list-query.ts';
 import { causes } from './causes.ts';
-import { stockEntities, stockStatuses } from './kinds.ts';
 import { ownership } from './inventory.ts';
+import { codedRecord, namedRecord } from '../fields.ts';
+import { stockEntity, stockStatus } from './fields.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),
   batch_id: z.uuid().optional(),
   warehouse_id: z.uuid().optional(),
   ...ownership,
-  entity: z.enum(stockEntities).optional(),
+  entity: stockEntity.optional(),
   kind: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
@@ -36,9 +37,6 @@ export const moveExportQuery = exportQuery(moveSortColumns).extend(narrowing);
 
 export type AskedMoves = z.output<typeof moveExportQuery>;
 
-const named = z.object({ id: z.uuid(), name: z.string() });
-const coded = named.extend({ code: z.string() });
-
 /**
  * One line of the ledger: what a document put onto or took from one stock key. `packs`, `net_weight` (kg) and `value`
  * (rupiah) are signed; `packs_after` and `net_weight_after` are what the key held right after it, in the order of posting.
@@ -48,15 +46,15 @@ export const stockMove = z.object({
   date: z.iso.date(),
   /** When it was posted. */
   created_at: z.iso.datetime(),
-  document: z.object({ id: z.uuid(), entity: z.enum(stockEntities), kind: z.string(), number: z.string() }),
-  product: named,
-  variant: coded,
+  document: z.object({ id: z.uuid(), entity: stockEntity, kind: z.string(), number: z.string() }),
+  product: namedRecord,
+  variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string() }),
-  owner: coded.nullable(),
-  warehouse: coded,
+  owner: codedRecord.nullable(),
+  warehouse: codedRecord,
   position: z.object({ id: z.uuid(), code: z.string() }),
   handling_unit: z.string().nullable(),
-  stock_status: z.enum(stockStatuses),
+  stock_status: stockStatus,
   packs: z.int(),
   net_weight: z.number(),
   packs_after: z.int(),

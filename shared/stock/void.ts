@@ -3,19 +3,20 @@ import { exportQuery, listQuery } from '../list-query.ts';
 import { documentDate, documentRow, reasonBody } from './document.ts';
 import { version } from '../version.ts';
 import { guardFaults } from './guards.ts';
-import { stockEntities, stockStatuses, voidableEntities, voidStatuses } from './kinds.ts';
+import { voidableEntities, voidStatuses } from './kinds.ts';
 import { packs } from './quantity.ts';
+import { codedRecord } from '../fields.ts';
+import { documentLink, stockEntity, stockStatus } from './fields.ts';
 
 /** Asks for a document to be voided, and says why. */
 export const voidBody = z.strictObject({ document_id: z.uuid(), reason: reasonBody.shape.reason });
 
-const coded = z.object({ id: z.uuid(), code: z.string(), name: z.string() });
 const person = z.object({ id: z.uuid(), name: z.string().nullable() }).nullable();
 
 /** The document that a void undoes. */
 const voided = z.object({
   id: z.uuid(),
-  entity: z.enum(stockEntities),
+  entity: stockEntity,
   kind: z.string(),
   status: documentRow.shape.status,
   number: z.string().nullable(),
@@ -32,9 +33,9 @@ export const voidRow = z.object({
   date: z.iso.date(),
   document: voided,
   reason: z.string(),
-  warehouse: coded,
-  partner: coded.nullable(),
-  owner: coded.nullable(),
+  warehouse: codedRecord,
+  partner: codedRecord.nullable(),
+  owner: codedRecord.nullable(),
   packs,
   net_weight: z.number(),
   value: z.int().optional(),
@@ -53,12 +54,12 @@ export type VoidableRow = z.output<typeof voidableRow>;
 /** What a void does, or did, to one balance. Changes are signed; kg and rupiah. */
 const effect = z.object({
   id: z.uuid(),
-  variant: coded,
+  variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string() }),
   position: z.object({ id: z.uuid(), code: z.string(), room_name: z.string() }),
   handling_unit_code: z.string().nullable(),
-  owner: coded.nullable(),
-  stock_status: z.enum(stockStatuses),
+  owner: codedRecord.nullable(),
+  stock_status: stockStatus,
   packs: z.int(),
   net_weight: z.number(),
   value: z.int().optional(),
@@ -85,7 +86,7 @@ export const voidObstacles = [
 const obstacle = z.object({
   code: z.enum(voidObstacles),
   /** The documents that stand in the way. */
-  documents: z.array(z.object({ id: z.uuid(), entity: z.enum(stockEntities), number: z.string().nullable() })),
+  documents: z.array(documentLink),
   /** What the words need to be clear, such as where a pallet stands. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
