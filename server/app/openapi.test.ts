@@ -88,6 +88,16 @@ describe('The description of the API', () => {
     );
   });
 
+  it('says once what many operations have in common', () => {
+    expect(find('GET /v1/categories/export').responses[200]).toEqual({ $ref: '#/components/responses/File' });
+    const { schemas, ...others } = description.components;
+    const texts = Object.values(schemas).filter((schema) => 'type' in schema && schema.type === 'string');
+    expect(texts.length).toBeGreaterThan(15);
+    const objects = Object.values(schemas).filter((schema) => !texts.includes(schema));
+    const inline = JSON.stringify({ paths: description.paths, others, objects });
+    expect(texts.filter((text) => inline.includes(JSON.stringify(text)))).toEqual([]);
+  });
+
   it('has only patterns that every language compiles', () => {
     const patterns = [...new Set(valuesOf('pattern', description).map(String))];
     expect(patterns.length).toBeGreaterThan(3);

@@ -1,3 +1,4 @@
+import { pascal } from './nouns.ts';
 import { refsOf, type Schemas } from './variants.ts';
 
 interface Shape {
@@ -27,14 +28,19 @@ function nameOf(shape: Shape): string | undefined {
   return named(data) && `${named(data)}Answer`;
 }
 
-interface Json {
+/** What an operation answers under a status. */
+export interface Answer {
   $ref?: string;
-  content?: { 'application/json'?: { schema?: Shape } };
+  description?: string;
+  content?: Record<string, { schema?: Shape }>;
 }
 
 interface Answered {
-  responses: Record<string, Json>;
+  responses: Record<string, Answer>;
 }
+
+/** What a file is called by how it is described: `The faulty rows` are `FaultyRows`. */
+const fileName = ({ description = '' }: Answer) => pascal(description.replace(/^(The|A) /, ''));
 
 /**
  * Names what is answered, as a schema and as an answer, and refers to it. What a schema of another shape is called by
@@ -43,17 +49,23 @@ interface Answered {
 export function nameAnswers(operations: readonly Answered[], schemas: Schemas) {
   const named: Schemas = {};
   const answers: Record<string, object> = {};
+  /** Refers to an answer by its name, unless another one has it. */
+  const refer = (responses: Record<string, Answer>, name: string) => {
+    answers[name] ??= responses[200]!;
+    if (JSON.stringify(answers[name]) === JSON.stringify(responses[200]))
+      responses[200] = { $ref: `#/components/responses/${name}` };
+  };
   for (const { responses } of operations) {
-    const json = responses[200]?.content?.['application/json'];
+    const { content } = responses[200] ?? {};
+    const json = content?.['application/json'];
+    if (content && !json) refer(responses, fileName(responses[200]!));
     const schema = json?.schema;
     const name = schema && (schema.$ref ? refsOf(schema)[0] : nameOf(schema));
     if (!json || !name) continue;
     const known = schemas[name] ?? (named[name] ??= schema);
     if (!schema.$ref && JSON.stringify(known) !== JSON.stringify(schema)) continue;
     json.schema = { $ref: `#/components/schemas/${name}` };
-    answers[name] ??= responses[200]!;
-    if (JSON.stringify(answers[name]) === JSON.stringify(responses[200]))
-      responses[200] = { $ref: `#/components/responses/${name}` };
+    refer(responses, name);
   }
   return { schemas: named, answers };
 }

@@ -3,7 +3,8 @@ import { neededBy } from '#server/platform/http/access.ts';
 import { describedPath, type Facts, factsOf, needsSession } from './facts.ts';
 import { headerParameters, headersOf, securitySchemes } from './headers.ts';
 import { nameOf } from './operations.ts';
-import { nameAnswers } from './answers.ts';
+import { type Answer, nameAnswers } from './answers.ts';
+import { isText, referringToTexts } from './equal-schemas.ts';
 import { commonParameters, described, type Parameter } from './parameters.ts';
 import { problemResponse, problemResponses, problemSchemas, problemStatuses } from './problems.ts';
 import { schemaTransforms } from './schemas.ts';
@@ -15,11 +16,6 @@ interface Ref {
 }
 
 const isRef = (value: object): value is Ref => '$ref' in value;
-
-interface Answer {
-  description?: string;
-  content?: Record<string, { schema?: unknown }>;
-}
 
 interface Operation {
   operationId?: string;
@@ -105,8 +101,12 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
         made[path][verb] = complete(operation, facts.get(`${method} ${path}`)!, called);
       }
     }
-    const { schemas, nameOf: name } = mergeVariants(whole.components.schemas, made);
-    const { paths, parameters } = shareParameters(renamed(made, name));
+    const { schemas: merged, nameOf: name } = mergeVariants(whole.components.schemas, made);
+    const referring = referringToTexts(merged);
+    const schemas = Object.fromEntries(
+      Object.entries(merged).map(([key, schema]) => [key, isText(schema) ? schema : referring(schema)]),
+    );
+    const { paths, parameters } = shareParameters(referring(renamed(made, name)));
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const named = nameAnswers(operations, schemas);
     return {

@@ -12,10 +12,9 @@ type Names = z.core.$ZodRegistry<{ id: string }>;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Objects, unions and enums are worth a name; a query is described parameter by parameter. */
+/** Objects, unions, enums and texts are worth a name; a query is described parameter by parameter. */
 const isNamed = (name: string, value: unknown): value is z.ZodType =>
-  (value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum) &&
-  !name.endsWith('Query');
+  [z.ZodObject, z.ZodUnion, z.ZodEnum, z.ZodString].some((kind) => value instanceof kind) && !name.endsWith('Query');
 
 /** Every module of `shared` by its path there, in the order of the alphabet. */
 async function sharedModules(): Promise<[path: string, exports: Record<string, unknown>][]> {
