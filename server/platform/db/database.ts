@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net';
 import { type ColumnType, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { socketOf } from './driver.ts';
 import { exactNumber } from './exact-number.ts';
 import { tellCommitted } from './stock-changes.ts';
 import { transport } from './transport.ts';
@@ -70,8 +70,8 @@ export function createPool(
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // When the network drops packets silently, a socket waits for ever and would be lent out again.
-    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-    stream.setTimeout(SILENCE_MS, () => stream.destroy());
+    const socket = socketOf(client);
+    socket.setTimeout(SILENCE_MS, () => socket.destroy());
   });
   return pool;
 }

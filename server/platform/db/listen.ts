@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import pg from 'pg';
+import { socketOf } from './driver.ts';
 
 interface ListenOptions {
   /** A connection string of the app's role; the connection is held as long as one listens. */
@@ -71,5 +71,5 @@ export function listen(options: ListenOptions): () => Promise<void> {
 
 /** A network that drops packets silently would not let the connection say goodbye either. */
 function cut(client: pg.Client) {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+  socketOf(client).destroy();
 }

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { resultsOf } from './driver.ts';
 import { isOutdated, StatementNames } from './named.ts';
 import { endsTransaction } from './with-commit.ts';
 
@@ -74,9 +75,9 @@ class Connection implements PostgresPoolClient {
   async #sendLast(beginning: string | undefined, text: string, values: readonly unknown[]): Promise<Result> {
     if (values.length > 0) throw new Error('A statement that travels with commit has no parameters.');
     const messages = [...(beginning === undefined ? [] : [beginning]), text, 'commit'];
-    const answers = (await this.#client.query(messages.join('; '))) as unknown as pg.QueryResult[];
+    const answer = await this.#client.query(messages.join('; '));
     this.#isCommitted = true;
-    return resultOf(answers.at(-2)!);
+    return resultOf(resultsOf(answer).at(-2)!);
   }
 
   /** What was committed is not rolled back any more: an error after it belongs to the caller. */
@@ -101,9 +102,7 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** The driver answers several statements in one message with several results. */
-const lastOf = (answer: pg.QueryResult | pg.QueryResult[]): Result =>
-  resultOf(Array.isArray(answer) ? answer.at(-1)! : answer);
+const lastOf = (answer: pg.QueryResult): Result => resultOf(resultsOf(answer).at(-1)!);
 
 const resultOf = ({ command, rowCount, rows }: pg.QueryResult): Result => ({
   command: command as Result['command'],
