@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { actions, allPermissions, allSections, type Entity, entities, permissionFor, sections } from './permissions.ts';
+import {
+  actions,
+  allPermissions,
+  allSections,
+  type Entity,
+  entities,
+  partsOf,
+  permissionFor,
+  sections,
+} from './permissions.ts';
 
 const everyEntity = Object.keys(entities) as Entity[];
 
@@ -17,6 +26,12 @@ it('names each permission once, with the actions in their order', () => {
       ...actions.filter((action) => permissionFor(entity, action) !== undefined),
     ]);
   }
+});
+
+it('takes each permission apart, also of an entity with two words', () => {
+  expect(allPermissions.map((one) => partsOf(one)?.permission)).toEqual(allPermissions);
+  expect(partsOf('stock_value_view')).toMatchObject({ entity: 'stock_value', action: 'view' });
+  expect(partsOf('stock_view')).toBeUndefined();
 });
 
 it('lets everybody who can do anything with records list them', () => {

@@ -96,15 +96,27 @@ export type EntityWith<A extends Action> = {
   [E in Entity]: [A] extends [(typeof entities)[E][number]] ? E : never;
 }[Entity];
 
-const named = new Map<string, Permission>(
+interface Parts {
+  permission: Permission;
+  entity: Entity;
+  action: Action;
+}
+
+const named = new Map<string, Parts>(
   (Object.keys(entities) as Entity[]).flatMap((entity) =>
-    entities[entity].map((action) => [`${entity}_${action}`, `${entity}_${action}` as Permission] as const),
+    entities[entity].map((action) => {
+      const permission = `${entity}_${action}` as Permission;
+      return [permission, { permission, entity, action }] as const;
+    }),
   ),
 );
 
+/** What a permission is made of; undefined for what is none. */
+export const partsOf = (permission: string): Parts | undefined => named.get(permission);
+
 /** The permission for an action, where the entity knows it. */
 export const permissionFor = (entity: Entity, action: Action): Permission | undefined =>
-  named.get(`${entity}_${action}`);
+  named.get(`${entity}_${action}`)?.permission;
 
 /** The permission for an action on an entity that knows it; another one does not compile. */
 export const permissionTo = <A extends Action>(entity: EntityWith<A>, action: A): Permission =>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { entities, type Entity } from '#shared/permissions.ts';
+import { partsOf } from '#shared/permissions.ts';
 import type { PermissionChange, RoleDetail } from '#shared/role.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -30,11 +30,8 @@ export function useSavePermissions({ id, name, permissions }: RoleDetail) {
   function lacking(problem: unknown): string {
     const pointers = problem instanceof ApiProblem ? (problem.details.errors ?? []).map(({ pointer }) => pointer) : [];
     const named = pointers.flatMap((pointer) => {
-      const [entity, action] = pointer.replace('/permissions/', '').split('_');
-      const known = entity !== undefined && Object.hasOwn(entities, entity);
-      return known
-        ? [t('matrix.cell', { entity: entityName(entity as Entity), action: actionName(action as never) })]
-        : [];
+      const parts = partsOf(pointer.replace('/permissions/', ''));
+      return parts ? [t('matrix.cell', { entity: entityName(parts.entity), action: actionName(parts.action) })] : [];
     });
     return named.length > 0 ? ` ${t('save.notHeld', { permissions: named.join(', ') })}` : '';
   }
