@@ -15,7 +15,7 @@ import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
-import { listFilters, listScreens, plainScreens, recordScreens } from './screens.tsx';
+import { listFilters, listScreens, pageParts, plainScreens, recordScreens } from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -118,13 +118,35 @@ const app = createRoute({
   notFoundComponent: () => <NotFoundScreen start="/app" />,
 });
 
+/** What an address says under some names. */
+function chosenIn<Name extends string>(raw: Record<string, unknown>, names: readonly Name[]) {
+  const chosen: Partial<Record<Name, string | undefined>> = {};
+  for (const name of names) {
+    const value = raw[name];
+    if (typeof value === 'string') chosen[name] = value;
+  }
+  return chosen;
+}
+
 /** The pages of single records, below the lists that have such. */
 const recordRoutes = allItems.flatMap(({ key, value }) => {
   const component = recordScreens[key];
   return component
-    ? [createRoute({ getParentRoute: () => app, path: `${value.slice('app/'.length)}/$id`, component })]
+    ? [
+        createRoute({
+          getParentRoute: () => app,
+          path: `${value.slice('app/'.length)}/$id`,
+          component,
+          validateSearch: (raw: Record<string, unknown>) => chosenIn(raw, pageParts),
+        }),
+      ]
     : [];
 });
+
+type Filters = typeof listFilters;
+type Filter = Filters[keyof Filters][number];
+
+const filtersOf: Partial<Record<MenuItem['key'], readonly Filter[]>> = listFilters;
 
 /** One route a menu item. A screen that is still to be filled shows its label. */
 function routeOf(item: MenuItem) {
@@ -138,17 +160,13 @@ function routeOf(item: MenuItem) {
     getParentRoute: () => app,
     path,
     component: list,
-    validateSearch: (raw: Record<string, unknown>): ListSearch => ({
+    validateSearch: (raw: Record<string, unknown>) => ({
       ...listSearch.parse(raw),
-      ...chosenIn(raw, listFilters[item.key]),
+      ...chosenIn(raw, filtersOf[item.key] ?? []),
     }),
     search: { middlewares: [stripSearchParams<ListSearch>(listSearchDefaults)] },
   });
 }
-
-/** What the address narrows a list to. */
-const chosenIn = (raw: Record<string, unknown>, filters: readonly string[] = []) =>
-  Object.fromEntries(filters.filter((name) => typeof raw[name] === 'string').map((name) => [name, raw[name]]));
 
 export const routeTree = root.addChildren([
   ...publicRoutes,

@@ -57,9 +57,9 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 };
 
 /** What lists can be narrowed to beside searching, by the names that their addresses give it. */
-export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
+export const listFilters = {
   partners: ['role', 'status'],
-  stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
+  stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
   stockadjustment: ['status', 'kind', 'warehouse_id', 'owner_id', 'from', 'to'],
   inventorystock: [
@@ -92,7 +92,10 @@ export const listFilters: Partial<Record<ItemKey, readonly string[]>> = {
   voidtransaction: ['view', 'status', 'entity', 'warehouse_id', 'document_id'],
   notifications: ['status'],
   logactivity: ['action', 'entity', 'user_id', 'record_id', 'from', 'to'],
-};
+} as const satisfies Partial<Record<ItemKey, readonly string[]>>;
+
+/** What is open over the page of a record, by the names that its address gives it. */
+export const pageParts = ['weigh', 'pick', 'print'] as const;
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {

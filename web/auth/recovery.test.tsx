@@ -56,7 +56,7 @@ async function atReset(live = true) {
     await sql`insert into password_reset (user_id, token_hash, expires_at)
       values (${userId}, ${hashToken(token)}, now() + interval '10 minutes')`.execute(owner);
   }
-  await visit.router.navigate({ to: '/reset', search: { email, token } as never });
+  await visit.router.navigate({ to: '/reset', search: { email, token } });
   await heading('Choose a new password');
   const choose = async (password: string, again = password) => {
     await visit.user.type(screen.getByLabelText('New password'), password);

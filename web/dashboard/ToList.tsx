@@ -25,7 +25,7 @@ export function ToList({ list, search = {}, className, children }: ToListProps) 
       lh="inherit"
       underline="hover"
       className={className ?? ''}
-      renderRoot={(props) => <Link to={`/app/${list}`} search={narrowed as never} {...props} />}
+      renderRoot={(props) => <Link to={`/app/${list}`} search={narrowed} {...props} />}
     >
       {children}
     </Anchor>

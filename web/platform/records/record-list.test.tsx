@@ -104,7 +104,7 @@ test('keeps what was chosen on other pages, and drops it with another search', a
   await user.click(inBar('Cancel'));
   expect(bar()).toBeNull();
   await user.click(await check('Fish 20'));
-  await router.navigate({ to: '.', search: { search: 'Fish 2' } as never });
+  await router.navigate({ to: '.', search: { search: 'Fish 2' } });
   await waitFor(() => expect(bar()).toBeNull());
   expect((await check('Fish 20')).checked).toBe(false);
 });

@@ -12,7 +12,7 @@ export function useFilter(name: string): [string | undefined, (value: string | u
   const choose = useCallback(
     (value: string | undefined) => {
       const merge = (before: Record<string, unknown>) => ({ ...before, [name]: value, page: 0 });
-      void navigate({ to: '.', search: merge as never, replace: true });
+      void navigate({ to: '.', search: merge, replace: true });
     },
     [navigate, name],
   );

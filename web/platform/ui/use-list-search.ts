@@ -14,7 +14,7 @@ export function useListSearch(): [ListSearch, ChangeListSearch] {
   const change = useCallback<ChangeListSearch>(
     (next, { replace = false } = {}) => {
       const merge = (before: Record<string, unknown>) => ({ ...before, ...next });
-      void navigate({ to: '.', search: merge as never, replace });
+      void navigate({ to: '.', search: merge, replace });
     },
     [navigate],
   );

@@ -29,7 +29,7 @@ export function useNarrowing(names: Narrowable): Narrowing {
   const choose = useCallback(
     (some: Partial<Record<string, string | undefined>>) => {
       const merge = (before: Record<string, unknown>) => ({ ...before, ...some, page: 0 });
-      void navigate({ to: '.', search: merge as never, replace: true });
+      void navigate({ to: '.', search: merge, replace: true });
     },
     [navigate],
   );

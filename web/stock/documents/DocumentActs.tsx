@@ -103,7 +103,7 @@ export function LeadActs({ acts, type, document, onAct, onNear, onRemarks }: Lea
             {isVoidable && (
               <Menu.Item
                 renderRoot={(props) => (
-                  <Link to="/app/voidtransaction" search={{ document_id: document.id } as never} {...props} />
+                  <Link to="/app/voidtransaction" search={{ document_id: document.id }} {...props} />
                 )}
               >
                 {t('void')}

@@ -82,7 +82,7 @@ export default function StockScreen() {
       onOpen={(row) => {
         const target = leadsTo(row);
         if (target) {
-          void navigate({ to: target.to, ...(target.search && { search: target.search as never }) });
+          void navigate({ to: target.to, ...(target.search && { search: target.search }) });
         }
       }}
       empty={t('empty', { returnObjects: true })}

@@ -156,7 +156,7 @@ function Title({ row, called, target, t }: TitleProps) {
       {target ? (
         <Link
           to={target.to}
-          {...(target.search && { search: target.search as never })}
+          {...(target.search && { search: target.search })}
           className={`${classes.name} ${classes.link}`}
           title={called}
         >

@@ -16,7 +16,7 @@ export function usePlace(): [Place, (place: Place) => void] {
     (place: Place) => {
       const merge = (before: Record<string, unknown>) => ({ ...before, pick: undefined, print: undefined, ...place });
       const leaves = !place.pick && !place.print;
-      void navigate({ to: '.', search: merge as never, replace: leaves, resetScroll: false });
+      void navigate({ to: '.', search: merge, replace: leaves, resetScroll: false });
     },
     [navigate],
   );

@@ -35,7 +35,7 @@ export function OpenCosts() {
         <Anchor
           size="sm"
           underline="always"
-          renderRoot={(props) => <Link to="/app/stockreceived" search={{ cost: 'open' } as never} {...props} />}
+          renderRoot={(props) => <Link to="/app/stockreceived" search={{ cost: 'open' }} {...props} />}
         >
           {t('costs.show')}
         </Anchor>

@@ -123,7 +123,7 @@ function useWeighing(): [string | undefined, (id: string | undefined) => void] {
   const go = useCallback(
     (id: string | undefined) => {
       const merge = (before: Record<string, unknown>) => ({ ...before, weigh: id });
-      void navigate({ to: '.', search: merge as never, replace: id === undefined, resetScroll: false });
+      void navigate({ to: '.', search: merge, replace: id === undefined, resetScroll: false });
     },
     [navigate],
   );

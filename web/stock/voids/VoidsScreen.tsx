@@ -52,7 +52,7 @@ function Views({ view }: { view: 'voids' | 'voidable' }): ReactNode {
       ]}
       // Each list has an order and filters of its own.
       onChange={(chosen) =>
-        void navigate({ to: '.', search: (chosen === 'voidable' ? { view: chosen } : {}) as never, replace: true })
+        void navigate({ to: '.', search: chosen === 'voidable' ? { view: chosen } : {}, replace: true })
       }
     />
   );
