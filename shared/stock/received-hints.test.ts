@@ -1,16 +1,22 @@
 import { expect, it } from 'vitest';
+import type { LineVariant } from './document.ts';
 import type { Receipt } from './received-faults.ts';
 import { receivedHints } from './received-hints.ts';
 
-const line = (fields: object = {}) => ({
-  variant: { catch_weight: true, net_weight: 10, temperature_class: 'FRZ' },
+type Line = Receipt['lines'][number];
+
+const variant = { catch_weight: true, net_weight: 10, temperature_class: 'FRZ' } as LineVariant;
+const batch = { expiry_date: '2027-01-31' } as NonNullable<Line['new_batch']>;
+
+const line = (fields: object = {}): Line => ({
+  variant,
   batch_id: null,
-  new_batch: { expiry_date: '2027-01-31' },
+  new_batch: batch,
   expected_packs: null,
   expected_weight: null,
   unit_price: 1000,
   temperature_c: null,
-  allocations: [{ packs: 2, net_weight: 20, pack_weights: [10, 10] }],
+  allocations: [{ packs: 2, net_weight: 20, pack_weights: [10, 10] } as Line['allocations'][number]],
   ...fields,
 });
 
@@ -23,7 +29,7 @@ const hints = (fields: object, header: object = {}) =>
       temperature_c: null,
       lines: [line(fields)],
       ...header,
-    } as unknown as Receipt,
+    },
     '2026-06-10',
   ).map(({ pointer, code }) => `${pointer} ${code}`);
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { partners as words } from '#texts/en/partners.ts';
 import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
-import type { FieldProps } from '#web/platform/records/use-record-form.ts';
 import type { DetailKind } from './partner.ts';
 import type { TabProps } from './tab-props.ts';
 
@@ -60,7 +59,7 @@ export function DetailFields({ kind, at, form, choices }: TabProps & { kind: Det
   const { t } = useTranslation('partners');
   const line = form.values[kind][at]!;
   const numberNeeded = 'document_type_id' in line && choices.needsNumber(line.document_type_id ?? '');
-  const propsOf = (name: Name) => form.lineField(kind, at, name as never) as FieldProps<string | null>;
+  const propsOf = (name: Name) => form.lineField(kind, at, name);
 
   function inputOf({ name, as, required: isRequired = false, keys }: FieldKind) {
     const { value, onChange, ...rest } = propsOf(name);

@@ -37,7 +37,7 @@ export const sendNotificationMail =
     const person = await asCompany(db, { companyId: company_id, userId: user_id }, (trx) => recipient(trx, user_id));
     if (!person) return;
     const { email, language, name, company } = person;
-    const words = wordsOf(event, params as never, language);
+    const words = wordsOf(event, params, language);
     const mail = notificationMail({ language, name, company, ...words, url: `${publicUrl}${link}` });
     await mailer.send({ to: email, ...mail });
   };

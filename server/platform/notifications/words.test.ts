@@ -109,7 +109,7 @@ const told: Told[NotificationEvent][] = [
 
 it.each(told)('tells of %s in the words of who reads it', (event, params, words) => {
   for (const language of ['en', 'id'] as const) {
-    const { title, short_description } = wordsOf(event, params as never, language);
+    const { title, short_description } = wordsOf(event, params, language);
     expect([title, short_description]).toEqual(words[language]);
   }
 });

@@ -26,9 +26,6 @@ export interface FieldProps<Value> {
   onChange(value: Value): void;
 }
 
-/** One of the lines of a list. */
-type Line<List> = List extends readonly (infer One)[] ? One : never;
-
 /**
  * A form whose fields say what the schema, and after saving the server, finds at fault. What somebody else saved to the
  * record meanwhile comes into the form, and `intervention` tells of it.
@@ -45,26 +42,27 @@ export function useRecordForm<Values extends Record<string, unknown>, Stored ext
   const { seen, start, intervention, saveOnto } = useSaveOnto<Values, Stored>(options, form);
   const errors = form.errors as FieldErrors;
 
+  /** By its path, as the library writes it. */
+  const set = (path: string, value: unknown) => form.setFieldValue(path, value);
+
   const field = <Name extends keyof Values & string>(name: Name): FieldProps<Values[Name]> => ({
     value: values[name],
     error: errors[name],
     'data-path': name,
-    onChange: (value) => form.setFieldValue(name, value as never),
+    onChange: (value) => set(name, value),
   });
 
-  /** A field of one line of a list that the form holds; its faults are named by its path, as `lines/3/code`. */
-  const lineField = <List extends keyof Values & string, Name extends keyof Line<Values[List]> & string>(
-    list: List,
-    at: number,
-    name: Name,
-  ): FieldProps<Line<Values[List]>[Name]> => {
+  /** A text of one line of a list that the form holds; its faults are named by its path, as `lines/3/code`. */
+  const lineField = (list: keyof Values & string, at: number, name: string): FieldProps<string | null> => {
     const path = `${list}/${at}/${name}`;
+    const lines = values[list] as readonly Record<string, unknown>[];
+    const value = lines[at]?.[name];
     return {
-      value: (values[list] as Line<Values[List]>[])[at]![name],
+      value: typeof value === 'string' ? value : null,
       error: errors[path],
       'data-path': path,
-      onChange(value) {
-        form.setFieldValue(`${list}.${at}.${name}`, value as never);
+      onChange(changed) {
+        set(`${list}.${at}.${name}`, changed);
         form.clearFieldError(path);
       },
     };

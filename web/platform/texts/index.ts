@@ -1,4 +1,4 @@
-import i18next, { type BackendModule } from 'i18next';
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { english } from '#texts/english.ts';
 
@@ -29,7 +29,7 @@ const later = {
   import: ['import'],
 } as const satisfies Record<string, Namespace[]>;
 
-type Words = Partial<Record<Namespace, object>>;
+type Words = Partial<Record<Namespace, ResourceKey>>;
 type Part = keyof typeof later | 'first';
 
 /** A language's words are fetched when it is first spoken, and parts of them when something needs them. */
@@ -56,7 +56,7 @@ const backend: BackendModule = {
   init: () => {},
   read(language, namespace, done) {
     catalogues[language as keyof typeof catalogues][partOf(namespace)]().then(
-      (words) => done(null, words[namespace as Namespace] as never),
+      (words) => done(null, words[namespace as Namespace]),
       (error: Error) => done(error, false),
     );
   },
