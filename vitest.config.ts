@@ -3,15 +3,16 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `PALKA_TESTS` chooses what runs: nothing = all quick tests, `crash` = tests that kill processes, `long` = the long
- * ones. Browser stories live in `e2e/` and run with Playwright.
+ * ones. Browser stories live in `e2e/` and run with Playwright. `--project rules` leaves out what takes minutes of the quick ones.
  */
 const asked = process.env.PALKA_TESTS ?? 'quick';
-const include = {
-  quick: ['**/*.test.{ts,tsx}'],
-  crash: ['**/*.crash.test.ts'],
-  long: ['**/*.long.test.ts'],
+// Of the quick ones one more runs than the smallest machine has cores: while a test waits for the database, another computes.
+const kind = {
+  quick: { include: ['**/*.test.{ts,tsx}'], maxWorkers: 3 },
+  crash: { include: ['**/*.crash.test.ts'], maxWorkers: 2 },
+  long: { include: ['**/*.long.test.ts'], maxWorkers: 1 },
 }[asked];
-if (!include) {
+if (!kind) {
   throw new Error(`PALKA_TESTS is "${asked}"; it may be quick, crash or long.`);
 }
 // Each file of tests has a process of its own and many start programs; what they load is compiled once for all.
@@ -20,7 +21,10 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.c
 // that is not the company's is a wrong one.
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format();
 process.env.TZ = ['Etc/GMT+12', 'Pacific/Kiritimati'].find((zone) => dayIn(zone) !== dayIn('Asia/Jayapura'));
-const screens = ['web/**'];
+/** The tests of screens: a page in a document, against the real server. */
+const screens = 'web/**/*.test.tsx';
+/** The tests of programs: each starts PostgreSQL or the command line, which takes seconds. */
+const programs = ['server/cli/**/*.test.ts', 'server/platform/postgres/**/*.test.ts'];
 const others = asked === 'quick' ? ['**/*.crash.test.ts', '**/*.long.test.ts'] : [];
 
 export default defineConfig({
@@ -28,21 +32,26 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**', 'data/**', 'e2e/**', ...others],
     // A file that needs a document says `// @vitest-environment jsdom` on its first line.
     environment: 'node',
-    projects: [
-      // Files share what they load, above all the app: they keep nothing of their own in it. Those that kill do not.
-      { extends: true, test: { name: 'server', include, exclude: [...screens], isolate: asked !== 'quick' } },
-      // Each screen has a document of its own, and so the libraries that hold on to it.
-      { extends: true, test: { name: 'web', include: include.map((pattern) => `web/${pattern}`), env: { TZ: 'UTC' } } },
-    ],
+    projects:
+      asked === 'quick'
+        ? [
+            // Files share what they load, above all the app: they keep nothing of their own in it.
+            {
+              extends: true,
+              test: { name: 'rules', include: kind.include, exclude: [screens, ...programs], isolate: false },
+            },
+            { extends: true, test: { name: 'programs', include: programs, isolate: false } },
+            // Each screen has a document of its own, and so the libraries that hold on to it.
+            { extends: true, test: { name: 'screens', include: [screens], env: { TZ: 'UTC' } } },
+          ]
+        : [{ extends: true, test: { name: asked, include: kind.include } }],
     setupFiles: ['./vitest.setup.ts'],
     globalSetup: ['#server/platform/postgres/test-database.ts'],
     pool: 'forks',
-    // One more than the cores of the smallest machine: screens pause before they close, and tests wait for that.
-    maxWorkers: asked === 'quick' ? 3 : 1,
-    fileParallelism: asked === 'quick',
+    maxWorkers: kind.maxWorkers,
     testTimeout: asked === 'quick' ? 60_000 : 300_000,
     hookTimeout: asked === 'quick' ? 60_000 : 300_000,
-    // On a machine that others keep busy a wait may run out once; what fails twice is broken.
+    // On a busy machine a wait may time out once. A test that fails twice is broken.
     retry: process.env.CI ? 1 : 0,
     unstubGlobals: true,
     restoreMocks: true,

@@ -10,7 +10,7 @@ const given = process.env.DATABASE_URL;
 const server = given ? { url: given, version: 'the server of DATABASE_URL', stop: () => {} } : startScratchPostgres();
 try {
   console.log(`Testing on ${server.version}`);
-  const result = await run(vitestStep('tests, external server', 'quick', { DATABASE_URL: server.url }));
+  const result = await run(vitestStep('tests, external server', 'quick', { env: { DATABASE_URL: server.url } }));
   console.log(closingLine([result]));
   process.exitCode = result.ok ? 0 : 1;
 } finally {

@@ -47,14 +47,27 @@ function readReport(path: string): Outcome | undefined {
   }
 }
 
+/** A project of the quick tests, as in `vitest.config.ts`. */
+export type Project = 'rules' | 'programs' | 'screens';
+
+interface VitestOptions {
+  /** None means all of them. */
+  projects?: readonly Project[];
+  env?: Record<string, string>;
+}
+
 /** Tests by vitest. `kind` as in `vitest.config.ts`: quick, crash or long. */
-export function vitestStep(name: string, kind: 'quick' | 'crash' | 'long', env: Record<string, string> = {}): Step {
+export function vitestStep(
+  name: string,
+  kind: 'quick' | 'crash' | 'long',
+  { projects = [], env = {} }: VitestOptions = {},
+): Step {
   const folder = mkdtempSync(join(tmpdir(), 'palka-tests-'));
   const file = join(folder, 'report.json');
-  const withoutFiles = kind === 'quick' ? [] : ['--passWithNoTests'];
+  const further = kind === 'quick' ? projects.map((project) => `--project=${project}`) : ['--passWithNoTests'];
   return {
     name,
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...withoutFiles],
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...further],
     // A failed query would print the whole document, which hides the next failure.
     env: { PALKA_TESTS: kind, DEBUG_PRINT_LIMIT: '0', ...env },
     outcome: () => {

@@ -10,6 +10,7 @@ import type { Language } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import { app, newLoneCompany } from '#server/testing.ts';
 import { workIn } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { App } from './app/App.tsx';
 import { newQueryClient } from './app/query-client.ts';
 import { newRouter } from './app/router.ts';
@@ -19,6 +20,8 @@ import { startTexts } from '#web/platform/texts/index.ts';
 
 // Two cores and the whole suite at once: waiting a second, as the library would, is not enough.
 configure({ asyncUtilTimeout: 5_000 });
+// Long enough that what a test types in one go is asked and saved in one go.
+Object.assign(pauses, { search: 10, close: 0, overlay: 0, save: 10 });
 
 type Company = Awaited<ReturnType<typeof newLoneCompany>>;
 

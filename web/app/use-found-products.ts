@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 
 interface FoundProduct {
@@ -14,7 +14,7 @@ const none: FoundProduct[] = [];
 /** The first few products that match what is typed, from two letters on, for whoever may list products. */
 export function useFoundProducts(typed: string) {
   const mayList = useCan('product')('list');
-  const [search] = useDebouncedValue(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const [search] = useDebouncedValue(typed.trim(), pauses.search);
   const wanted = mayList && search.length > 1 && typed.trim().length > 1;
   const { data } = useQuery({
     queryKey: ['products', 'palette', search],

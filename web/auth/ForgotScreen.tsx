@@ -3,9 +3,9 @@ import { useForm } from '@mantine/form';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { emailFault } from './password-rules.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -30,12 +30,12 @@ export function ForgotScreen() {
       try {
         await call('POST', '/auth/forgot', values);
         notices.succeeded('forgot');
-        await wait(CLOSE_DELAY_MS);
+        await wait(pauses.close);
         await router.navigate({ to: '/login' });
       } catch (problem) {
         notices.failed('forgot', problem);
         form.setErrors(faultsIn(problem));
-        await wait(CLOSE_DELAY_MS);
+        await wait(pauses.close);
       }
       setBusy(false);
     },

@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { confirmationFault, passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
@@ -41,7 +41,7 @@ export function ResetForm({ email, token, onState }: ResetFormProps) {
         notices.failed('reset', problem);
         const faults = faultsIn(problem);
         form.setErrors(faults);
-        await wait(CLOSE_DELAY_MS);
+        await wait(pauses.close);
         onState(faults.token || faults.email ? 'bad link' : 'open');
         focusFirstFault(form, faults);
       }

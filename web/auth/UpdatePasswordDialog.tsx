@@ -1,10 +1,10 @@
 import { PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { confirmationFault, passwordFault } from './password-rules.ts';
 import { faultsIn } from './server-faults.ts';
@@ -34,7 +34,7 @@ export default function UpdatePasswordDialog({ userId, onClose }: { userId: stri
     try {
       await call('POST', '/auth/change_password', { id: userId, ...form.getValues() });
       notices.succeeded('password');
-      await wait(CLOSE_DELAY_MS);
+      await wait(pauses.close);
       onClose();
     } catch (problem) {
       notices.failed('password', problem);

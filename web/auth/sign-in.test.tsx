@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { givePassword } from '#server/testing.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { renderApp } from '../testing.tsx';
 
 const password = 'ikan tuna sirip biru';
@@ -24,6 +26,8 @@ const posted = (requests: string[]) => requests.filter((request) => request.star
 
 test('the right password leads into the app half a second later, with a notice', async () => {
   const { signInWith, company, router } = await atLogin();
+  pauses.close = CLOSE_DELAY_MS;
+  onTestFinished(() => void (pauses.close = 0));
   await signInWith(company.email, password);
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Signed in');

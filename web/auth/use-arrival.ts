@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { safeNext } from './safe-next.ts';
 
 /** Leads into the app half a second after signing in, to where one wanted to go. What was kept of anyone else is dropped. */
@@ -9,7 +9,7 @@ export function useArrival() {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (next: unknown) => {
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
     router.history.push(safeNext(next));
   };

@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { keepCompletion } from './kept-completion.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { focusFirstFault } from './focus-first-fault.ts';
 import { emailFault, passwordFault } from './password-rules.ts';
 import { challengeIn } from './SecondStepForm.tsx';
@@ -50,7 +50,7 @@ export function usePasswordSignIn({ email, onSignedIn, onChallenge }: PasswordSi
       } else {
         notices.failed('login', problem);
       }
-      await wait(CLOSE_DELAY_MS);
+      await wait(pauses.close);
     }
     setBusy(false);
   }

@@ -9,7 +9,6 @@ import {
   type DocumentSettingOf,
   settled as withoutNeedlessLimits,
 } from '#shared/document-settings.ts';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
 import { isOutdated } from '#web/platform/records/meanwhile.ts';
@@ -20,6 +19,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { documentsPath, usePreview } from './use-documents.ts';
 
 interface DocumentDialogProps {
@@ -78,7 +78,7 @@ export function DocumentDialog({ setting, onClose }: DocumentDialogProps) {
         title: t('notification:edit_title_success'),
         message: t('saved', { section: kind }),
       });
-      await wait(CLOSE_DELAY_MS);
+      await wait(pauses.close);
       return undefined;
     });
     if (saved) {

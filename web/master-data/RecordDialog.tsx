@@ -2,7 +2,6 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { FieldKind } from '#shared/master-data/fields.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
 import type { Resource } from '#shared/master-data/resource.ts';
@@ -14,6 +13,7 @@ import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { type FieldProps, useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { asides } from './asides.tsx';
 import { inputs } from './inputs.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -65,7 +65,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
       }
       width={declared.name === 'fishingArea' && !record ? 'small' : 'default'}
       dirty={dirty}
-      overlayFor={record ? EDIT_OVERLAY_MS : 0}
+      overlayFor={record ? pauses.overlay : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >

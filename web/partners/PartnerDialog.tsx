@@ -2,13 +2,13 @@ import { Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { PartnerDetail } from '#shared/partner.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DetailsTab } from './DetailsTab.tsx';
@@ -93,7 +93,7 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
       title={partner ? t('ui:record.editTitle', { name: partner.name }) : t('ui:record.createTitle', { what })}
       width="large"
       dirty={form.dirty}
-      overlayFor={partner ? EDIT_OVERLAY_MS : 0}
+      overlayFor={partner ? pauses.overlay : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >

@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import type { PartnerRole } from '#shared/partner-roles.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 import { partnersPath } from './partner.ts';
 
@@ -40,7 +41,7 @@ export function PartnerSelect(props: PartnerSelectProps) {
   const [typed, setTyped] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
   const asked = partner && typed === partner.name ? '' : typed.trim().slice(0, SEARCH_MAX);
-  const [search] = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS);
+  const [search] = useDebouncedValue(asked, pauses.search);
   const path = from ?? partnersPath;
   const query = new URLSearchParams({ search, ...(inRole && { role: inRole }), ...(!from && shortList) }).toString();
   const partners = useQuery({

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import { allSections } from '#shared/permissions.ts';
 import type { Catalogue } from '#shared/role.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ListLayout } from '#web/platform/ui/ListLayout.tsx';
 import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
@@ -47,7 +48,7 @@ export default function PermissionsScreen() {
       search={
         <SearchBox
           value={search}
-          delay={SEARCH_DEBOUNCE_MS}
+          delay={pauses.search}
           maxLength={SEARCH_MAX}
           placeholder={t('catalogue.search')}
           inputRef={searchBox}

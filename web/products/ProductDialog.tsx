@@ -2,7 +2,6 @@ import { Tabs, Text, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import type { Product } from '#shared/product.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { RecordHistory } from '#web/platform/records/RecordHistory.tsx';
@@ -12,6 +11,7 @@ import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { InformationTab } from './InformationTab.tsx';
 import { InventoryTab } from './InventoryTab.tsx';
 import { formOf, isShown, multipartOf, productFormSchema, settle, type Tab, tabNames, tabOf } from './product-form.ts';
@@ -76,7 +76,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       title={product ? t('ui:record.editTitle', { name: product.name }) : t('ui:record.createTitle', { what })}
       width="large"
       dirty={form.dirty}
-      overlayFor={product ? EDIT_OVERLAY_MS : 0}
+      overlayFor={product ? pauses.overlay : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >

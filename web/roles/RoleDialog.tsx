@@ -2,9 +2,10 @@ import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDIT_OVERLAY_MS, NAME_MAX } from '#shared/limits.ts';
+import { NAME_MAX } from '#shared/limits.ts';
 import { newRole, type Role, roleName } from '#shared/role.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
@@ -60,7 +61,7 @@ export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
       title={role ? t('ui:record.editTitle', { name: role.name }) : t('ui:record.createTitle', { what: t('role') })}
       width="default"
       dirty={dirty}
-      overlayFor={role ? EDIT_OVERLAY_MS : 0}
+      overlayFor={role ? pauses.overlay : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import { allSections, type Entity, type Permission, sections } from '#shared/permissions.ts';
 import type { RoleDetail } from '#shared/role.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -9,6 +9,7 @@ import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
 import { UnsavedGuard } from '#web/platform/ui/UnsavedGuard.tsx';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { type Draft, differenceOf, nothingChanged, switched, wanted } from './difference.ts';
 import { DifferenceDialog } from './DifferenceDialog.tsx';
 import { Matrix, type ShownSection } from './Matrix.tsx';
@@ -49,7 +50,7 @@ export function RoleMatrix({ role }: { role: RoleDetail }) {
         <div className={classes.search}>
           <SearchBox
             value={search}
-            delay={SEARCH_DEBOUNCE_MS}
+            delay={pauses.search}
             maxLength={SEARCH_MAX}
             placeholder={t('matrix.search')}
             inputRef={searchBox}

@@ -2,12 +2,12 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { focusFirstFault } from '../auth/focus-first-fault.ts';
 import { aboutSignIn, showFailure, showWarning } from '#web/platform/look/notices.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { faultsIn, faultsOf, useFaultText } from './faults.ts';
 
 interface SignUpFormOptions<Values> {
@@ -32,7 +32,7 @@ export function useSignUpForm<Values extends Record<string, unknown>>(options: S
   });
 
   async function refused(problem: unknown) {
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     const faults = faultsIn(problem);
     if (Object.keys(faults).length > 0) {
       form.setErrors(faults);

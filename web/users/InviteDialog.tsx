@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS, INVITATION_DAYS, type Language, LANGUAGES } from '#shared/limits.ts';
+import { INVITATION_DAYS, type Language, LANGUAGES } from '#shared/limits.ts';
 import { inviteBody } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
@@ -11,6 +11,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { usersPath } from './person.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 
@@ -41,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       showFailure({ about, title: t('notification:create_title_failed'), message });
       return wordsOf(problem);
     }
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     void client.invalidateQueries({ queryKey: [usersPath] });
     return undefined;
   }

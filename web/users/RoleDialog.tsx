@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS, EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { updateUserBody, type User } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
@@ -13,6 +12,7 @@ import { withReason } from '#web/platform/records/records.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { nameOf, usersPath } from './person.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { usePreparedUser } from './use-prepared.ts';
@@ -47,7 +47,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
       showFailure({ about, title: t('notification:edit_title_failed'), message });
       return wordsOf(problem);
     }
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     void client.invalidateQueries({ queryKey: [usersPath] });
     return undefined;
   }
@@ -57,7 +57,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
       title={t('role.title', { name })}
       width="small"
       dirty={dirty}
-      overlayFor={EDIT_OVERLAY_MS}
+      overlayFor={pauses.overlay}
       onSubmit={async () => {
         if (await submit(save)) {
           onClose();

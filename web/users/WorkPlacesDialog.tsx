@@ -2,7 +2,6 @@ import { MultiSelect, Radio, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS, EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type User, type UserWarehouses, warehousesBody } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
@@ -13,6 +12,7 @@ import { withReason } from '#web/platform/records/records.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { useWarehouseChoices } from '../warehouses/WarehouseSelect.tsx';
 import { nameOf, usersPath } from './person.ts';
 
@@ -68,7 +68,7 @@ export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps)
       showFailure({ about, title: t('notification:edit_title_failed'), message });
       return wordsOf(problem);
     }
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     void client.invalidateQueries({ queryKey: [usersPath] });
     return undefined;
   }
@@ -78,7 +78,7 @@ export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps)
       title={t('places.title', { name })}
       width="small"
       dirty={dirty}
-      overlayFor={EDIT_OVERLAY_MS}
+      overlayFor={pauses.overlay}
       onSubmit={async () => {
         if (await submit(save)) {
           onClose();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS, INVITATION_DAYS } from '#shared/limits.ts';
+import { INVITATION_DAYS } from '#shared/limits.ts';
 import type { Action } from '#shared/permissions.ts';
 import type { User } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -9,6 +9,7 @@ import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { nameOf, usersPath } from './person.ts';
 
 interface Kind {
@@ -87,7 +88,7 @@ export function useAct() {
       const message = withReason(t(`act.${act}.failed`, words), problem);
       showFailure({ about, title: t('notification:edit_title_failed'), message });
     }
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     void client.invalidateQueries({ queryKey: [usersPath] });
     return done;
   };

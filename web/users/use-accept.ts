@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Invitation } from '#shared/invitation.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { aboutSignIn, showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { badLinkIn, type InvitationLink, type Progress } from './use-invitation.ts';
 
 interface Accepted {
@@ -24,7 +24,7 @@ export function useAccept(link: InvitationLink, { company_name: company }: Invit
       } catch (problem) {
         const message = reasonOf(problem) ?? '';
         showFailure({ title: t('invitation.failed'), message, ...aboutSignIn });
-        await wait(CLOSE_DELAY_MS);
+        await wait(pauses.close);
         onProgress(badLinkIn(problem) ?? 'open');
         return { problem };
       }

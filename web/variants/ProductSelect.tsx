@@ -3,9 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import type { VariantProduct } from '#shared/variant.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 
 interface ProductSelectProps {
@@ -23,7 +24,7 @@ export function ProductSelect({ product, error, autoFocus, onChange }: ProductSe
   const [typed, setTyped] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
   const asked = product && typed === labelOf(product) ? '' : typed.trim().slice(0, SEARCH_MAX);
-  const [search] = useDebouncedValue(asked, SEARCH_DEBOUNCE_MS);
+  const [search] = useDebouncedValue(asked, pauses.search);
   const products = useQuery({
     queryKey: ['/action_variants/products', search],
     queryFn: ({ signal }) =>

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { inheritedPriceFault } from '#shared/variant-prices.ts';
 import type { Variant, VariantProduct } from '#shared/variant.ts';
 import { faultText, type Say } from '#web/platform/calls/field-words.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { RecordHistory } from '#web/platform/records/RecordHistory.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
@@ -80,7 +80,7 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
       }
       width="large"
       dirty={form.dirty}
-      overlayFor={variant ? EDIT_OVERLAY_MS : 0}
+      overlayFor={variant ? pauses.overlay : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >

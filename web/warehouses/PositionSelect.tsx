@@ -3,10 +3,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import type { PositionChoice } from '#shared/storage.ts';
 import { suitsRoom, type TemperatureClass } from '#shared/temperature-class.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { classLabel } from './class-label.ts';
 
@@ -38,7 +39,7 @@ export function PositionSelect(props: PositionSelectProps) {
   /** Code of the chosen position, once it is known. */
   const [chosenCode, setChosenCode] = useState('');
   // What is written after choosing is the choice itself, and asks for nothing.
-  const [search] = useDebouncedValue(typed === chosenCode ? '' : typed.trim().slice(0, SEARCH_MAX), SEARCH_DEBOUNCE_MS);
+  const [search] = useDebouncedValue(typed === chosenCode ? '' : typed.trim().slice(0, SEARCH_MAX), pauses.search);
   const asked = new URLSearchParams({
     warehouse_id: warehouseId ?? '',
     search,

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CELSIUS_MAX, EDIT_OVERLAY_MS } from '#shared/limits.ts';
+import { CELSIUS_MAX } from '#shared/limits.ts';
 import { type Room, roomChange, roomInput, type RoomInput } from '#shared/storage.ts';
 import { usualAir } from '#shared/temperature-class.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { TemperatureClassSelect } from './TemperatureClassSelect.tsx';
 import { roomsPath, useReadAgain } from './use-warehouse.ts';
 
@@ -96,7 +97,7 @@ export function RoomDialog({ warehouseId, room, onClose }: RoomDialogProps) {
         title={room ? t('ui:record.editTitle', { name: room.name }) : t('rooms.title_new')}
         width="default"
         dirty={form.dirty}
-        overlayFor={room ? EDIT_OVERLAY_MS : 0}
+        overlayFor={room ? pauses.overlay : 0}
         onSubmit={saveAndClose}
         onClose={onClose}
       >

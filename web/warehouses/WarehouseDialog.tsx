@@ -2,9 +2,9 @@ import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EDIT_OVERLAY_MS } from '#shared/limits.ts';
 import { type PreparedWarehouse, type Warehouse, warehouseInput } from '#shared/warehouse.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
@@ -74,7 +74,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
       }
       width="large"
       dirty={form.dirty}
-      overlayFor={warehouse ? EDIT_OVERLAY_MS : 0}
+      overlayFor={warehouse ? pauses.overlay : 0}
       onSubmit={saveAndClose}
       onClose={onClose}
     >

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { SEARCH_DEBOUNCE_MS } from '#shared/limits.ts';
 import { positionCode, usualPattern } from '#shared/position-code.ts';
 import { type Layout, layout, type Position, type ProposedLayout, type Room } from '#shared/storage.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { racksOf } from './plan.ts';
 import { roomsPath } from './use-warehouse.ts';
 
@@ -34,7 +34,7 @@ export function layoutOf(room: Pick<Room, 'code'>, positions: readonly Position[
 
 /** What a layout would make, asked as soon as nothing more is typed; nothing while it is not one. */
 export function useProposal(roomId: string, values: Layout) {
-  const [asked] = useDebouncedValue(JSON.stringify(values), SEARCH_DEBOUNCE_MS);
+  const [asked] = useDebouncedValue(JSON.stringify(values), pauses.search);
   const isAsked = layout.safeParse(JSON.parse(asked)).success;
   const { data, isError } = useQuery({
     queryKey: [roomsPath, roomId, 'proposal', asked],

@@ -1,11 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { ListLayout } from '#web/platform/ui/ListLayout.tsx';
 import { rememberSize } from '#web/platform/ui/list-search.ts';
 import { Pager } from '#web/platform/ui/Pager.tsx';
 import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import type { RecordList } from './use-record-list.ts';
 
 interface ListFrameProps<Row> {
@@ -31,7 +32,7 @@ export function ListFrame<Row>({ list, title, searchBox, buttons, sum, selection
       search={
         <SearchBox
           value={search.search}
-          delay={SEARCH_DEBOUNCE_MS}
+          delay={pauses.search}
           maxLength={SEARCH_MAX}
           inputRef={searchBox}
           onSearch={(text) => changeSearch({ search: text, page: 0 }, { replace: true })}

@@ -1,6 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { Pagination } from '#shared/list-query.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
@@ -9,6 +8,7 @@ import { listParams, type ListSearch } from '#web/platform/ui/list-search.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 
 /** What every record of a list has: an id, and when it was created (UTC). */
 export interface ListedRecord {
@@ -87,7 +87,7 @@ export function useSaveRecord(path: string, what: string) {
       title: t(`${verb}_title_success`),
       message: t(`${verb}_message_success`, { what: `${what} ${name}` }),
     });
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     // A person who opens it again at once changes what they have just saved, not what stood in the list before.
     if (saved) putInLists(client, path, saved);
     void client.invalidateQueries({ queryKey: [path] });
@@ -124,7 +124,7 @@ export function useDeleteRecord(path: string, what: string) {
         message: withReason(t('deleted_message_failed', { what: `${what} ${name}` }), problem),
       });
     }
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     void client.invalidateQueries({ queryKey: [path] });
   };
 }

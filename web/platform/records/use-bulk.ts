@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { CLOSE_DELAY_MS } from '#shared/limits.ts';
 import type { BulkOutcome } from '#shared/records.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { showFailure, showSuccess, showWarning } from '#web/platform/look/notices.ts';
 import { withReason } from './records.ts';
 import { wait } from '#web/platform/calls/wait.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 
 interface Answer {
   data: BulkOutcome;
@@ -35,7 +35,7 @@ export function useBulk(path: string, what: string) {
   }
 
   async function reload() {
-    await wait(CLOSE_DELAY_MS);
+    await wait(pauses.close);
     void client.invalidateQueries({ queryKey: [path] });
   }
 

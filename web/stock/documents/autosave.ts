@@ -1,3 +1,5 @@
+import { pauses } from '#web/platform/calls/pauses.ts';
+
 /** What came of saving: all is stored, something is yet to be, it will be tried again, or it needs whoever types. */
 export type SaveState =
   | { is: 'saved'; at: Date | null }
@@ -20,7 +22,7 @@ interface AutosaveOptions<Content> {
   /** Milliseconds of rest after the last change before it is saved. */
   delay?: number;
   /** Milliseconds between tries; the last holds for all that follow. */
-  pauses?: readonly number[];
+  retry?: readonly number[];
 }
 
 export interface Autosave<Content> {
@@ -41,15 +43,12 @@ export interface Autosave<Content> {
   stop(): void;
 }
 
-const DELAY = 700;
-const PAUSES = [2000, 5000, 15_000] as const;
-
 /**
  * Saves what is typed by itself, one save at a time: what is typed meanwhile goes with the next. Where the server cannot
  * be reached, what was typed is kept and tried again.
  */
 export function autosave<Content>(options: AutosaveOptions<Content>): Autosave<Content> {
-  const { save, judge, onState, delay = DELAY, pauses = PAUSES } = options;
+  const { save, judge, onState, delay = pauses.save, retry = pauses.retry } = options;
   let waiting: { content: Content } | undefined;
   let state: SaveState['is'] = 'saved';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,7 +93,7 @@ export function autosave<Content>(options: AutosaveOptions<Content>): Autosave<C
     const verdict = judge(problem);
     if (verdict === 'again') {
       enter({ is: 'retrying' });
-      schedule(pauses[Math.min(failures, pauses.length - 1)] ?? 0);
+      schedule(retry[Math.min(failures, retry.length - 1)] ?? 0);
       failures += 1;
     } else {
       enter(verdict === 'refused' ? { is: 'refused', problem } : { is: 'conflict' });

@@ -3,8 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { SEARCH_MAX } from '#shared/limits.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 
 const path = '/action_stock_documents/partners';
@@ -14,7 +15,7 @@ const OWN = 'own';
 export function OwnerFilter({ narrowing }: { narrowing: Narrowing }) {
   const { t } = useTranslation(['inventory', 'stockDocuments', 'ui', 'common']);
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim().slice(0, SEARCH_MAX), SEARCH_DEBOUNCE_MS);
+  const [search] = useDebouncedValue(typed.trim().slice(0, SEARCH_MAX), pauses.search);
   const params = new URLSearchParams({ role: 'renter', search });
   const { data } = useQuery({
     queryKey: [path, params.toString()],

@@ -21,7 +21,7 @@ function server(name: string, never?: string) {
   const open = () =>
     pickQueue({
       name,
-      pauses: [0],
+      retry: [0],
       onChange: () => undefined,
       judge: (problem) =>
         problem instanceof Refusal ? { words: 'No', at: new Map([[problem.place, 'All packs are picked']]) } : 'again',

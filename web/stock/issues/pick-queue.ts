@@ -1,3 +1,4 @@
+import { pauses } from '#web/platform/calls/pauses.ts';
 import type { PickInput } from '#shared/stock/picking.ts';
 import { keepPicks, type KeptChange, keptPicks, type PickChange } from './kept-picks.ts';
 
@@ -12,7 +13,7 @@ interface QueueOptions {
   judge(problem: unknown): Failure;
   onChange(changes: readonly KeptChange[]): void;
   /** Milliseconds between tries; the last holds for all that follow. */
-  pauses?: readonly number[];
+  retry?: readonly number[];
 }
 
 export interface PickQueue {
@@ -26,7 +27,6 @@ export interface PickQueue {
   stop(): void;
 }
 
-const PAUSES = [2000, 5000, 15_000] as const;
 /** As many as go through a weak network at once. */
 const MOST = 200;
 
@@ -34,7 +34,7 @@ const MOST = 200;
  * Keeps what was picked until the server acknowledged it. Each change is sent at once, one request at a time, and again
  * where there was no network: the server knows packs by their id.
  */
-export function pickQueue({ name, send, judge, onChange, pauses = PAUSES }: QueueOptions): PickQueue {
+export function pickQueue({ name, send, judge, onChange, retry = pauses.retry }: QueueOptions): PickQueue {
   let kept = keptPicks(name);
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,7 +83,7 @@ export function pickQueue({ name, send, judge, onChange, pauses = PAUSES }: Queu
 
   function wait() {
     if (isStopped) return;
-    timer = setTimeout(() => void run(), pauses[Math.min(failures, pauses.length - 1)]);
+    timer = setTimeout(() => void run(), retry[Math.min(failures, retry.length - 1)]);
     failures += 1;
   }
 

@@ -4,11 +4,12 @@ import { IconCopy, IconFileCertificate } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MAX } from '#shared/limits.ts';
+import { CODE_MAX, SEARCH_MAX } from '#shared/limits.ts';
 import { completeness, type NewBatch } from '#shared/stock/batch.ts';
 import type { LineBatch } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { pauses } from '#web/platform/calls/pauses.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
@@ -120,7 +121,7 @@ function BatchSelect({ line, onChange }: Omit<BatchFieldsProps, 'onCopyAbove'>) 
   const formatDate = useFormatDate();
   const fault = useFault(`lines/${line.id}/batch_id`, line.batch_id);
   const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, SEARCH_MAX), SEARCH_DEBOUNCE_MS);
+  const [asked] = useDebouncedValue(typed.trim().slice(0, SEARCH_MAX), pauses.search);
   const labelOf = ({ number, expiry_date }: LineBatch) =>
     expiry_date ? `${number} (${formatDate(expiry_date)})` : number;
   const shownNow = line.batch ? labelOf(line.batch) : t('batch.new');
