@@ -33,7 +33,7 @@ beforeAll(async () => {
 const find = (at: string) => operations.find((one) => one.at === at)!;
 const headersOf = (at: string) =>
   find(at).parameters.flatMap(
-    ({ $ref = '' }) => /(Language|CompanyId|RequestedWith|IdempotencyKey)$/.exec($ref)?.[1] ?? [],
+    ({ $ref = '' }) => /(Language|CompanyId|PersonId|RequestedWith|IdempotencyKey)$/.exec($ref)?.[1] ?? [],
   );
 
 /** Every value of a key, wherever it stands in the schemas, parameters and answers. */
@@ -127,11 +127,12 @@ describe('The description of the API', () => {
 
   it('names the headers where they have a meaning', () => {
     expect(headersOf('GET /health/live')).toEqual(['Language']);
-    expect(headersOf('GET /v1/categories')).toEqual(['Language', 'CompanyId']);
+    expect(headersOf('GET /v1/categories')).toEqual(['Language', 'CompanyId', 'PersonId']);
     expect(headersOf('PUT /v1/profile')).toEqual(['Language', 'RequestedWith']);
     expect(headersOf('POST /v1/stock_received/{id}/post')).toEqual([
       'Language',
       'CompanyId',
+      'PersonId',
       'RequestedWith',
       'IdempotencyKey',
     ]);
@@ -155,11 +156,13 @@ describe('The description of the API', () => {
 
   it('says what every operation answers', () => {
     const silent = operations.filter(({ responses }) => {
-      const { $ref } = responses[200] ?? {};
+      const { $ref } = responses[200] ?? responses[302] ?? {};
       const answer = $ref ? description.components.responses[$ref.split('/').at(-1)!] : responses[200];
-      return !answer || !('content' in answer);
+      return !answer || !('content' in answer || $ref?.endsWith('/Redirect'));
     });
-    expect(silent.map(({ at }) => at)).toEqual(['GET /v1/auth/google']);
+    expect(silent.map(({ at }) => at)).toEqual([]);
+    expect(Object.keys(find('GET /v1/auth/google').responses)[0]).toBe('302');
+    expect(Object.keys(find('GET /files/{path}').responses).slice(0, 2)).toEqual(['200', '302']);
   });
 
   it('is sent compressed, and once to clients that cache it', async () => {

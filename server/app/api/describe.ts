@@ -41,7 +41,8 @@ function needs({ access }: Facts): string | undefined {
 function complete(operation: Operation, facts: Facts, called: { operationId: string; summary: string }): Operation {
   const { operationId, summary, description, tags: keys = [], parameters = [], requestBody, responses } = operation;
   const text = [description, needs(facts)].filter((part) => part !== undefined).join(' ');
-  const done = responses[200];
+  const { 200: done, ...others } = responses;
+  const answers = done?.content || !facts.redirects;
   return {
     operationId: operationId ?? called.operationId,
     summary: summary ?? called.summary,
@@ -51,12 +52,18 @@ function complete(operation: Operation, facts: Facts, called: { operationId: str
     parameters: [...parameters.map((one) => (isRef(one) ? one : described(one))), ...headersOf(facts)],
     ...(requestBody && { requestBody }),
     responses: {
-      ...responses,
-      ...(done && { 200: { ...done, description: plainly(done.description) } }),
+      ...others,
+      ...(done && answers && { 200: { ...done, description: plainly(done.description) } }),
+      ...(facts.redirects && { 302: { $ref: '#/components/responses/Redirect' } }),
       ...Object.fromEntries(problemStatuses(facts).map((status) => [status, problemResponse(status)])),
     },
   };
 }
+
+const redirect = {
+  description: 'To be found elsewhere',
+  headers: { Location: { required: true, description: 'The address.', schema: { type: 'string', format: 'uri' } } },
+};
 
 const plainly = (description = '') => (description === 'Default Response' || description === '' ? 'Done' : description);
 
@@ -118,7 +125,7 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
       components: {
         securitySchemes,
         parameters: { ...headerParameters, ...parameters },
-        responses: { ...problemResponses, ...inOrder(named.answers) },
+        responses: { Redirect: redirect, ...problemResponses, ...inOrder(named.answers) },
         schemas: { ...problemSchemas, ...inOrder({ ...schemas, ...named.schemas }) },
       },
     } as ReturnType<SwaggerTransformObject>;

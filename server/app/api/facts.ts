@@ -12,12 +12,14 @@ export interface Facts {
   hasBody: boolean;
   hasQuery: boolean;
   idempotent: boolean;
+  /** Whether it may lead elsewhere. */
+  redirects: boolean;
   /** Problems of its own. */
   problems: readonly ProblemName[];
 }
 
 export function factsOf({ method, url, schema, config }: RouteOptions): Facts {
-  const { access = 'anyone', idempotent = false, problems = [] } = config ?? {};
+  const { access = 'anyone', idempotent = false, redirects = false, problems = [] } = config ?? {};
   return {
     access,
     writes: !['GET', 'HEAD', 'OPTIONS'].includes(String(method)),
@@ -25,6 +27,7 @@ export function factsOf({ method, url, schema, config }: RouteOptions): Facts {
     hasBody: schema?.body !== undefined,
     hasQuery: schema?.querystring !== undefined,
     idempotent,
+    redirects,
     problems,
   };
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#shared/limits.ts';
-import { COMPANY_HEADER, TOKEN_COOKIE } from '#server/platform/http/access.ts';
+import { COMPANY_HEADER, PERSON_HEADER, TOKEN_COOKIE } from '#server/platform/http/access.ts';
 import { type Facts, inCompany, needsSession } from './facts.ts';
 
 interface Header {
@@ -27,6 +27,15 @@ const headers: readonly [key: string, header: Header, when: (facts: Facts) => bo
       description:
         'The company that the caller believes to be in; another one is refused as `company-changed`. A call that ' +
         'changes something needs it where the session is in the cookie.',
+      schema: { type: 'string', format: 'uuid' },
+    },
+    inCompany,
+  ],
+  [
+    'PersonId',
+    {
+      name: PERSON_HEADER,
+      description: 'Whom the caller believes to be signed in; where it is somebody else, refused as `company-changed`.',
       schema: { type: 'string', format: 'uuid' },
     },
     inCompany,

@@ -32,7 +32,10 @@ export const googleRoutes: FastifyPluginAsyncZod<GoogleOptions> = async (app, { 
 
   app.get(
     '/auth/google',
-    { config: { access: 'anyone', problems: ['route-not-found', 'too-many-attempts'] }, schema: { tags } },
+    {
+      config: { access: 'anyone', problems: ['route-not-found', 'too-many-attempts'], redirects: true },
+      schema: { tags },
+    },
     async (request, reply) => {
       if (!provider) throw new Problem('route-not-found');
       await countAttempt(db, 'google', { ip: request.ip });

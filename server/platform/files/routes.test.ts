@@ -37,6 +37,13 @@ test('a picture and its thumbnail are served to its company, to be kept by the b
   }
 });
 
+test('a client that takes the path for one parameter, and so escapes its slash, gets the picture', async () => {
+  const { companyId, send: ask } = await newCompany([]);
+  const path = encodeURIComponent(await store(companyId));
+  expect(path).toContain('%2F');
+  expect((await ask('GET', `/files/${path}`)).statusCode).toBe(200);
+});
+
 test('a browser that has the picture gets no bytes', async () => {
   const { companyId, send: ask } = await newCompany([]);
   const path = await store(companyId);

@@ -24,7 +24,7 @@ export function fileRoutes(storage: FileStorage, db: Db): FastifyPluginAsyncZod 
     app.get(
       '/files/*',
       {
-        config: { access: 'signed-in' },
+        config: { access: 'signed-in', redirects: true },
         schema: {
           tags: ['files'],
           params: z.object({ '*': z.string() }),

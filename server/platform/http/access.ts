@@ -52,7 +52,7 @@ export const TOKEN_COOKIE = 'wms_token';
 /** The company that the caller believes to be in. */
 export const COMPANY_HEADER = 'x-company-id';
 /** The person who the caller believes to be. */
-const PERSON_HEADER = 'x-user-id';
+export const PERSON_HEADER = 'x-user-id';
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

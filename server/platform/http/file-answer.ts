@@ -1,5 +1,12 @@
 import { z } from 'zod';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** It may lead elsewhere instead of answering, for the description. */
+    redirects?: boolean;
+  }
+}
+
 type Answers = Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }>;
 
 /** What a route declares that answers with a file, for the description; streams pass the serializer by. */
