@@ -113,5 +113,5 @@ export type VerifiedChain = z.output<typeof verifiedChain>;
 /** A hash as it was shown and written down, however it was typed. */
 export const notedHash = z
   .string()
-  .transform((typed) => typed.replace(/\s/g, '').toLowerCase())
-  .pipe(z.string().regex(/^[0-9a-f]{64}$/));
+  .regex(/^(?:\s*[0-9A-Fa-f]){64}\s*$/)
+  .transform((typed) => typed.replace(/\s/g, '').toLowerCase());

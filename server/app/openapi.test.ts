@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '#shared/problems.ts';
-import { app } from '#server/testing.ts';
+import { app, newCompany } from '#server/testing.ts';
 
 interface Operation {
   operationId: string;
@@ -35,6 +35,17 @@ const headersOf = (at: string) =>
   find(at).parameters.flatMap(
     ({ $ref = '' }) => /(Language|CompanyId|PersonId|RequestedWith|IdempotencyKey)$/.exec($ref)?.[1] ?? [],
   );
+
+interface QueryParameter {
+  name: string;
+  in: string;
+  schema: { $ref?: string; type?: string; enum?: string[]; format?: string; pattern?: string };
+  allowEmptyValue?: boolean;
+}
+
+/** Whether nothing is a text that the schema takes. */
+const isEmptyText = ({ type, enum: choices, format, pattern = '' }: QueryParameter['schema']) =>
+  type === 'string' && !choices && !format && new RegExp(pattern).test('');
 
 /** Every value of a key, wherever it stands in the schemas, parameters and answers. */
 function valuesOf(key: string, within: unknown): unknown[] {
@@ -146,6 +157,30 @@ describe('The description of the API', () => {
       'POST /v1/void_transactions',
       'POST /v1/void_transactions/{id}/approve',
     ]);
+  });
+
+  it('says which parameters of a query may be empty', async () => {
+    const { send } = await newCompany();
+    const { parameters, schemas } = description.components;
+    const named = (ref = '') => ref.split('/').at(-1)!;
+    const tried = new Set<string>();
+    const untrue: string[] = [];
+    for (const { at, parameters: own } of operations) {
+      if (!/^GET \/v1\/[^{]+$/.test(at) || at.endsWith('/events')) continue;
+      for (const one of own.map((given) => parameters[named(given.$ref)] ?? given)) {
+        const { name, in: place, schema, allowEmptyValue } = one as QueryParameter;
+        const text = JSON.stringify(one);
+        if (place !== 'query' || tried.has(text)) continue;
+        tried.add(text);
+        const answer = await send('GET', `${at.replace('GET /v1', '')}?${name}=`);
+        const { errors = [] }: { errors?: { pointer: string }[] } = answer.statusCode === 422 ? answer.json() : {};
+        const isTaken = !errors.some(({ pointer }) => pointer === `/${name}`);
+        if (isTaken !== (allowEmptyValue ?? isEmptyText(schemas[named(schema.$ref)] ?? schema)))
+          untrue.push(`${at} ${name}`);
+      }
+    }
+    expect(tried.size).toBeGreaterThan(60);
+    expect(untrue).toEqual([]);
   });
 
   it('asks for a session only where one is needed', () => {

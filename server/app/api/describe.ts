@@ -5,11 +5,11 @@ import { headerParameters, headersOf, securitySchemes } from './headers.ts';
 import { nameOf } from './operations.ts';
 import { type Answer, nameAnswers } from './answers.ts';
 import { isText, referringToTexts } from './equal-schemas.ts';
-import { commonParameters, described, type Parameter } from './parameters.ts';
+import { commonParameters, described, type Parameter, type Value } from './parameters.ts';
 import { problemResponse, problemResponses, problemSchemas, problemStatuses } from './problems.ts';
 import { schemaTransforms } from './schemas.ts';
 import { tagOf, tags } from './tags.ts';
-import { mergeVariants, renamed, type Schemas } from './variants.ts';
+import { mergeVariants, renamed } from './variants.ts';
 
 interface Ref {
   $ref: string;
@@ -49,7 +49,7 @@ function complete(operation: Operation, facts: Facts, called: { operationId: str
     ...(text !== '' && { description: text }),
     tags: keys.map(tagOf),
     ...(!needsSession(facts) && { security: [] }),
-    parameters: [...parameters.map((one) => (isRef(one) ? one : described(one))), ...headersOf(facts)],
+    parameters: [...parameters, ...headersOf(facts)],
     ...(requestBody && { requestBody }),
     responses: {
       ...others,
@@ -97,7 +97,7 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
   };
 
   const transformObject: SwaggerTransformObject = (asked) => {
-    const whole = library.transformObject(asked) as { paths: Paths; components: { schemas: Schemas } };
+    const whole = library.transformObject(asked) as { paths: Paths; components: { schemas: Record<string, Value> } };
     const made: Paths = {};
     for (const [url, methods] of Object.entries(whole.paths)) {
       const path = url.replace('{*}', '{path}');
@@ -105,7 +105,10 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
       for (const [verb, operation] of Object.entries(methods)) {
         const method = verb.toUpperCase();
         const called = nameOf(method, path) ?? { operationId: '', summary: '' };
-        made[path][verb] = complete(operation, facts.get(`${method} ${path}`)!, called);
+        const parameters = (operation.parameters ?? []).map((one) =>
+          isRef(one) ? one : described(one, whole.components.schemas),
+        );
+        made[path][verb] = complete({ ...operation, parameters }, facts.get(`${method} ${path}`)!, called);
       }
     }
     const { schemas: merged, nameOf: name } = mergeVariants(whole.components.schemas, made);

@@ -1,28 +1,48 @@
+import { refsOf } from './variants.ts';
+
 /** A parameter as described, in a path or in a query. */
 export interface Parameter {
   name: string;
   in: string;
   required?: boolean;
   allowEmptyValue?: boolean;
-  schema: { anyOf?: { type?: string }[]; type?: string; minimum?: number } & Record<string, unknown>;
+  schema: Value & Record<string, unknown>;
+}
+
+/** What a schema says of a single value. */
+export interface Value {
+  anyOf?: Value[];
+  type?: string;
+  minimum?: number;
+  $ref?: string;
+}
+
+type Schemas = Readonly<Record<string, Value>>;
+
+/** Whether nothing is taken for zero. */
+function takesNothing({ $ref, anyOf = [], type, minimum }: Value, schemas: Schemas): boolean {
+  const [name = ''] = refsOf({ $ref });
+  const named = schemas[name];
+  if (named) return takesNothing(named, schemas);
+  if (anyOf.some((one) => takesNothing(one, schemas))) return true;
+  return (type === 'integer' || type === 'number') && minimum === 0;
 }
 
 /** In a query nothing is an empty value: there is no null. Where an empty number is taken, it is zero. */
-function inQuery(parameter: Parameter): Parameter {
+function inQuery(parameter: Parameter, schemas: Schemas): Parameter {
   const { schema } = parameter;
   const { anyOf = [], ...rest } = schema;
   const given = anyOf.filter(({ type }) => type !== 'null');
   if (given.length === 1 && anyOf.length === 2)
     return { ...parameter, allowEmptyValue: true, schema: { ...rest, ...given[0] } };
-  if (schema.type === 'integer' && schema.minimum === 0) return { ...parameter, allowEmptyValue: true };
-  return parameter;
+  return takesNothing(schema, schemas) ? { ...parameter, allowEmptyValue: true } : parameter;
 }
 
 /** A path names what stands for the rest of it. */
-export function described(parameter: Parameter): Parameter {
+export function described(parameter: Parameter, schemas: Schemas): Parameter {
   const { schema, required, name, in: place } = parameter;
   const ordered: Parameter = { name, in: place, ...(required && { required }), schema };
-  if (place === 'query') return inQuery(ordered);
+  if (place === 'query') return inQuery(ordered, schemas);
   return name === '*' ? { ...ordered, name: 'path' } : ordered;
 }
 

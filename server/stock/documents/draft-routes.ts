@@ -15,7 +15,7 @@ import { deleteDraft, saveRemarks } from './remarks.ts';
 import { createDraft, createDraftAs, saveDraft } from './store.ts';
 
 const SAVING =
-  'Saves a draft on top of the version that was seen. Version 0: makes it under the id, once, however often it is sent';
+  'Saves a draft on top of the version that was seen. Version 0: makes it under the id, once, however often it is sent.';
 
 /** Drafts: made, saved as a whole and deleted. Remarks: put right at any time. */
 export function draftRoutes(kind: DraftedType, storage: FileStorage): FastifyPluginAsyncZod {
