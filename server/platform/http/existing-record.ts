@@ -5,6 +5,10 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** The id that an address or a body names; empty where it names none. */
+const idIn = (named: unknown): string =>
+  typeof named === 'object' && named !== null && 'id' in named && typeof named.id === 'string' ? named.id : '';
+
 /**
  * Looks for the record that the address names before anything in the body is read. Another company's record
  * does not exist here, and an id of the wrong form never did.
@@ -12,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export const existing = (find: (trx: Trx, id: string, user: User) => Promise<unknown>): preParsingAsyncHookHandler =>
   async function check(request) {
-    const { id } = request.params as { id: string };
+    const id = idIn(request.params);
     const isFound = UUID.test(id) && (await request.inCompany((trx) => find(trx, id, request.user)));
     if (!isFound) throw new Problem('record-not-found');
   };
@@ -37,7 +41,7 @@ export function stepOn(find: (trx: Trx, id: string) => Promise<unknown>) {
   return {
     bodyLimit: STEP_BYTES,
     async preParsing({ params }: FastifyRequest) {
-      if (!UUID.test((params as { id: string }).id)) throw new Problem('record-not-found');
+      if (!UUID.test(idIn(params))) throw new Problem('record-not-found');
     },
     async errorHandler(
       this: FastifyInstance,
@@ -53,6 +57,5 @@ export function stepOn(find: (trx: Trx, id: string) => Promise<unknown>) {
 
 /** The id in the body is the one in the address. */
 export async function sameId({ params, body }: FastifyRequest): Promise<void> {
-  if ((params as { id: string }).id.toLowerCase() !== (body as { id: string }).id.toLowerCase())
-    throw invalid('/id', 'mismatch');
+  if (idIn(params).toLowerCase() !== idIn(body).toLowerCase()) throw invalid('/id', 'mismatch');
 }

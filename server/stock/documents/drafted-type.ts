@@ -28,7 +28,7 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   input: z.ZodType<Content>;
   draft: z.ZodType<Content & { version: number }>;
   /** What posting is told: at least the `version` that was seen. */
-  posting: z.ZodObject;
+  posting: z.ZodType<{ version: number }>;
   /** Fills in what follows from the rest, after `settled` has. Pure. */
   completed?(content: WholeContent): WholeContent;
   /** What content that is saved is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */

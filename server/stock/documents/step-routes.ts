@@ -63,7 +63,7 @@ export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
         return {
           data: await retried(() =>
             inCompany(async (trx) => {
-              const asked = { ...(request.body as { version: number }), id };
+              const asked = { ...request.body, id };
               const posted = await postDocument(trx, kind, asked, { by: user, once });
               return posted ? shown(kind, posted, user) : whole(trx, kind, id, user);
             }),
