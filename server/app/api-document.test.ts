@@ -38,7 +38,9 @@ it('docs/api.md shows calls and a program that work as they stand', async () => 
   await writeFile(join(folder, 'first-receipt.ts'), blocks('ts').join('\n'));
   const PALKA = await app.listen({ host: '127.0.0.1', port: 0 });
   const env = { ...process.env, PALKA, EMAIL: company.email, PASSWORD, SUPPLIER: 'SUP', VARIANT: 'LT-A' };
-  const script = blocks('sh').join('\n');
+  // What it would find in the folder, without the second that npm takes to start.
+  const npx = 'npx() { "node_modules/.bin/$1" "${@:2}"; }';
+  const script = [npx, ...blocks('sh')].join('\n');
   const { stdout } = await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', script], { env, cwd: folder });
 
   const [refused, categories, number, batches, ...program] = stdout.trim().split('\n');
