@@ -41,7 +41,11 @@ it('docs/api.md shows calls and a program that work as they stand', async () => 
   // What it would find in the folder, without the second that npm takes to start.
   const npx = 'npx() { "node_modules/.bin/$1" "${@:2}"; }';
   const script = [npx, ...blocks('sh')].join('\n');
-  const { stdout } = await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', script], { env, cwd: folder });
+  const run = promisify(execFile)('bash', ['-eo', 'pipefail', '-c', script], { env, cwd: folder });
+  // The compiler tells its errors as output.
+  const { stdout } = await run.catch((error: Error & { stdout: string; stderr: string }) => {
+    throw new Error(error.stdout + error.stderr, { cause: error });
+  });
 
   const [refused, categories, number, batches, ...program] = stdout.trim().split('\n');
   const problem = JSON.parse(blocks('json').join()) as ProblemDetails;
