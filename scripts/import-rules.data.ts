@@ -89,6 +89,12 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'a status change is a document',
     'server/stock/ledger': 'a status change is posted at once',
   },
+  'server/stock/transfers': {
+    'server/stock/adjustments': 'goods to move are found in the books as those to adjust are',
+    'server/stock/documents': 'a transfer is a document',
+    'server/stock/ledger': 'a transfer changes balances',
+    'server/stock/receipts': 'targets are proposed and pallets made as for goods that come in',
+  },
   'server/stock/voids': {
     'server/company': 'nothing is voided in closed books',
     'server/stock/documents': 'a void is a document and so is what it undoes',

@@ -1,9 +1,12 @@
 import { type Permission, permissionsOf } from './permissions.ts';
 
-const writingDocuments = permissionsOf(['stockreceived', 'stockissued', 'stockadjustment'], ['create', 'update']);
+const writingDocuments = permissionsOf(
+  ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment'],
+  ['create', 'update'],
+);
 const listingStock = permissionsOf(['inventorystock', 'stockbatch', 'stockmovement'], ['list']);
 /** The screens of documents that there are. */
-const documents = ['stockreceived', 'stockissued', 'stockadjustment', 'voidtransaction'] as const;
+const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction'] as const;
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**

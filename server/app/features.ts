@@ -25,6 +25,7 @@ import { issuesFeature } from '#server/stock/issues/routes.ts';
 import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
 import { receiptsFeature } from '#server/stock/receipts/routes.ts';
 import { statusChangesFeature } from '#server/stock/status-changes/routes.ts';
+import { transfersFeature } from '#server/stock/transfers/routes.ts';
 import { voidsFeature } from '#server/stock/voids/feature.ts';
 import { usersFeature } from '#server/users/feature.ts';
 import { variantsFeature } from '#server/variants/feature.ts';
@@ -57,6 +58,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   documentChoiceRoutes,
   receiptsFeature,
   issuesFeature,
+  transfersFeature,
   adjustmentsFeature,
   statusChangesFeature,
   voidsFeature,

@@ -154,6 +154,7 @@ describe('The description of the API', () => {
       'POST /v1/stock_issued/{id}/post',
       'POST /v1/stock_received/{id}/costs',
       'POST /v1/stock_received/{id}/post',
+      'POST /v1/stock_transfers/{id}/post',
       'POST /v1/void_transactions',
       'POST /v1/void_transactions/{id}/approve',
     ]);

@@ -1,6 +1,6 @@
 import type { FieldError } from '../problems.ts';
 import type { DocumentLine, StockDocument } from './document.ts';
-import { adjusted, ownerOf, rulesOf } from './document-types.ts';
+import { adjusted, rulesOf } from './document-types.ts';
 import { isExplained } from './issue-order.ts';
 import type { StockStatus } from './kinds.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
@@ -36,17 +36,16 @@ const fault = (pointer: string, code: string, values?: FieldError['values']): Fi
 });
 
 /** A name for the place of an allocation: the same for equal places. */
-const placeOf = ({ batch_id, position_id, handling_unit_code, stock_status }: Place): string =>
+export const placeOf = ({ batch_id, position_id, handling_unit_code, stock_status }: Place): string =>
   [batch_id, position_id, handling_unit_code?.toLowerCase() ?? '', stock_status].join(' ');
 
 type Place = Pick<Allocation, 'batch_id' | 'position_id' | 'handling_unit_code' | 'stock_status'>;
 
 /** Finds what the books say of a place: the goods of the owner that no facility holds. */
 export function bookFinder<Stock extends AdjustableStock>(
-  document: Pick<Adjustment, 'kind' | 'partner_id' | 'owner_id'>,
+  { owner_id }: Pick<Adjustment, 'owner_id'>,
   stock: readonly Stock[],
 ): (place: Place) => Stock | undefined {
-  const owner_id = ownerOf(adjusted, document);
   const free = stock.filter((one) => one.owner_id === owner_id && one.pledge_id === null);
   const byPlace = new Map(free.map((one) => [placeOf(one), one]));
   return (place) => byPlace.get(placeOf(place));
@@ -119,14 +118,22 @@ function barOf(allocation: Allocation, { kind, book, context, document }: Around
   }
   if (book) return undefined;
   if (side === 'found') return packs === 0 ? { field: '/packs', code: 'required' } : undefined;
-  const owner_id = ownerOf(adjusted, document);
-  const there = context.stock.filter((one) => placeOf(one) === placeOf(allocation));
-  const isPledged = there.some((one) => one.owner_id === owner_id);
-  return { field: '', code: isPledged ? 'pledged' : there.length > 0 ? 'other_owner' : 'not_there' };
+  return { field: '', code: absence(allocation, document, context.stock) };
+}
+
+/** Why the books have no free goods of the owner at a place. */
+export function absence(
+  place: Place,
+  { owner_id }: Pick<Adjustment, 'owner_id'>,
+  stock: readonly AdjustableStock[],
+): 'pledged' | 'other_owner' | 'not_there' {
+  const there = stock.filter((one) => placeOf(one) === placeOf(place));
+  if (there.some((one) => one.owner_id === owner_id)) return 'pledged';
+  return there.length > 0 ? 'other_owner' : 'not_there';
 }
 
 /** What is left of a place has both packs and weight, or neither; goods that become damaged leave it as lost ones do. */
-function restFaults(
+export function restFaults(
   book: AdjustableStock | undefined,
   same: readonly { allocation: Allocation; pointer: string }[],
 ): FieldError[] {

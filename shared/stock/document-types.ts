@@ -1,5 +1,13 @@
 import type { PartnerRole } from '../partner-roles.ts';
-import type { AdjustedKind, IssuedKind, ReceivedKind, Side, StatusChangeKind, StockEntity } from './kinds.ts';
+import type {
+  AdjustedKind,
+  IssuedKind,
+  ReceivedKind,
+  Side,
+  StatusChangeKind,
+  StockEntity,
+  TransferredKind,
+} from './kinds.ts';
 
 /** What the kind of a document says of those it names and of its prices. */
 export interface KindRules {
@@ -34,6 +42,8 @@ export interface StockDocumentType<Kind extends string = string> {
   lineFields: readonly (typeof ownLineFields)[number][];
   /** Whether each place of a line names the batch that is taken there. */
   hasBatchOfPlace: boolean;
+  /** Whether each place of a line says where its goods go. */
+  hasTarget?: true;
   /** Kinds whose documents are posted as they are made, without a draft or an approval before. */
   acts?: readonly Kind[];
 }
@@ -71,6 +81,18 @@ export const issued = {
   lineFields: ['override_reason', 'short_reason', 'price_reason'],
   hasBatchOfPlace: true,
 } as const satisfies StockDocumentType<IssuedKind>;
+
+/** Goods that go from one place to another. A line that breaks a rule of the places says why. */
+export const transferred = {
+  entity: 'stocktransfer',
+  path: '/stock_transfers',
+  name: 'stock_transfer',
+  kinds: { transfer: { partner: null, owner: 'named', price: null } },
+  hasAdditionalCost: false,
+  lineFields: ['override_reason'],
+  hasBatchOfPlace: true,
+  hasTarget: true,
+} as const satisfies StockDocumentType<TransferredKind>;
 
 /** The books are adjusted to what is there. Holds and releases change the status of goods alone. */
 export const adjusted = {
@@ -137,7 +159,12 @@ interface Content extends Named {
     override_reason: string | null;
     short_reason: string | null;
     price_reason: string | null;
-    allocations: readonly { batch_id: string | null; side: Side | null }[];
+    allocations: readonly {
+      batch_id: string | null;
+      side: Side | null;
+      to_position_id: string | null;
+      to_handling_unit_code: string | null;
+    }[];
   }[];
 }
 
@@ -164,6 +191,8 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
         ...allocation,
         batch_id: type.hasBatchOfPlace ? allocation.batch_id : null,
         side: side === 'either' ? allocation.side : side,
+        to_position_id: type.hasTarget ? allocation.to_position_id : null,
+        to_handling_unit_code: type.hasTarget ? allocation.to_handling_unit_code : null,
       })),
     })),
   };

@@ -50,6 +50,9 @@ export const allocationInput = z.strictObject({
   stock_status: stockStatus.default('available'),
   /** Of an adjustment: whether the goods are missing or were found. Its kind says so, where only one of them can be. */
   side: z.enum(sides).nullable().default(null),
+  /** Of a transfer: where the goods go, and on which pallet or basket; null: on none. */
+  to_position_id: optionalReference,
+  to_handling_unit_code: optionalShortText,
   /** How many packs a receipt waits for there; null where nobody said. */
   expected_packs: packs.nullable().default(null),
   packs: packs.default(0),
@@ -126,10 +129,13 @@ export type LineVariant = z.output<typeof lineVariant>;
 
 const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable() });
 
+const linePosition = z.object({ id: z.uuid(), code: z.string(), room_name: z.string() });
+
 export const allocation = z.object({
   ...allocationInput.shape,
   batch: lineBatch.nullable(),
-  position: z.object({ id: z.uuid(), code: z.string(), room_name: z.string() }).nullable(),
+  position: linePosition.nullable(),
+  to_position: linePosition.nullable(),
 });
 
 export const documentLine = z.object({

@@ -46,6 +46,11 @@ export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'd
 
 export type AdjustedKind = (typeof adjustedKinds)[number];
 
+/** How goods are brought to another place: within their warehouse, so far. */
+export const transferredKinds = ['transfer'] as const;
+
+export type TransferredKind = (typeof transferredKinds)[number];
+
 /** Whether goods of a place are missing from what the books say, or are there beyond it. */
 export const sides = ['lost', 'found'] as const;
 

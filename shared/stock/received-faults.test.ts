@@ -32,6 +32,8 @@ const place = (fields: Partial<AllocationInput> = {}): AllocationInput => ({
   handling_unit_code: null,
   stock_status: 'available',
   side: null,
+  to_position_id: null,
+  to_handling_unit_code: null,
   expected_packs: null,
   packs: 2,
   net_weight: 20.5,

@@ -134,4 +134,26 @@ export const faultsOfDocuments: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/adjustments/routes.test.ts'],
   },
+  {
+    title: 'goods that are moved stay on the pallet that they stood on',
+    changes: [
+      {
+        file: 'server/stock/transfers/goods.ts',
+        find: 'handling_unit_id: unitOf(one.to_handling_unit_code) },',
+        replace: 'handling_unit_id: unitOf(one.handling_unit_code) },',
+      },
+    ],
+    noticedBy: ['server/stock/transfers/routes.test.ts'],
+  },
+  {
+    title: 'a reason alone brings goods to a room that is too warm',
+    changes: [
+      {
+        file: 'server/stock/documents/find.ts',
+        find: "header.entity === 'stocktransfer' && isOverridden({ lines }) ? withoutLimits(setting) : setting",
+        replace: "header.entity === 'stocktransfer' && isOverridden({ lines }) ? setting : setting",
+      },
+    ],
+    noticedBy: ['server/stock/transfers/routes.test.ts'],
+  },
 ];

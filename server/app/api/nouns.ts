@@ -33,6 +33,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   activities: { one: 'activity', many: 'activities' },
   stock_received: noun('stock receipt'),
   stock_issued: noun('stock issue'),
+  stock_transfers: noun('stock transfer'),
   stock_adjustments: noun('stock adjustment'),
   void_transactions: noun('void'),
   stock_batches: { one: 'batch', many: 'batches' },

@@ -89,6 +89,8 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/stock_issued/{id}/picks': ['getPicking', 'Read the picks of a stock issue'],
   'POST /v1/stock_issued/{id}/picks': ['addPicks', 'Add and undo picks of a stock issue'],
   'PUT /v1/stock_issued/{id}/picks': ['updatePicks', 'Update what was picked for a stock issue'],
+  'GET /v1/stock_transfers/places': ['listTransferablePlaces', 'List the goods of a variant that can be moved'],
+  'POST /v1/stock_transfers/targets': ['proposeTransferTargets', 'Propose positions to move goods to, the best first'],
   'GET /v1/stock_adjustments/places': ['listAdjustablePlaces', 'List what the books say of a variant, place by place'],
   'POST /v1/stock_adjustments/status_changes': ['changeStockStatus', 'Hold stock, or release stock on hold'],
   'POST /v1/void_transactions': ['requestVoid', 'Request that a posted document be voided'],

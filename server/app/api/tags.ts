@@ -27,6 +27,7 @@ const own: Readonly<Record<string, Tag>> = {
     description: 'Documents of goods that come in, and what they offer to choose.',
   },
   stockissued: { name: 'Stock issues', description: 'Documents of goods that go out, and their picking.' },
+  stocktransfer: { name: 'Stock transfers', description: 'Documents of goods that go from one place to another.' },
   stockadjustment: {
     name: 'Stock adjustments',
     description: 'Documents that bring the books to what is there; goods held and released.',

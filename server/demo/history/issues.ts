@@ -147,6 +147,8 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVaria
     handling_unit_code: candidate.handling_unit_code,
     stock_status: candidate.stock_status,
     side: null,
+    to_position_id: null,
+    to_handling_unit_code: null,
     expected_packs: null,
     packs: isConsumable ? packs : candidate.proposed_packs,
     net_weight: isConsumable ? Math.round(packs * net_weight * 1000) / 1000 : candidate.proposed_weight,

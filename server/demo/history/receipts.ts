@@ -107,6 +107,8 @@ async function lineOf(
       handling_unit_code: null,
       stock_status: status,
       side: null,
+      to_position_id: null,
+      to_handling_unit_code: null,
       expected_packs: null,
       packs: place.packs,
       net_weight: kilogramsOf(

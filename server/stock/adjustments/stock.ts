@@ -56,9 +56,13 @@ export interface AdjustmentReads {
 
 const ofDocument = { batches: namedIn, warehouse_id: sql`d.warehouse_id`, owner_id: sql`d.owner_id` };
 
+/** What lies in its warehouse of the batches that the document `d` names, as one JSON column. */
+export const stockOfDocument = sql<ValuedPlace[]>`
+  coalesce((select json_agg(one) from (${lying(ofDocument)}) one), '[]')`;
+
 /** The same of the document `d`, as one JSON column. */
 export const adjustmentReads = sql<AdjustmentReads>`json_build_object(
-  'stock', coalesce((select json_agg(one) from (${lying(ofDocument)}) one), '[]'),
+  'stock', ${stockOfDocument},
   'worths', coalesce((select json_agg(one) from (${worths(ofDocument)}) one), '[]'),
   'units', coalesce((
     select json_agg(lower(u.code)) from handling_unit u
@@ -93,7 +97,7 @@ export function worthFound({ batch_id, net_weight }: AllocationInput, worths: re
 }
 
 /** What an adjustment is worth in whole rupiah: what it takes away, adds and changes, in sum. */
-export function worthOf(content: Content, { stock, worths: of }: AdjustmentReads): number {
+export function worthOf(content: Content, { stock, worths: of }: Pick<AdjustmentReads, 'stock' | 'worths'>): number {
   const find = bookFinder(content, stock);
   return content.lines
     .flatMap(({ allocations }) => allocations)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
+import { isOverridden } from '#shared/stock/transferred-faults.ts';
 import { costStateOf } from '#shared/stock/received-values.ts';
 import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -80,8 +81,9 @@ export function documentOf(stored: Stored & Pick<StockDocument, 'attachments'>):
     ...header
   } = stored;
   const lines = linesOf({ stored_lines, stored_places });
+  const setting = stored_setting ?? defaultSetting(header.entity);
   const basis = {
-    setting: stored_setting ?? defaultSetting(header.entity),
+    setting: header.entity === 'stocktransfer' && isOverridden({ lines }) ? withoutLimits(setting) : setting,
     // What a receipt lacks is written down when it is posted.
     is_unpriced:
       header.entity === 'stockreceived' ? costStateOf({ ...header, lines }) === 'missing' : stored_is_unpriced,
@@ -89,6 +91,14 @@ export function documentOf(stored: Stored & Pick<StockDocument, 'attachments'>):
   };
   return { document: { ...header, lines, ...approvalOf(header, basis) }, basis };
 }
+
+/** Every such document needs somebody else's approval, however small it is. */
+const withoutLimits = (setting: DocumentSetting): DocumentSetting => ({
+  ...setting,
+  needs_approval: true,
+  approval_above_kg: null,
+  approval_above_rupiah: null,
+});
 
 const found = composed<Stored & Pick<StockDocument, 'attachments'>, { id: string; entity: string }>(
   (value) => sql`${named('find document')}

@@ -16,6 +16,11 @@ type StoredAllocation = Omit<Allocation, 'net_weight' | 'pack_weights'> & {
 const batch = sql`case when b.id is not null then
   jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) end`;
 
+/** A position as places name it, with its room. */
+const position = (table: string, room: string) => sql`case when ${sql.ref(`${table}.id`)} is not null then
+  jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)},
+    'room_name', coalesce(${sql.ref(`${room}.name`)}, ${sql.ref(`${table}.code`)})) end`;
+
 /** What lines need to know of the variant `v` of the product `p`. */
 export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
@@ -45,13 +50,14 @@ export const lineColumns = sql`
     where l.company_id = d.company_id and l.document_id = d.id) one), '[]') as stored_lines,
   coalesce((select json_agg(one order by one.allocation_no) from (
     select a.allocation_no, a.id, a.line_id, a.batch_id, a.position_id, a.handling_unit_code, a.stock_status, a.side,
-      a.expected_packs, a.packs, a.net_weight_g, a.pack_weights_g, ${batch} as batch,
-      case when s.id is not null then
-        jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) end as position
+      a.to_position_id, a.to_handling_unit_code, a.expected_packs, a.packs, a.net_weight_g, a.pack_weights_g, ${batch} as batch,
+      ${position('s', 'r')} as position, ${position('q', 'qr')} as to_position
     from stock_allocation a
     left join batch b on b.company_id = a.company_id and b.id = a.batch_id
     left join storage_position s on s.company_id = a.company_id and s.id = a.position_id
     left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
+    left join storage_position q on q.company_id = a.company_id and q.id = a.to_position_id
+    left join storage_room qr on qr.company_id = q.company_id and qr.id = q.room_id
     where a.company_id = d.company_id and a.document_id = d.id) one), '[]') as stored_places`;
 
 export interface StoredLines {

@@ -39,6 +39,12 @@ function namedIn({ warehouse_id, partner_id, owner_id, lines }: Content): Named[
         return [
           { table: 'batch', id: allocation.batch_id, pointer: `${place}/batch_id`, of: line.variant_id },
           { table: 'storage_position', id: allocation.position_id, pointer: `${place}/position_id`, of: warehouse_id },
+          {
+            table: 'storage_position',
+            id: allocation.to_position_id,
+            pointer: `${place}/to_position_id`,
+            of: warehouse_id,
+          },
         ];
       }),
     ]),

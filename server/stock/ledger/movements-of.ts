@@ -25,6 +25,9 @@ export type IncomingPart = Part & { value: number };
  */
 export type AdjustedPart = Part & ({ becomes: StockStatus | 'lost' } | { becomes: 'found'; value: number });
 
+/** A part with where it goes to. */
+export type TransferredPart = Part & { to: Pick<Part, 'position_id' | 'handling_unit_id'> };
+
 interface Goods<P> {
   warehouse_id: string;
   owner_id: string | null;
@@ -35,6 +38,7 @@ interface Goods<P> {
 export type StockDocumentData =
   | ({ entity: 'stockreceived'; from: Outside } & Goods<IncomingPart>)
   | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)
+  | ({ entity: 'stocktransfer' } & Goods<TransferredPart>)
   | ({ entity: 'stockadjustment' } & Goods<AdjustedPart>)
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
@@ -49,6 +53,13 @@ export function movementsOf(document: StockDocumentData): Movement[] {
     case 'stockissued':
       return sidesOf(
         document.parts.map((part) => ({ ...amountOf(part), from: keyOf(document, part), to: document.to })),
+      );
+    case 'stocktransfer':
+      return sidesOf(
+        document.parts.map((part) => {
+          const from = keyOf(document, part);
+          return { ...amountOf(part), from, to: { ...from, ...part.to } };
+        }),
       );
     case 'stockadjustment':
       return sidesOf(

@@ -98,6 +98,8 @@ interface StockAllocationTable {
   handling_unit_id: string | null;
   stock_status: Generated<StockStatus>;
   side: Generated<Side | null>;
+  to_position_id: Generated<string | null>;
+  to_handling_unit_code: Generated<string | null>;
   expected_packs: Generated<number | null>;
   packs: number;
   net_weight_g: number;

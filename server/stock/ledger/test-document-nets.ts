@@ -86,6 +86,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_allocation_company_id_line_id_document_id_fkey', { document_id: otherDocument }],
         ['stock_allocation_company_id_batch_id_fkey', { batch_id: theirs.batch }],
         ['stock_allocation_company_id_position_id_warehouse_id_fkey', { position_id: theirs.position }],
+        ['stock_allocation_company_id_to_position_id_warehouse_id_fkey', { to_position_id: theirs.position }],
         ['stock_allocation_company_id_handling_unit_id_fkey', { handling_unit_id: theirs.handlingUnit }],
       ],
     },

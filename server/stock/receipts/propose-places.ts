@@ -13,11 +13,12 @@ const CANDIDATES_MAX = 300;
 /**
  * Where goods could go, the best place first and split over several where one is too small. Only open positions of rooms
  * that are as cold as the goods need, with what still fits into both.
+ * @param leaving the position in the warehouse that the goods leave: it is not proposed, and what they take up there is free
  * @throws Problem `invalid-input` at a reference that names no record
  */
-export async function proposePlaces(trx: Trx, asked: PutAwayBody): Promise<PutAway[]> {
+export async function proposePlaces(trx: Trx, asked: PutAwayBody, leaving?: string): Promise<PutAway[]> {
   const needed = await neededBy(trx, asked);
-  const candidates = await candidatesFor(trx, asked, needed);
+  const candidates = await candidatesFor(trx, asked, { needed, leaving: leaving ?? null });
   return putAway(
     {
       packs: asked.packs,
@@ -51,7 +52,12 @@ async function neededBy(trx: Trx, asked: PutAwayBody): Promise<TemperatureClass 
   return needed;
 }
 
-async function candidatesFor(trx: Trx, asked: PutAwayBody, needed: TemperatureClass | null): Promise<Candidate[]> {
+interface Around {
+  needed: TemperatureClass | null;
+  leaving: string | null;
+}
+
+async function candidatesFor(trx: Trx, asked: PutAwayBody, { needed, leaving }: Around): Promise<Candidate[]> {
   const { warehouse_id, variant_id, batch_id, owner_id, taken } = asked;
   const suitable = temperatureClasses.filter((room) => suitsRoom(needed, room));
   const { rows } = await sql<Candidate>`
@@ -68,7 +74,8 @@ async function candidatesFor(trx: Trx, asked: PutAwayBody, needed: TemperatureCl
       group by b.position_id
     ), place as materialized (
       select p.id, p.code, p.kind, p.room_id, p.capacity_kg, p.row_no, p.bay_no, p.level_no,
-        coalesce(h.grams, 0) + coalesce(t.grams, 0) as grams, coalesce(h.same_batch, false) as same_batch,
+        coalesce(h.grams, 0) + coalesce(t.grams, 0)
+          - case when p.id = ${leaving}::uuid then ${gramsOf(asked.net_weight)}::bigint else 0 end as grams, coalesce(h.same_batch, false) as same_batch,
         coalesce(h.same_variant, false) as same_variant
       from storage_position p
       left join held h on h.position_id = p.id
@@ -96,7 +103,7 @@ async function candidatesFor(trx: Trx, asked: PutAwayBody, needed: TemperatureCl
     )
     select id, code, kind, room_id, room_name, free_g, room_free_g, room_places, reason
     from candidate
-    where coalesce(free_g, 1) > 0 and coalesce(room_free_g, 1) > 0
+    where id is distinct from ${leaving}::uuid and coalesce(free_g, 1) > 0 and coalesce(room_free_g, 1) > 0
       -- On a rack with no limit in kg stands one pallet.
       and not (kind = 'rack' and free_g is null and reason = 'beside_others')
     order by array_position(array['same_batch', 'same_variant', 'empty_near', 'empty', 'empty_colder', 'beside_others'], reason),

@@ -6,6 +6,7 @@ export const newAllocation = (more: Partial<Allocation> = {}): Allocation => ({
   ...allocationInput.parse({ id: newId() }),
   batch: null,
   position: null,
+  to_position: null,
   ...more,
 });
 

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { adjustablePlace, adjustableQuery } from '#shared/stock/adjusted.ts';
+import { putAway } from '#shared/stock/put-away.ts';
+import { targetBody } from '#shared/stock/transferred.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
+import { allowed } from '#server/platform/http/access.ts';
+import { placesOf } from '#server/stock/adjustments/stock.ts';
+import { documentRoutes } from '#server/stock/documents/routes.ts';
+import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
+import { transferredType } from './transferred-type.ts';
+
+const { entity, path } = transferredType;
+
+/** Stock transfers, what there is to move, and where it could go. */
+export const transfersFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
+  app.get(
+    `${path}/places`,
+    {
+      config: allowed(entity, 'view'),
+      schema: {
+        tags: [entity],
+        querystring: adjustableQuery,
+        response: { 200: z.object({ data: z.array(adjustablePlace) }) },
+      },
+    },
+    async ({ query, inCompany }) => ({ data: await inCompany((trx) => placesOf(trx, query)) }),
+  );
+
+  app.post(
+    `${path}/targets`,
+    {
+      config: allowed(entity, 'update'),
+      schema: { tags: [entity], body: targetBody, response: { 200: z.object({ data: z.array(putAway) }) } },
+    },
+    async ({ body: { position_id, ...goods }, inCompany }) => ({
+      data: await inCompany((trx) => proposePlaces(trx, goods, position_id)),
+    }),
+  );
+
+  await app.register(documentRoutes(transferredType, storage));
+};

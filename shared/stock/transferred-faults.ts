@@ -1,0 +1,111 @@
+import type { FieldError } from '../problems.ts';
+import { suitsRoom, type TemperatureClass } from '../temperature-class.ts';
+import { absence, type AdjustableStock, bookFinder, placeOf, restFaults } from './adjusted-faults.ts';
+import type { DocumentLine, StockDocument } from './document.ts';
+import { isExplained } from './issue-order.ts';
+
+/** A position that goods go to. */
+export interface Target {
+  id: string;
+  code: string;
+  is_open: boolean;
+  /** That of its room; null where it is in none. */
+  temperature_class: TemperatureClass | null;
+}
+
+/** What stands around a transfer. */
+export interface TransferContext {
+  /** What lies in its warehouse of the batches that it names. */
+  stock: readonly AdjustableStock[];
+  targets: readonly Target[];
+}
+
+export type MovedDocument = Pick<StockDocument, 'owner_id' | 'lines'>;
+type Allocation = DocumentLine['allocations'][number];
+
+const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
+  pointer,
+  code,
+  ...(values && { values }),
+});
+
+const sameUnit = (one: string | null, other: string | null) =>
+  (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
+
+/** What stands against a transfer as far as it tells by itself, without what lies there. */
+export const transferredLineFaults = ({ lines }: MovedDocument): FieldError[] =>
+  lines.flatMap(({ variant, allocations }, at) => {
+    const place = `/lines/${at}`;
+    if (!variant) return [fault(`${place}/variant_id`, 'required')];
+    if (allocations.length === 0) return [fault(`${place}/allocations`, 'required')];
+    return allocations.flatMap((one, n) => moveFaults(one, `${place}/allocations/${n}`));
+  });
+
+/**
+ * What stands against submitting and posting a transfer, each at its place. Room for the goods, pallets that would stand in
+ * two places and what others have reserved is for the ledger to say, which alone knows it for sure.
+ */
+export function transferredFaults(document: MovedDocument, { stock, targets }: TransferContext): FieldError[] {
+  const { lines } = document;
+  const errors = transferredLineFaults(document);
+  if (lines.length === 0) errors.push(fault('/lines', 'required'));
+  if (errors.length > 0) return errors;
+  const find = bookFinder(document, stock);
+  const moves = lines.flatMap(({ allocations }, at) =>
+    allocations.map((allocation, n) => ({ allocation, pointer: `/lines/${at}/allocations/${n}` })),
+  );
+  const leaving = [...Map.groupBy(moves, ({ allocation }) => placeOf(allocation)).values()].flatMap((same) => {
+    const [{ allocation, pointer }] = same as [(typeof moves)[number]];
+    if (allocation.stock_status === 'in_transit') return [fault(pointer, 'in_transit')];
+    const twice = same.filter(({ allocation: one }, at) =>
+      same.slice(0, at).some((before) => isSameTarget(before.allocation, one)),
+    );
+    if (twice.length > 0) return twice.map((one) => fault(one.pointer, 'given_twice'));
+    const book = find(allocation);
+    return book ? restFaults(book, same) : [fault(pointer, absence(allocation, document, stock))];
+  });
+  return [...leaving, ...targetFaults(document, targets)];
+}
+
+const isSameTarget = (one: Allocation, other: Allocation) =>
+  one.to_position_id === other.to_position_id && sameUnit(one.to_handling_unit_code, other.to_handling_unit_code);
+
+function moveFaults(allocation: Allocation, place: string): FieldError[] {
+  const { position_id, handling_unit_code, to_position_id, to_handling_unit_code } = allocation;
+  const missing = (['batch_id', 'position_id', 'to_position_id'] as const).filter(
+    (field) => allocation[field] === null,
+  );
+  const empty = (['packs', 'net_weight'] as const).filter((field) => allocation[field] === 0);
+  const faults = [...missing, ...empty].map((field) => fault(`${place}/${field}`, 'required'));
+  const stays = to_position_id !== null && to_position_id === position_id;
+  if (stays && sameUnit(handling_unit_code, to_handling_unit_code)) {
+    faults.push(fault(`${place}/to_position_id`, 'stays_there'));
+  }
+  return faults;
+}
+
+/** A position in use, in a room that is as cold as the goods need; another room needs a reason, and so somebody's approval. */
+const targetFaults = ({ lines }: MovedDocument, targets: readonly Target[]): FieldError[] =>
+  lines.flatMap(({ variant, override_reason, allocations }, at) => {
+    const needed = variant?.temperature_class ?? null;
+    const faults = allocations.map((allocation, n) => {
+      const target = targets.find(({ id }) => id === allocation.to_position_id);
+      if (!target?.is_open || !target.temperature_class) {
+        return fault(`/lines/${at}/allocations/${n}/to_position_id`, 'inactive');
+      }
+      // Goods that only change their pallet stay as warm as they are.
+      const isRight = allocation.position_id === target.id || suitsRoom(needed, target.temperature_class);
+      return isRight || isExplained(override_reason)
+        ? undefined
+        : fault(`/lines/${at}/override_reason`, 'room_unsuited', {
+            place: target.code,
+            needed: needed ?? '',
+            room: target.temperature_class,
+          });
+    });
+    return [...new Map(faults.flatMap((one) => (one ? [[one.pointer, one] as const] : []))).values()];
+  });
+
+/** Whether goods go to a room that does not suit them, for a reason: somebody else decides on that, whatever the limits are. */
+export const isOverridden = ({ lines }: Pick<MovedDocument, 'lines'>): boolean =>
+  lines.some(({ override_reason }) => isExplained(override_reason));
