@@ -141,8 +141,9 @@ async function benchLists({ base, token, url, company, pgbench, seconds }: Lists
   ];
   for (const [name, path, work] of lists) {
     await measureApp(base, token, [path], 2, CLIENTS); // the first requests find cold code and empty pools
+    print(`${name}, app, 1 client`, show(await measureApp(base, token, [path], seconds, 1)));
     const ofApp = await measureApp(base, token, [path], seconds, CLIENTS);
-    print(`${name}, app`, show(ofApp));
+    print(`${name}, app, ${CLIENTS} clients`, show(ofApp));
     if (pgbench) ratio(name, ofApp, measureSql(pgbench, url, [await sentBy(url, company, work)], seconds, CLIENTS));
   }
 }
