@@ -47,6 +47,7 @@ const signedIn: Record<string, string> = {
   'GET /files/*': 'the address of a file cannot be guessed',
   'GET /v1/dashboard': 'each figure needs the permission of its list',
   'GET /v1/warehouse_dashboard': 'each figure needs the permission of its list',
+  'GET /v1/maps': 'each figure needs the permission of its list',
   'GET /v1/notifications': 'one’s own',
   'POST /v1/notifications/read': 'one’s own',
   'GET /v1/notifications/choices': 'one’s own',

@@ -5,10 +5,12 @@ import {
   warehouseDashboardAnswer,
   warehouseDashboardQuery,
 } from '#shared/dashboard.ts';
+import { mapAnswer, mapQuery } from '#shared/maps.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readMap } from './read-map.ts';
 import { readWarehouse } from './read-warehouse.ts';
 
-/** What people see first: the work that waits for them, how stock stands today, and how a warehouse does. */
+/** What people see first: the work that waits for them, how stock stands today, how a warehouse does, and where goods are from. */
 export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/dashboard',
@@ -32,6 +34,16 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
     },
     async ({ query, user, inCompany }) => ({
       data: await inCompany((trx) => readWarehouse(trx, user, query.warehouse_id)),
+    }),
+  );
+  api.get(
+    '/maps',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['dashboard'], querystring: mapQuery, response: { 200: mapAnswer } },
+    },
+    async ({ query, user, inCompany }) => ({
+      data: await inCompany((trx) => readMap(trx, user, query.warehouse_id)),
     }),
   );
 };

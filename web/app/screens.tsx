@@ -114,6 +114,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionComponent>> = {
   dashboard: DashboardScreen,
   warehouse_dashboard: stockScreen(() => import('../dashboard/WarehouseDashboard.tsx')),
+  maps: stockScreen(() => import('../dashboard/Maps.tsx')),
   profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
   company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
   switchcompany: lazyRouteComponent(async () => {

@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 const readsStock: ReadonlySet<unknown> = new Set([
   '/dashboard',
   '/warehouse_dashboard',
+  '/maps',
   '/inventory_stocks',
   '/stock_batches',
   '/stock_movements',

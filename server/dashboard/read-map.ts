@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { StockMap } from '#shared/maps.ts';
+import type { User } from '#server/platform/http/access.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
+import { all, areaName } from '#server/stock/inventory/pieces.ts';
+
+type Origin = NonNullable<StockMap['caught']>[number];
+type Lying = NonNullable<StockMap['warehouses']>[number];
+
+/** Degrees as numbers, where both name a place on earth. */
+const degrees = (table: string): RawBuilder<unknown> => {
+  const [x, y] = [sql.ref(`${table}.longitude`), sql.ref(`${table}.latitude`)];
+  const isOnEarth = sql`abs(${x}::numeric) <= 180 and abs(${y}::numeric) <= 90`;
+  return sql`case when ${isOnEarth} then ${x}::float8 end as longitude, case when ${isOnEarth} then ${y}::float8 end as latitude`;
+};
+
+/** Where the stock of all warehouses, or of one, was caught and where it lies. */
+export async function readMap(
+  trx: Trx,
+  { permissions }: Pick<User, 'permissions'>,
+  warehouseId?: string,
+): Promise<StockMap> {
+  const caught = permissions.has('stockbatch_list') ? await originsOf(trx, warehouseId) : null;
+  const seesPlaces = permissions.has('warehouse_list') && permissions.has('inventorystock_list');
+  return { caught, warehouses: seesPlaces ? await warehousesOf(trx, warehouseId) : null };
+}
+
+async function originsOf(trx: Trx, warehouseId?: string): Promise<Origin[]> {
+  const lying = [sql`not s.is_empty`, ...(warehouseId ? [sql`s.warehouse_id = ${warehouseId}`] : [])];
+  const { rows } = await sql<Origin>`
+    select case when f.id is not null then jsonb_build_object('id', f.id, 'code', f.subarea, 'name', ${areaName},
+        'major_area', jsonb_build_object('code', a.code, 'name', a.name), 'longitude', f.longitude, 'latitude', f.latitude) end as fishing_area, o.batches, o.packs, o.net_weight
+    from (
+      select b.fishing_area_id, count(distinct b.id)::int as batches, sum(s.packs)::int as packs, sum(s.net_weight_g) / 1000.0 as net_weight
+      from stock_balance s join batch b on b.company_id = app_company_id() and b.id = s.batch_id
+      where ${all(lying)} group by b.fishing_area_id
+    ) o
+    left join (
+      select f.id, f.subarea, f.subarea_name, f.area_id, ${degrees('f')} from fishing_area f where f.company_id = app_company_id()
+    ) f on f.id = o.fishing_area_id
+    left join area a on a.id = f.area_id
+    order by o.net_weight desc, f.subarea`.execute(trx);
+  return rows;
+}
+
+async function warehousesOf(trx: Trx, warehouseId?: string): Promise<Lying[]> {
+  const { rows } = await sql<Lying>`
+    select w.id, w.code, w.name, ${degrees('w')}, coalesce(h.packs, 0)::int as packs, coalesce(h.net_weight_g, 0) / 1000.0 as net_weight
+    from warehouse w left join (
+      select s.warehouse_id, sum(s.packs) as packs, sum(s.net_weight_g) as net_weight_g
+      from stock_balance s where not s.is_empty group by s.warehouse_id
+    ) h on h.warehouse_id = w.id
+    where w.company_id = app_company_id() and (w.status = 'active' or h.packs > 0)
+      and ${warehouseId ? sql`w.id = ${warehouseId}` : sql`true`}
+    order by ${alphabetical(sql.ref('w.name'))}, w.id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { codedRecord } from './fields.ts';
+
+export const mapQuery = z.strictObject({ warehouse_id: z.uuid().optional() });
+
+const count = z.int();
+
+/** Decimal degrees, east and north positive; null where nobody said, or where there is no such place on earth. */
+const place = { longitude: z.number().nullable(), latitude: z.number().nullable() };
+
+/** What is on hand of one origin or at one place: packs, and kg. */
+const onHand = { packs: count, net_weight: z.number() };
+
+/** A fishing area: its number, such as `573`, what lists call it, and the FAO major fishing area that it is part of. */
+const fishingArea = codedRecord.extend({ major_area: z.object({ code: z.string(), name: z.string() }), ...place });
+
+/** Stock by where it was caught and by where it lies. What a person may not list is null. */
+export const stockMap = z.object({
+  /** By fishing area, the most kg first. Batches without one are together, with null. */
+  caught: z.array(z.object({ fishing_area: fishingArea.nullable(), batches: count, ...onHand })).nullable(),
+  /** All active warehouses of the company that the person may see, and others with stock; by name. */
+  warehouses: z.array(codedRecord.extend({ ...place, ...onHand })).nullable(),
+});
+
+export type StockMap = z.output<typeof stockMap>;
+
+export const mapAnswer = z.object({ data: stockMap });

@@ -1,0 +1,129 @@
+import { SegmentedControl, Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockMap as Read } from '#shared/maps.ts';
+import { call } from '#web/platform/calls/api.ts';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { UUID } from '#web/platform/ui/patterns.ts';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
+import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import classes from './maps.module.css';
+import { Origins } from './Origins.tsx';
+import { type RegionName, regionNames, regions } from './regions.ts';
+import { Shares } from './Shares.tsx';
+import type { Spot } from './StockMap.tsx';
+import { ChosenWarehouse, ToList } from './ToList.tsx';
+
+/** Drawn once the figures are there. */
+const StockMap = lazy(async () => ({ default: (await import('./StockMap.tsx')).StockMap }));
+
+const PATH = '/maps';
+const names = { warehouse_id: UUID, region: regionNames } as const;
+
+/** Where the goods in stock were caught and where they lie, on a map and as tables. */
+export default function Maps() {
+  const { t } = useTranslation(['dashboard', 'menu', 'inventory']);
+  const { fixed, isHere, choose } = useWarehouseNarrowing(names);
+  const warehouse = fixed['warehouse_id'];
+  const region = (fixed['region'] as RegionName | undefined) ?? 'indonesia';
+  const warehouses = useWarehouseChoices().data?.data ?? [];
+  const { data, error, refetch } = useQuery({
+    queryKey: [PATH, warehouse],
+    queryFn: ({ signal }) =>
+      call<{ data: Read }>('GET', warehouse ? `${PATH}?warehouse_id=${warehouse}` : PATH, undefined, signal),
+    placeholderData: (before) => before,
+    select: (answer) => answer.data,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <PageTitle title={t('menu:item.maps')}>
+        <SegmentedControl
+          aria-label={t('map.region')}
+          data={regionNames.map((value) => ({ value, label: t(`map.regions.${value}`) }))}
+          value={region}
+          onChange={(value) => choose({ region: value })}
+        />
+        {warehouses.length > 1 && !isHere && (
+          <Select
+            aria-label={t('inventory:field.warehouse')}
+            placeholder={t('allWarehouses')}
+            clearable
+            data={warehouses.map(({ id, name }) => ({ value: id, label: name }))}
+            value={warehouse ?? null}
+            onChange={(id) => choose({ warehouse_id: id ?? undefined })}
+          />
+        )}
+      </PageTitle>
+      {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={420} radius="md" mt="sm" aria-busy />}
+      {data && (
+        <ChosenWarehouse value={warehouse}>
+          <Parts {...data} region={region} />
+        </ChosenWarehouse>
+      )}
+    </>
+  );
+}
+
+type Warehouse = NonNullable<Read['warehouses']>[number];
+
+/** Whether the coordinates of a warehouse are known. */
+const isPlaced = (one: Warehouse): one is Warehouse & Spot => one.longitude !== null && one.latitude !== null;
+
+function Parts({ caught, warehouses, region }: Read & { region: RegionName }) {
+  const { t } = useTranslation('dashboard');
+  if (!caught && !warehouses) return <p>{t('nothingAllowed')}</p>;
+  const unplaced = warehouses?.filter((one) => !isPlaced(one)) ?? [];
+  return (
+    <div className={classes.page}>
+      <Suspense fallback={<Skeleton height={420} radius="md" />}>
+        <StockMap
+          // Another part of the world is looked at from afar again.
+          key={region}
+          region={regions[region]}
+          label={t('map.label', { region: t(`map.regions.${region}`) })}
+          areas={weightsOf(caught ?? [], region)}
+          spots={(warehouses ?? []).filter(isPlaced)}
+        />
+      </Suspense>
+      <p className={classes.note}>{t('map.sources')}</p>
+      <div className={classes.tables}>
+        {caught && <Origins caught={caught} region={region} />}
+        {warehouses && (
+          <div>
+            <Shares
+              title={t('map.lies')}
+              what={t('map.warehouse')}
+              shares={warehouses.map(({ id, name, net_weight }) => ({
+                id,
+                name: (
+                  <ToList list="inventorystock" search={{ warehouse_id: id }}>
+                    {name}
+                  </ToList>
+                ),
+                net_weight,
+              }))}
+            />
+            {unplaced.length > 0 && (
+              <p className={classes.note}>{t('map.noPlace', { names: unplaced.map(({ name }) => name).join(', ') })}</p>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Kg by the number of the area that is drawn: of Indonesia the fishing area, of the world the major one. */
+function weightsOf(caught: NonNullable<Read['caught']>, region: RegionName): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const { fishing_area, net_weight } of caught) {
+    if (!fishing_area) continue;
+    const code = region === 'world' ? fishing_area.major_area.code : fishing_area.code;
+    weights.set(code, (weights.get(code) ?? 0) + net_weight);
+  }
+  return weights;
+}

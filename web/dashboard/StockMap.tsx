@@ -1,0 +1,180 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconMinus, IconPlus, IconWorld } from '@tabler/icons-react';
+import { scaleQuantize, scaleSqrt } from '@visx/scale';
+import { Zoom, type ZoomProps } from '@visx/zoom';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { clamped } from './clamped.ts';
+import classes from './maps.module.css';
+import type { Region } from './regions.ts';
+
+/** In units of the drawing. */
+const WIDTH = 1000;
+/** In pixels of the page: where an area is less wide, its kg stand in the table alone. */
+const ROOM_FOR_WEIGHTS = 700;
+const LEVELS = [1, 2, 3, 4, 5] as const;
+const CLOSEST = 12;
+const STEP = 1.5;
+/** How far an arrow key moves the map. */
+const PAN = WIDTH / 10;
+
+const panned: Partial<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [PAN, 0],
+  ArrowRight: [-PAN, 0],
+  ArrowUp: [0, PAN],
+  ArrowDown: [0, -PAN],
+};
+
+export interface Spot {
+  id: string;
+  code: string;
+  name: string;
+  longitude: number;
+  latitude: number;
+  net_weight: number;
+}
+
+interface StockMapProps {
+  region: Region;
+  label: string;
+  /** Kg of each area, by its number. */
+  areas: ReadonlyMap<string, number>;
+  spots: readonly Spot[];
+}
+
+/**
+ * A map with its areas shaded by kg, in steps of a fifth of the most, and with warehouses as circles whose surface is their kg.
+ * East and north are drawn to the same scale. It is moved and zoomed by pointer, fingers, wheel, buttons and arrow keys.
+ */
+export function StockMap({ region, label, areas, spots }: StockMapProps) {
+  const { t } = useTranslation('dashboard');
+  const { ref, width } = useElementSize();
+  const scale = WIDTH / (region.east - region.west);
+  const height = (region.north - region.south) * scale;
+  const most = Math.max(0, ...areas.values());
+  const levelOf = scaleQuantize({ domain: [0, Math.max(1, most)], range: [...LEVELS] });
+  const radiusOf = scaleSqrt({
+    domain: [0, Math.max(1, ...spots.map(({ net_weight }) => net_weight))],
+    range: [4, 16],
+  });
+  const left = (longitude: number) => (longitude - region.west) * scale;
+  const top = (latitude: number) => (region.north - latitude) * scale;
+  return (
+    <figure className={classes.figure} ref={ref}>
+      <Zoom<SVGSVGElement>
+        width={WIDTH}
+        height={height}
+        constrain={(next, before) => clamped(next, before, { width: WIDTH, height, closest: CLOSEST })}
+      >
+        {(zoom) => {
+          const drawn = width * zoom.transformMatrix.scaleX;
+          // Before the page is measured it is taken for as wide as the drawing.
+          const size = WIDTH / (drawn || WIDTH);
+          const hasRoom = drawn === 0 || drawn > ROOM_FOR_WEIGHTS;
+          return (
+            <>
+              <svg
+                className={classes.map}
+                viewBox={`0 0 ${WIDTH} ${height}`}
+                role="img"
+                aria-label={label}
+                ref={zoom.containerRef}
+                data-zoomed={zoom.transformMatrix.scaleX > 1 || undefined}
+              >
+                <g transform={zoom.toString()}>
+                  <g transform={`scale(${scale}) translate(${-region.west} ${region.north})`}>
+                    {Object.keys(region.areas).map((code) => (
+                      <use
+                        key={code}
+                        className={classes.area}
+                        href={`${region.outlines}#area-${code}`}
+                        data-level={areas.get(code) ? levelOf(areas.get(code)!) : 0}
+                      />
+                    ))}
+                    <use className={classes.land} href={`${region.land}#land`} />
+                  </g>
+                  {Object.entries(region.areas).map(([code, [longitude, latitude]]) => (
+                    <Mark key={code} x={left(longitude)} y={top(latitude)} size={size}>
+                      <text className={classes.code}>{code}</text>
+                      {hasRoom && areas.has(code) && (
+                        <text className={classes.weight} y={14}>
+                          {`${formatNumber(areas.get(code)!)} kg`}
+                        </text>
+                      )}
+                    </Mark>
+                  ))}
+                  {spots.map((spot) => (
+                    <Mark key={spot.id} x={left(spot.longitude)} y={top(spot.latitude)} size={size}>
+                      <circle className={classes.spot} r={radiusOf(spot.net_weight)}>
+                        <title>{`${spot.name}: ${formatNumber(spot.net_weight, 3)} kg`}</title>
+                      </circle>
+                      <text className={classes.place} y={-radiusOf(spot.net_weight) - 4}>
+                        {spot.code}
+                      </text>
+                    </Mark>
+                  ))}
+                </g>
+              </svg>
+              <ZoomButtons zoom={zoom} />
+            </>
+          );
+        }}
+      </Zoom>
+      <figcaption className={classes.legend}>
+        {LEVELS.map((level) => (
+          <span key={level} className={classes.level} data-level={level} />
+        ))}
+        {t('map.scale', { n: formatNumber(most) })}
+      </figcaption>
+    </figure>
+  );
+}
+
+type Zooming = Parameters<ZoomProps<SVGSVGElement>['children']>[0];
+
+interface MarkProps {
+  x: number;
+  y: number;
+  /** Of a pixel of the page, in units of the drawing. */
+  size: number;
+  children: ReactNode;
+}
+
+/** Something at a point of the map whose size on the page does not depend on that of the map. */
+function Mark({ x, y, size, children }: MarkProps) {
+  return <g transform={`translate(${x} ${y}) scale(${size})`}>{children}</g>;
+}
+
+function ZoomButtons({ zoom }: { zoom: Zooming }) {
+  const { t } = useTranslation('dashboard');
+  const move = (event: KeyboardEvent) => {
+    const by = panned[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const { translateX, translateY } = zoom.transformMatrix;
+    zoom.setTranslate({ translateX: translateX + by[0], translateY: translateY + by[1] });
+  };
+  const acts = [
+    { name: t('map.zoomIn'), Icon: IconPlus, act: () => zoom.scale({ scaleX: STEP }) },
+    { name: t('map.zoomOut'), Icon: IconMinus, act: () => zoom.scale({ scaleX: 1 / STEP }) },
+    { name: t('map.whole'), Icon: IconWorld, act: () => zoom.reset() },
+  ];
+  return (
+    <Group className={classes.buttons ?? ''} gap={4}>
+      {acts.map(({ name, Icon, act }) => (
+        <ActionIcon
+          key={name}
+          variant="default"
+          aria-label={name}
+          title={`${name}. ${t('map.keys')}`}
+          onClick={act}
+          onKeyDown={move}
+        >
+          <Icon size={16} aria-hidden />
+        </ActionIcon>
+      ))}
+    </Group>
+  );
+}

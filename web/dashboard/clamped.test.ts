@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { clamped } from './clamped.ts';
+
+const frame = { width: 1000, height: 500, closest: 12 };
+const look = (scale: number, translateX = 0, translateY = 0) => ({
+  scaleX: scale,
+  scaleY: scale,
+  translateX,
+  translateY,
+  skewX: 0,
+  skewY: 0,
+});
+const whole = look(1);
+
+test.each([
+  ['a look at a part stays', look(2, -300, -100), look(2, -300, -100)],
+  ['nothing beyond the left and the top is shown', look(2, 40, 30), look(2, 0, 0)],
+  ['nothing beyond the right and the bottom is shown', look(2, -1040, -530), look(2, -1000, -500)],
+  ['the map is not smaller than the whole', look(0.8, 100, 50), whole],
+  ['the closest look is allowed', look(12, -900, -400), look(12, -900, -400)],
+])('%s', (_, next, expected) => {
+  expect(clamped(next, whole, frame)).toEqual(expected);
+});
+
+test('a look that would be too close changes nothing', () => {
+  const before = look(11.9, -600, -200);
+  expect(clamped(look(12.1, -620, -210), before, frame)).toBe(before);
+});

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
+import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+/** Opens the maps of a company with goods of two fishing areas and of none, in two warehouses of which one has coordinates. */
+async function atMaps(path = '/app/maps', visit: Parameters<typeof renderApp>[1] = {}) {
+  let other = '';
+  const opened = await renderApp(path, {
+    ...visit,
+    prepare: async (made) => {
+      const company = await stockIn(made);
+      const second = await secondWarehouse(company);
+      other = second.warehouse;
+      const far = { code: 'AMB', name: 'Gudang Ambon', status: 'active', longitude: '128.2', latitude: '-3.7' };
+      await company.insert('warehouse', far);
+      const area = (code: string, major: string) =>
+        company.insert('fishing_area', { area_id: `00000000-0000-7000-8000-0000000000${major}`, subarea: code });
+      const [south, east] = [await area('573', '57'), await area('715', '71')];
+      for (const [where, fishing_area_id, grams] of [
+        [company, south, 1_200_500],
+        [company, east, 300_000],
+        [second, south, 20_000],
+        [company, null, 7_000],
+      ] as const) {
+        const batch = await newBatch(where, undefined, { fishing_area_id });
+        await postMovements(where, [inward(keyOf(where, batch), 1, grams)]);
+      }
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Maps' });
+  return { ...opened, other };
+}
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const rowsOf = (table: Awaited<ReturnType<typeof part>>) =>
+  table
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+
+test('what is in stock is told by where it was caught, and leads to the batches', async () => {
+  const { user, router } = await atMaps();
+  const caught = await part('Where it was caught');
+  expect(rowsOf(caught)).toEqual(['573 · 2 batches1.220,500', '715 · 1 batch300,000', 'Not known · 1 batch7,000']);
+  await user.click(caught.getByRole('link', { name: '573 · 2 batches' }));
+  await screen.findByRole('heading', { level: 1, name: 'Stock batch' });
+  expect(router.state.location.search).toMatchObject({ stock: 'with' });
+  expect(await screen.findByText(/^Total 2\b/)).toBeDefined();
+});
+
+test('areas are shaded by kg, in steps of a fifth of the most', async () => {
+  await atMaps();
+  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const level = (code: string) => map.querySelector(`use[href$="#area-${code}"]`)?.getAttribute('data-level');
+  expect([level('573'), level('715'), level('711')]).toEqual(['5', '2', '0']);
+  expect(map.textContent).toContain('1.221 kg');
+});
+
+test('of the world the major fishing areas are shown, with what was caught in any part of them', async () => {
+  const { user, router } = await atMaps();
+  await user.click(await screen.findByRole('radio', { name: 'World' }));
+  expect(await screen.findByRole('img', { name: /^Map of World/ })).toBeDefined();
+  expect(rowsOf(await part('Where it was caught'))).toEqual([
+    '57 Indian Ocean Eastern · 2 batches1.220,500',
+    '71 Pacific Western Central · 1 batch300,000',
+    'Not known · 1 batch7,000',
+  ]);
+  expect(router.state.location.search).toMatchObject({ region: 'world' });
+});
+
+test('warehouses stand on the map where their coordinates are known, and others are named', async () => {
+  await atMaps();
+  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  expect(within(map).getByText('Gudang Ambon: 0,000 kg')).toBeDefined();
+  expect(screen.getByText(/^Not on the map for want of coordinates: .*Gudang Bitung/)).toBeDefined();
+});
+
+test('the figures of one warehouse are asked for by its address', async () => {
+  const { user, other } = await atMaps();
+  await part('Where it was caught');
+  await user.click(screen.getByRole('combobox', { name: 'Warehouse' }));
+  await user.click(await screen.findByRole('option', { name: 'Gudang Bitung' }));
+  await waitFor(async () => expect(rowsOf(await part('Where it was caught'))).toEqual(['573 · 1 batch20,000']));
+  expect(screen.getByRole('link', { name: '573 · 1 batch' }).getAttribute('href')).toContain(other);
+});
+
+test('the map is looked at nearer and as a whole again, by buttons and arrow keys', async () => {
+  const { user } = await atMaps();
+  const map = await screen.findByRole('img', { name: /^Map of Indonesia/ });
+  const matrix = () => map.querySelector('g')!.getAttribute('transform');
+  const whole = matrix();
+  await user.click(screen.getByRole('button', { name: 'Zoom in' }));
+  const nearer = matrix();
+  expect(nearer).not.toBe(whole);
+  await user.keyboard('{ArrowRight}');
+  expect(matrix()).not.toBe(nearer);
+  await user.click(screen.getByRole('button', { name: 'Show the whole map' }));
+  expect(matrix()).toBe(whole);
+  await user.click(screen.getByRole('button', { name: 'Zoom out' }));
+  expect(matrix()).toBe(whole);
+});
+
+test('a person who may list nothing of it is told so', async () => {
+  await atMaps('/app/maps', { permissions: ['product_list'] });
+  expect(await screen.findByText(/may list no stock/)).toBeDefined();
+});
