@@ -30,6 +30,7 @@ test('says of every company whether its ledger holds, and of what is wrong where
   expect(broken.said).toMatch(
     /L, batch B, W TRANSIT, In transit: the balance is 1 pack, 1 kg, Rp 1, but its movements come to 1 pack, 1 kg, Rp 0\.\n/,
   );
+  expect(broken.said).toMatch(/PT Laut \([0-9a-f-]{36}\): [1-9]\d* faults, 1 documents, \d+ movements, \d+ balances\n/);
   expect(broken.complained).toContain('The ledger does not hold: PT Laut');
   expect(await check(owner, '--company', 'PT Darat')).toMatchObject({ status: 1, said: '' });
 });

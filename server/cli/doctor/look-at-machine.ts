@@ -39,7 +39,11 @@ async function dataFolder({ dataDir }: Config): Promise<Finding> {
 
 async function diskSpace({ dataDir }: Config): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  return spaceFinding(bavail * bsize, dataDir);
+}
+
+/** Whether so many free bytes are enough for a data folder. */
+export function spaceFinding(free: number, dataDir: string): Finding {
   const says = `${(free / GIGABYTE).toFixed(1)} GB free under ${dataDir}`;
   if (free < SPACE_NEEDED) {
     return fail('disk space', `${says}: make room now, a full disk stops the database`);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inward, keyOf, onHand, postMovements, type StockCompany } from '#server/stock/ledger/testing.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
-import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
+import { draft, issue, line, newWarehouse, resent, step, store, taking, type Warehouse } from './testing.ts';
 
 /** The company wants issues approved above a limit. */
 const wantApproval = (company: StockCompany, limit: object) =>
@@ -73,7 +73,7 @@ async function approvedIssue(limits: object) {
 /** Picks the packs of an issue at these weights. */
 const pick = (company: Warehouse, { id, version, lines }: StockDocument, pack_weights: number[]) => {
   const [{ id: line_id, allocations }] = lines as [StockDocument['lines'][number]];
-  const { batch: _, position: __, ...taken } = allocations[0]!;
+  const taken = resent(allocations[0]!);
   const picked = [{ ...taken, id: randomUUID(), pack_weights }];
   return company.send('PUT', `/stock_issued/${id}/picks`, { version, lines: [{ id: line_id, allocations: picked }] });
 };

@@ -8,7 +8,7 @@ import { changed } from '#server/stock/status-changes/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { keyOf, onHand, outward, reserveFor } from '#server/stock/ledger/testing.ts';
 import { typeOf } from '#server/stock/receipts/testing.ts';
-import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
+import { draft, issue, line, newWarehouse, resent, step, store, taking, type Warehouse } from './testing.ts';
 
 const reason = 'Dua karton penyok';
 
@@ -23,7 +23,7 @@ async function submitted(company: Warehouse, batch: string, packs: number, varia
 
 /** What of the one place of the one line is taken, as picking sends it. */
 function placed({ lines: [first] }: StockDocument, packs: number, more: object = {}) {
-  const { batch: _, position: __, ...allocation } = first!.allocations[0]!;
+  const allocation = resent(first!.allocations[0]!);
   return { ...allocation, packs, net_weight: (allocation.net_weight / allocation.packs) * packs, ...more };
 }
 
@@ -202,8 +202,8 @@ it('takes turns with everybody else at the same places', async () => {
     return (await step(company, made, 'submit')).json().data as StockDocument;
   };
   const fourOfEach = (made: StockDocument) => {
-    const allocations = made.lines[0]!.allocations.map(({ batch: _, position: __, ...one }) => ({
-      ...one,
+    const allocations = made.lines[0]!.allocations.map((allocation) => ({
+      ...resent(allocation),
       packs: 4,
       net_weight: 40,
     }));

@@ -6,7 +6,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import type { Pick } from '#shared/stock/picking.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
 import { keyOf, onHand } from '#server/stock/ledger/testing.ts';
-import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
+import { draft, issue, line, newWarehouse, resent, step, store, taking, type Warehouse } from './testing.ts';
 
 type Sender = { send: Warehouse['send'] };
 
@@ -160,7 +160,7 @@ it('a weighing that is taken back leaves what was planned, also after another pl
   await pick(company, made, [heavy]);
   const now = await found(company, made);
   expect(now).toMatchObject({ net_weight: 42.4 });
-  const { batch: _, position: __, ...allocation } = now.lines[0]!.allocations[0]!;
+  const allocation = resent(now.lines[0]!.allocations[0]!);
   const body = { version: now.version, lines: [{ id: now.lines[0]!.id, allocations: [allocation] }] };
   expect((await company.send('PUT', `/stock_issued/${made.id}/picks`, body)).statusCode).toBe(200);
   await pick(company, made, [], [heavy.id]);
@@ -174,7 +174,7 @@ it('counted packs are taken back where an issue that is submitted again asks for
   const made = await submitted(company, 12, false);
   await pick(company, made, [counts(made, 7), counts(made, 5)]);
   const open = (await step(company, await found(company, made), 'reopen')).json().data as StockDocument;
-  const { batch: _, position: __, ...allocation } = open.lines[0]!.allocations[0]!;
+  const allocation = resent(open.lines[0]!.allocations[0]!);
   const fewer = { ...allocation, packs: 8, net_weight: 80 };
   const lines = [{ id: open.lines[0]!.id, variant_id: company.variant, expected_packs: 8, allocations: [fewer] }];
   const content = { ...issue(company, 'sale', lines), version: open.version };
@@ -182,6 +182,22 @@ it('counted packs are taken back where an issue that is submitted again asks for
   expect((await step(company, saved, 'submit')).statusCode).toBe(200);
   expect(await picksOf(company, made)).toEqual([]);
   expect((await pick(company, made, [counts(made, 8)])).statusCode).toBe(200);
+});
+
+it('counted packs are taken back where their place is gone from an issue that is submitted again', async () => {
+  const company = await newWarehouse();
+  const made = await submitted(company, 12, false);
+  await pick(company, made, [counts(made, 7)]);
+  const open = (await step(company, await found(company, made), 'reopen')).json().data as StockDocument;
+  const elsewhere = taking(company, await store(company, 'B-2'), 7);
+  const lines = [{ id: open.lines[0]!.id, variant_id: company.variant, expected_packs: 7, allocations: [elsewhere] }];
+  const content = { ...issue(company, 'sale', lines), version: open.version };
+  const saved = (await company.send('PUT', `/stock_issued/${open.id}`, content)).json().data;
+  expect((await step(company, saved, 'submit')).statusCode).toBe(200);
+  expect(await picksOf(company, made)).toEqual([]);
+  const { rows } = await sql<{ undone: boolean }>`
+    select undone_at is not null as undone from stock_pick where document_id = ${made.id}`.execute(owner);
+  expect(rows).toEqual([{ undone: true }]);
 });
 
 it('refuses the same pack twice in one request', async () => {
@@ -227,7 +243,7 @@ it('stays picked when the issue is taken back to be changed and submitted again'
   const budi = await picker(company, 'Budi');
   await pick(budi, made, [weighs(made, 24), weighs(made, 25)]);
   const open = (await step(company, await found(company, made), 'reopen')).json().data as StockDocument;
-  const { batch: _, position: __, ...allocation } = open.lines[0]!.allocations[0]!;
+  const allocation = resent(open.lines[0]!.allocations[0]!);
   const lines = [{ id: open.lines[0]!.id, variant_id: company.caught, expected_packs: 2, allocations: [allocation] }];
   const content = { ...issue(company, 'sale', lines), version: open.version };
   const saved = (await company.send('PUT', `/stock_issued/${open.id}`, content)).json().data;
@@ -244,7 +260,7 @@ it('what is written as a whole keeps its pickers: what is new is of the writer, 
   const budi = await picker(company, 'Budi');
   await pick(budi, made, [weighs(made, 24), weighs(made, 25)]);
   const now = await found(company, made);
-  const { batch: _, position: __, ...allocation } = now.lines[0]!.allocations[0]!;
+  const allocation = resent(now.lines[0]!.allocations[0]!);
   const body = {
     version: now.version,
     lines: [{ id: now.lines[0]!.id, allocations: [{ ...allocation, pack_weights: [25, 26] }] }],
@@ -302,7 +318,7 @@ it('refuses more weighed packs at an allocation than a document can name', async
     { pointer: '/picked/0', code: 'too_many_weighed', values: { most } },
   ]);
   const now = await found(company, made);
-  const { batch: _, position: __, ...allocation } = now.lines[0]!.allocations[0]!;
+  const allocation = resent(now.lines[0]!.allocations[0]!);
   const body = { version: now.version, lines: [{ id: now.lines[0]!.id, allocations: [allocation] }] };
   expect((await company.send('PUT', `/stock_issued/${made.id}/picks`, body)).statusCode).toBe(200);
 });

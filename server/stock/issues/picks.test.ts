@@ -5,7 +5,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { newPerson, owner, send } from '#server/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { keyOf, onHand } from '#server/stock/ledger/testing.ts';
-import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
+import { draft, issue, line, newWarehouse, resent, step, store, taking, type Warehouse } from './testing.ts';
 
 /** A submitted issue of so many packs of a batch in which each pack weighs something else. */
 async function submitted(company: Warehouse, batch: string, packs: number, more: object = {}): Promise<StockDocument> {
@@ -21,7 +21,7 @@ const pick = ({ send: ask }: Pick<Warehouse, 'send'>, { id, version }: StockDocu
 
 /** The one line of an issue with other packs of its one place. */
 const picked = ({ lines: [first] }: StockDocument, pack_weights: number[], more: object = {}) => {
-  const { batch: _, position: __, ...allocation } = first!.allocations[0]!;
+  const allocation = resent(first!.allocations[0]!);
   return [{ id: first!.id, allocations: [{ ...allocation, pack_weights, ...more }] }];
 };
 

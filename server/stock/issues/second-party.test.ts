@@ -11,7 +11,7 @@ import {
   wantApproval,
 } from '#server/stock/ledger/test-parties.ts';
 import { owner } from '#server/testing.ts';
-import { draft, issue, line, newWarehouse, step, store, taking, type Warehouse } from './testing.ts';
+import { draft, issue, line, newWarehouse, resent, step, store, taking, type Warehouse } from './testing.ts';
 
 const dataOf = (answer: Awaited<ReturnType<Warehouse['send']>>): StockDocument => {
   expect(answer.statusCode).toBe(200);
@@ -76,7 +76,7 @@ it('holds what is missing of a renter’s goods as theirs, and leaves the compan
   const theirs = await storeForRenter(company, batch);
   const made = await draft(company, issue(company, 'withdrawal', [line(company, [taking(company, batch, 10)])]));
   const { id, version, lines } = dataOf(await step(company, made, 'submit'));
-  const { batch: _, position: __, ...place } = lines[0]!.allocations[0]!;
+  const place = resent(lines[0]!.allocations[0]!);
   const less = {
     short_reason: 'Dua karton penyok',
     hold_missing: true,

@@ -85,6 +85,14 @@ export async function draft(company: StockCompany, content: object): Promise<Sto
   return answer.json().data;
 }
 
+/** An allocation of an answer as a request names it: without the records that the answer shows. */
+export const resent = ({
+  batch: _,
+  position: __,
+  to_position: ___,
+  ...named
+}: StockDocument['lines'][number]['allocations'][number]) => named;
+
 /** Takes a step of the way of a document, such as `submit`. */
 export const step = (
   company: Pick<StockCompany, 'send'>,
