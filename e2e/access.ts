@@ -80,6 +80,7 @@ const sources: Record<string, string> = {
   '/app/warehouse': '/v1/warehouses',
   '/app/stockreceived': '/v1/stock_received',
   '/app/stockissued': '/v1/stock_issued',
+  '/app/stocktransfer': '/v1/stock_transfers',
   '/app/stockadjustment': '/v1/stock_adjustments',
   '/app/voidtransaction': '/v1/void_transactions',
   '/app/stockbatch': '/v1/stock_batches',

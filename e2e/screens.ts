@@ -35,6 +35,6 @@ export const shellScreens = addresses([
 
 /** Lists whose records have a page each. */
 export const pagedScreens = addresses([
-  'app/stockreceived app/stockissued app/stockadjustment app/voidtransaction app/stockbatch',
+  'app/stockreceived app/stockissued app/stocktransfer app/stockadjustment app/voidtransaction app/stockbatch',
   'app/partners app/warehouse app/users app/roles',
 ]);

@@ -151,6 +151,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/status-changes': 'holds and releases stand in the list of adjustments',
   },
   'web/stock/status-changes': { 'web/stock/documents': 'a status change is a document' },
+  'web/stock/transfers': {
+    'web/stock/adjustments': 'goods to move are found in the books as those to adjust are',
+    'web/stock/documents': 'a transfer is a document',
+    'web/warehouses': 'goods are moved to positions of a warehouse',
+  },
   'web/stock/voids': { 'web/stock/documents': 'a void is a document' },
 };
 

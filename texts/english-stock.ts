@@ -7,6 +7,7 @@ import { stockDocuments } from './en/stockDocuments.ts';
 import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockIssued } from './en/stockIssued.ts';
 import { stockReceived } from './en/stockReceived.ts';
+import { stockTransferred } from './en/stockTransferred.ts';
 import { voids } from './en/voids.ts';
 import { warehouses } from './en/warehouses.ts';
 
@@ -21,6 +22,7 @@ export const englishStock = {
   stockAdjusted,
   stockIssued,
   stockReceived,
+  stockTransferred,
   voids,
   warehouses,
 } as const;

@@ -7,6 +7,7 @@ import { stockDocuments } from './id/stockDocuments.ts';
 import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockIssued } from './id/stockIssued.ts';
 import { stockReceived } from './id/stockReceived.ts';
+import { stockTransferred } from './id/stockTransferred.ts';
 import { voids } from './id/voids.ts';
 import { warehouses } from './id/warehouses.ts';
 
@@ -21,6 +22,7 @@ export const indonesianStock = {
   stockAdjusted,
   stockIssued,
   stockReceived,
+  stockTransferred,
   voids,
   warehouses,
 };

@@ -17,6 +17,7 @@ const lists: Record<string, string> = {
     'Number, Date, Kind, Status, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
   '/app/stockissued':
     'Number, Date, Kind, Status, Warehouse, Partner, Packs, Weight (kg), Value, Owner, Reference, Created',
+  '/app/stocktransfer': 'Number, Date, Kind, Status, Warehouse, Packs, Weight (kg), Value, Owner, Reference, Created',
   '/app/stockadjustment': 'Number, Date, Kind, Status, Warehouse, Packs, Weight (kg), Value, Owner',
   '/app/voidtransaction': 'Number, Status, Voided document, Date, Packs, Weight (kg), Value (Rp), Voided on, Warehouse',
   '/app/voidtransaction?view=voidable':

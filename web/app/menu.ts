@@ -60,7 +60,7 @@ export const menu: MenuGroup[] = [
     items: [
       { ...screen('stockreceived'), hasPages: true },
       { ...screen('stockissued'), hasPages: true },
-      screen('stocktransfer'),
+      { ...screen('stocktransfer'), hasPages: true },
       { ...screen('stockadjustment'), hasPages: true },
       { ...screen('voidtransaction'), hasPages: true },
     ],

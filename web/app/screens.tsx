@@ -50,6 +50,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   stockmovement: stockScreen(() => import('#web/stock/inventory/MovesScreen.tsx')),
   reportoutbound: stockScreen(() => import('../reports/OutboundScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
+  stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredListScreen.tsx')),
   stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx')),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx')),
   logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx')),
@@ -61,6 +62,7 @@ export const listFilters = {
   partners: ['role', 'status'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
+  stocktransfer: ['status', 'kind', 'warehouse_id', 'owner_id', 'from', 'to'],
   stockadjustment: ['status', 'kind', 'warehouse_id', 'owner_id', 'from', 'to'],
   inventorystock: [
     'group_by',
@@ -105,6 +107,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
+  stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx')),
   stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedScreen.tsx')),
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchScreen.tsx')),
   users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),

@@ -21,6 +21,7 @@ const later = {
     'reports',
     'stockDocuments',
     'stockAdjusted',
+    'stockTransferred',
     'stockIssued',
     'stockReceived',
     'voids',

@@ -1,6 +1,5 @@
 import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { putAllocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
@@ -8,10 +7,11 @@ import { useFault } from '#web/stock/documents/faults.ts';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
+import { adjustedType } from './adjusted-type.ts';
 import classes from './adjustments.module.css';
 import { PlaceCount } from './PlaceCount.tsx';
 import { usePlaceName } from './place-name.ts';
-import { isAt, useAdjustablePlaces } from './use-places.ts';
+import { isAt, placed, useAdjustablePlaces } from './use-places.ts';
 
 interface AdjustmentLineProps {
   document: StockDocument;
@@ -26,7 +26,7 @@ interface AdjustmentLineProps {
 export function AdjustmentLine({ document, line, n, onChange, onRemove }: AdjustmentLineProps) {
   const { t } = useTranslation('stockAdjusted');
   const nameOf = usePlaceName();
-  const { data: places } = useAdjustablePlaces(document, line.variant_id);
+  const { data: places } = useAdjustablePlaces(adjustedType, document, line.variant_id);
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
   const left = places?.filter((place) => !line.allocations.some((one) => isAt(one, place)));
 
@@ -76,13 +76,3 @@ export function AdjustmentLine({ document, line, n, onChange, onRemove }: Adjust
     </LineRow>
   );
 }
-
-/** A place as an allocation names it. */
-const placed = (place: AdjustablePlace) => ({
-  batch_id: place.batch_id,
-  batch: { id: place.batch_id, number: place.batch_number, expiry_date: place.expiry_date },
-  position_id: place.position_id,
-  position: { id: place.position_id, code: place.position_code, room_name: place.room_name },
-  handling_unit_code: place.handling_unit_code,
-  stock_status: place.stock_status,
-});

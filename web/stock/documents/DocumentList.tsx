@@ -43,7 +43,16 @@ export function DocumentList({ type, above }: DocumentListProps) {
   const narrowing = useDocumentFilters(type);
   const { fixed, isHere } = narrowing;
   const columns = useMemo(
-    () => documentColumns({ t, formatDate, seesValues, canView, isHere, isExplained: type.isExplained ?? false }),
+    () =>
+      documentColumns({
+        t,
+        formatDate,
+        seesValues,
+        canView,
+        isHere,
+        isExplained: type.isExplained ?? false,
+        hasPartner: Object.values(type.kinds).some(({ partner }) => partner),
+      }),
     [t, formatDate, seesValues, canView, isHere, type],
   );
   const chosen = Object.keys(narrowing.chosen).length;

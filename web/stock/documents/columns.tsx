@@ -18,6 +18,8 @@ interface Words {
   isHere?: boolean;
   /** Documents of the type say why they were made instead of with whom. */
   isExplained?: boolean;
+  /** Some of them are made with a partner. */
+  hasPartner?: boolean;
 }
 
 const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
@@ -30,6 +32,7 @@ export function documentColumns({
   canView,
   isHere = false,
   isExplained = false,
+  hasPartner = true,
 }: Words): GridColumn<DocumentRow>[] {
   const columns: GridColumn<DocumentRow>[] = [
     {
@@ -145,6 +148,9 @@ export function documentColumns({
       cell: ({ created_at }) => formatDate(created_at),
     },
   ];
-  const left: ReadonlySet<string> = new Set(isExplained ? ['partner', 'reference', 'created_at'] : ['reason']);
+  const left: ReadonlySet<string> = new Set([
+    ...(isExplained ? ['reference', 'created_at'] : ['reason']),
+    ...(hasPartner ? [] : ['partner']),
+  ]);
   return columns.filter(({ id }) => !left.has(id) && !(isHere && id === 'warehouse') && (seesValues || id !== 'value'));
 }

@@ -46,6 +46,6 @@ it('all that can be typed is sent, without blanks around it, and nothing that on
   const fields = Object.keys(lineInput.shape).filter((name) => name !== 'unit_price');
   expect(Object.keys(sent.lines[0]!).toSorted()).toEqual(fields.toSorted());
   expect(sent.lines[0]).toMatchObject({ variant_id: 'v', notes: null, override_reason: 'why' });
-  const { batch: _batch, position: _position, ...typed } = allocation;
+  const { batch: _batch, position: _position, to_position: _target, ...typed } = allocation;
   expect(sent.lines[0]!.allocations).toEqual([{ ...typed, handling_unit_code: 'PAL-1' }]);
 });

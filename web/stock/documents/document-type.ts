@@ -7,13 +7,14 @@ import {
   kindsOf,
   received,
   type StockDocumentType,
+  transferred,
   typedKindsOf,
 } from '#shared/stock/document-types.ts';
-import type { AdjustedKind, IssuedKind, ReceivedKind, StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { AdjustedKind, IssuedKind, ReceivedKind, StatusChangeKind, TransferredKind } from '#shared/stock/kinds.ts';
 import type { HeadField } from './head-fields.ts';
 
 /** The types of documents that have a screen. */
-export const documentTypes = [received, issued, adjusted] as const;
+export const documentTypes = [received, issued, transferred, adjusted] as const;
 
 /** A type of document as its list and its pages show it. */
 export interface DocumentType extends StockDocumentType {
@@ -24,7 +25,7 @@ export interface DocumentType extends StockDocumentType {
 /** A type whose documents are typed as drafts. */
 export interface DraftedType extends DocumentType {
   /** The namespace of its own words. */
-  words: 'stockReceived' | 'stockIssued' | 'stockAdjusted';
+  words: 'stockReceived' | 'stockIssued' | 'stockTransferred' | 'stockAdjusted';
   /** The fields of its head that not every type has. */
   head: readonly HeadField[];
   /** A new document is asked at once for its partner. */
@@ -45,7 +46,7 @@ export interface DraftedType extends DocumentType {
 export const isDrafted = (type: DocumentType): type is DraftedType => 'input' in type;
 
 /** Every kind that has a word. */
-export type DocumentKindName = ReceivedKind | IssuedKind | AdjustedKind | StatusChangeKind | 'void';
+export type DocumentKindName = ReceivedKind | IssuedKind | TransferredKind | AdjustedKind | StatusChangeKind | 'void';
 
 /** The kinds of a type, in the order in which they are offered. */
 export const kindNamesOf = (type: StockDocumentType) => kindsOf(type) as [DocumentKindName, ...DocumentKindName[]];

@@ -1,0 +1,112 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconMapPinSearch, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CODE_MAX, QUANTITY_MAX } from '#shared/limits.ts';
+import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
+import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
+import { isAt } from '#web/stock/adjustments/use-places.ts';
+import type { Allocation } from '#web/stock/documents/content.ts';
+import { Fault } from '#web/stock/documents/Fault.tsx';
+import { useFault } from '#web/stock/documents/faults.ts';
+import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
+import { withPacks } from './move.ts';
+import classes from './transfers.module.css';
+import { useTarget } from './use-target.ts';
+
+interface MoveProps {
+  document: StockDocument;
+  line: DocumentLine;
+  move: Allocation;
+  /** What the books say; undefined until that is known. */
+  places: readonly AdjustablePlace[] | undefined;
+  onChange(next: Allocation): void;
+  onRemove(): void;
+}
+
+/** Goods of a place: what lies there, how much of it goes, and where to. */
+export function Move({ document, line, move, places, onChange, onRemove }: MoveProps) {
+  const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
+  const name = usePlaceName()(move);
+  const at = `lines/${line.id}/allocations/${move.id}`;
+  const faults = {
+    whole: useFault(at, move),
+    batch: useFault(`${at}/batch_id`, move.batch_id),
+    packs: useFault(`${at}/packs`, move.packs),
+    weight: useFault(`${at}/net_weight`, move.net_weight),
+    position: useFault(`${at}/to_position_id`, move.to_position_id),
+    unit: useFault(`${at}/to_handling_unit_code`, move.to_handling_unit_code),
+  };
+  const book = places?.find((place) => isAt(move, place));
+  const patch = (some: Partial<Allocation>) => onChange({ ...move, ...some });
+  const target = useTarget({ document, line, move, onFound: patch });
+
+  return (
+    <fieldset className={classes.move} aria-label={name}>
+      <div className={classes.head}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.figures}>
+          {book && t('there', { packs: formatNumber(book.packs), kg: formatNumber(book.net_weight, 3) })}
+          {places && !book && t('gone')}
+        </span>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('remove', { place: name })} onClick={onRemove}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <NumberField
+        label={t('packs')}
+        size="xs"
+        decimals={0}
+        min={0}
+        value={move.packs || null}
+        error={faults.packs}
+        onChange={(packs) => onChange(book ? withPacks(move, packs ?? 0, book) : { ...move, packs: packs ?? 0 })}
+      />
+      <NumberField
+        label={t('net_weight')}
+        size="xs"
+        decimals={3}
+        min={0}
+        max={QUANTITY_MAX}
+        value={move.net_weight || null}
+        error={faults.weight}
+        onChange={(net_weight) => patch({ net_weight: net_weight ?? 0 })}
+      />
+      <PositionSelect
+        label={t('stockDocuments:field.to_position_id')}
+        size="xs"
+        warehouseId={document.warehouse_id}
+        needs={line.variant?.temperature_class}
+        value={move.to_position_id}
+        error={faults.position}
+        onChange={(to_position_id, position) =>
+          patch({
+            to_position_id,
+            to_position: position && { id: position.id, code: position.code, room_name: position.room.name },
+          })
+        }
+      />
+      <TextInput
+        label={t('stockDocuments:field.to_handling_unit_code')}
+        size="xs"
+        maxLength={CODE_MAX}
+        error={faults.unit}
+        value={move.to_handling_unit_code ?? ''}
+        onChange={({ currentTarget }) => patch({ to_handling_unit_code: currentTarget.value || null })}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconMapPinSearch size={16} />}
+        loading={target.isAsking}
+        disabled={move.packs === 0 || move.net_weight === 0}
+        onClick={target.ask}
+      >
+        {t('propose')}
+      </Button>
+      {[faults.whole, faults.batch, target.refusal].map((fault) => fault && <Fault key={fault} text={fault} />)}
+    </fieldset>
+  );
+}

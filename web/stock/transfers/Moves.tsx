@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { DocumentLine } from '#shared/stock/document.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
+import classes from './transfers.module.css';
+
+/** What goes where of a line, where it can only be looked at. */
+export function Moves({ line: { allocations, override_reason } }: { line: DocumentLine }) {
+  const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
+  const nameOf = usePlaceName();
+  return (
+    <>
+      <ul className={classes.moves}>
+        {allocations.map(({ id, packs, net_weight, to_position, to_handling_unit_code, ...place }) => (
+          <li key={id}>
+            <span className={classes.name}>
+              {nameOf(place)} → {[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}
+            </span>
+            <span className={classes.figures}>
+              {t('amount', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {override_reason && (
+        <Text size="sm" px="md" pb="xs">
+          {t('stockDocuments:field.override_reason')}: {override_reason}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { transferred } from '#shared/stock/document-types.ts';
+import { transferredLineFaults } from '#shared/stock/transferred-faults.ts';
+import type { DraftedType } from '#web/stock/documents/document-type.ts';
+import { remarkFields } from '#web/stock/documents/head-fields.ts';
+
+/** Goods that go to another place. */
+export const transferredType: DraftedType = {
+  ...transferred,
+  words: 'stockTransferred',
+  head: remarkFields.filter(({ name }) => name === 'reference'),
+  input: async () => (await import('#shared/stock/transferred.ts')).transferredInput,
+  faults: transferredLineFaults,
+  // Goods of another warehouse or owner are other goods.
+  refit(lines, before, next) {
+    const isSame = (['warehouse_id', 'owner_id'] as const).every((field) => before[field] === next[field]);
+    return isSame ? lines : lines.map((line) => ({ ...line, allocations: [], packs: 0, net_weight: 0 }));
+  },
+};
