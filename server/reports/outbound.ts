@@ -8,6 +8,7 @@ import {
   type OutboundTotals,
 } from '#shared/stock/outbound-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
 import { all, coded, named, ownedBy } from '#server/stock/inventory/pieces.ts';
@@ -135,7 +136,7 @@ type Sums = { total: number; total_packs: number; total_weight: number; total_va
 const statement = (asked: Paged): RawBuilder<OutboundRow & Sums> => sql`
   with grouped as materialized (${grouped(asked)}),
   sums as (
-    select count(*) as total, coalesce(sum(packs), 0)::bigint as total_packs, coalesce(sum(net_weight_g), 0) / 1000.0 as total_weight,
+    select count(*) as total, coalesce(sum(packs), 0)::bigint as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
       coalesce(sum(value), 0)::bigint as total_value from grouped
   ), page as materialized (
     select g.* from grouped g ${joins} order by ${order(asked)}
@@ -145,7 +146,7 @@ const statement = (asked: Paged): RawBuilder<OutboundRow & Sums> => sql`
     case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number) end as document,
     ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,
-    g.documents, g.packs, g.net_weight_g / 1000.0 as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
+    g.documents, g.packs, ${kilograms('g.net_weight_g')} as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
   from sums left join (page g ${joins}) on true
   order by ${order(asked)}`;
 

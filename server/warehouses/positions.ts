@@ -11,12 +11,13 @@ import { suitsRoom, temperatureClasses } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
 import { today } from '#server/platform/db/today.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { findRoom } from './rooms.ts';
 
 /** Positions with how much stands in each. */
 const withGoods = sql`
   select p.id, p.code, p.kind, p.row_no, p.bay_no, p.level_no, p.capacity_kg, p.status, p.version,
-    coalesce(b.packs, 0) as packs, coalesce(b.grams, 0)::numeric / 1000 as net_weight
+    coalesce(b.packs, 0) as packs, ${kilograms(sql`coalesce(b.grams, 0)`)} as net_weight
   from storage_position p
   left join lateral (
     select sum(s.packs) as packs, sum(s.net_weight_g) as grams
@@ -49,7 +50,7 @@ export async function updatePosition(trx: Trx, { id, version, capacity_kg, statu
 export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods[] | undefined> {
   if (!(await findPosition(trx, positionId))) return undefined;
   const { rows } = await sql<StoredGoods>`
-    select s.id, s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, s.net_weight_g::numeric / 1000 as net_weight,
+    select s.id, s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, ${kilograms('s.net_weight_g')} as net_weight,
       jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) as variant,
       jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) as batch,
       case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Room, RoomChange, RoomInput } from '#shared/storage.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 
@@ -8,7 +9,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 const withFigures = sql`
   select r.id, r.warehouse_id, r.code, r.name, r.temperature_class, r.set_point_c, r.min_c, r.max_c, r.capacity_kg,
     r.capacity_positions, r.status, r.created_at, r.version, f.position_count, f.used_positions, f.packs,
-    f.grams::numeric / 1000 as net_weight
+    ${kilograms('f.grams')} as net_weight
   from storage_room r
   cross join lateral (
     select count(*) filter (where p.kind = 'rack') as position_count,

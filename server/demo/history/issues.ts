@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { propose } from '#server/stock/issues/propose.ts';
@@ -151,7 +152,7 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVaria
     to_handling_unit_code: null,
     expected_packs: null,
     packs: isConsumable ? packs : candidate.proposed_packs,
-    net_weight: isConsumable ? Math.round(packs * net_weight * 1000) / 1000 : candidate.proposed_weight,
+    net_weight: isConsumable ? kilogramsOf(packs * gramsOf(net_weight)) : candidate.proposed_weight,
     pack_weights: [],
   };
 }

@@ -5,6 +5,7 @@ import { type AdjustableStock, bookFinder } from '#shared/stock/adjusted-faults.
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -117,7 +118,7 @@ export async function placesOf(
   const { rows } = await sql<AdjustablePlace>`${named('adjustable places')}
     select b.id, b.batch_id, t.number as batch_number, t.expiry_date, b.position_id, s.code as position_code,
       coalesce(r.name, s.code) as room_name, u.code as handling_unit_code, b.stock_status, b.packs,
-      b.net_weight_g / 1000.0 as net_weight
+      ${kilograms('b.net_weight_g')} as net_weight
     from stock_balance b
     join batch t on t.company_id = b.company_id and t.id = b.batch_id
     join storage_position s on s.company_id = b.company_id and s.id = b.position_id

@@ -7,6 +7,7 @@ import { costStateOf } from '#shared/stock/received-values.ts';
 import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { attachmentsColumn } from './attachments.ts';
 import { type Approved, approvalOf, type Basis, settingColumn } from './approval.ts';
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
@@ -26,7 +27,7 @@ const coded = (table: string) => sql`
 export const rowColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
   ${coded('o')} as owner, d.reference,
-  case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.net_weight_g / 1000.0 as net_weight, d.value, d.cost_state,
+  case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, ${kilograms('d.net_weight_g')} as net_weight, d.value, d.cost_state,
   ${person('created_by', 'c')} as created_by, d.created_at`;
 
 /** What they take their names from. */

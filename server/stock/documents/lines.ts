@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import '#server/stock/ledger/table.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 
 type Allocation = DocumentLine['allocations'][number];
 type Line = Omit<DocumentLine, 'packs' | 'net_weight' | 'allocations'>;
@@ -38,7 +39,7 @@ export const buyingPrice = sql`nullif(coalesce(v.price_buy, p.price_buy), 0)`;
 export const lineColumns = sql`
   coalesce((select json_agg(one order by one.line_no) from (
     select l.line_no, l.id, l.variant_id, l.batch_id, l.new_batch, l.expected_packs,
-      l.expected_weight_g / 1000.0 as expected_weight, l.unit_price, l.temperature_c, l.override_reason, l.short_reason,
+      ${kilograms('l.expected_weight_g')} as expected_weight, l.unit_price, l.temperature_c, l.override_reason, l.short_reason,
       l.price_reason, l.notes,
       case when d.entity = 'stockreceived' and d.owner_id is null and l.unit_price is null then
         case when d.status in ('posted', 'voided') then l.provisional_price else ${buyingPrice} end end as provisional_price,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaskName } from '#shared/dashboard.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 
 export interface Waiting {
   task: TaskName;
@@ -39,7 +40,7 @@ export async function postedByDay(
   { days, entities, warehouseId }: { days: number; entities: readonly StockEntity[]; warehouseId?: string | undefined },
 ): Promise<Day[]> {
   const { rows } = await sql<Day>`
-    select day.date, d.entity, count(d.id) as documents, coalesce(sum(d.net_weight_g), 0) / 1000.0 as net_weight
+    select day.date, d.entity, count(d.id) as documents, ${kilograms(sql`coalesce(sum(d.net_weight_g), 0)`)} as net_weight
     from (select company_day() - n as date from generate_series(0, ${days}::integer - 1) n) day
     left join stock_document d on d.date = day.date and d.status = 'posted' and d.entity = any(${entities}::text[])
       ${inWarehouse(warehouseId)}

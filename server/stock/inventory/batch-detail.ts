@@ -3,6 +3,7 @@ import { missingElements } from '#shared/stock/batch.ts';
 import type { BatchDocument, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { storedBatch, toBatch } from './batch-list.ts';
 import { coded } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
@@ -30,8 +31,8 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
   const { rows } = await sql<BatchPlace>`
     select s.id, ${coded('w')} as warehouse, ${coded('r')} as room,
       jsonb_build_object('id', y.id, 'code', y.code) as position, h.code as handling_unit, ${coded('o')} as owner,
-      s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, s.net_weight_g / 1000.0 as net_weight, s.reserved_packs,
-      s.reserved_weight_g / 1000.0 as reserved_weight,
+      s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, ${kilograms('s.net_weight_g')} as net_weight, s.reserved_packs,
+      ${kilograms('s.reserved_weight_g')} as reserved_weight,
       case when f.id is not null then jsonb_build_object('id', f.id, 'number', f.number) end as pledge, s.value
     from stock_balance s
     join batch b on b.company_id = s.company_id and b.id = s.batch_id
@@ -48,7 +49,7 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
 
 async function documentsOf(trx: Trx, id: string): Promise<BatchDocument[]> {
   const { rows } = await sql<BatchDocument>`
-    select d.id, d.entity, d.kind, d.number, d.date, ${coded('w')} as warehouse, m.packs, m.net_weight_g / 1000.0 as net_weight
+    select d.id, d.entity, d.kind, d.number, d.date, ${coded('w')} as warehouse, m.packs, ${kilograms('m.net_weight_g')} as net_weight
     from (
       select m.document_id, max(m.id) as last, sum(m.packs) as packs, sum(m.net_weight_g) as net_weight_g
       from stock_move m where m.batch_id = ${id} group by m.document_id order by last desc limit ${LATEST_DOCUMENTS}

@@ -4,6 +4,7 @@ import { type BatchFact, batchFacts, completeness, type NewBatch } from '#shared
 import type { AskedBatches, batchQuery, batchSortColumns, StockBatch } from '#shared/stock/stock-batch.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import {
   alphabetical,
   contains,
@@ -101,7 +102,7 @@ const joins = sql`
   left join certification k on k.company_id = app_company_id() and k.id = b.certification_id
   cross join (select ${today} as day) day
   left join lateral (
-    select sum(s.packs) as packs, sum(s.net_weight_g) / 1000.0 as net_weight,
+    select sum(s.packs) as packs, ${kilograms(sql`sum(s.net_weight_g)`)} as net_weight,
       jsonb_agg(distinct ${coded('o')}) as owners, jsonb_agg(distinct ${coded('w')}) as warehouses
     from stock_balance s
     join warehouse w on w.company_id = app_company_id() and w.id = s.warehouse_id

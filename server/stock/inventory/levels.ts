@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import '#server/stock/ledger/table.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function warehouseLevels(
     ), here as (
       select coalesce(sum(net_weight_g), 0) as grams from stock_balance where warehouse_id = ${warehouseId} and not is_empty
     )
-    select day.date, (here.grams - coalesce(sum(moved.grams) over later, 0)) / 1000.0 as net_weight
+    select day.date, ${kilograms(sql`here.grams - coalesce(sum(moved.grams) over later, 0)`)} as net_weight
     from here cross join (select company_day() - n as date from generate_series(0, ${days}::integer - 1) n) day
     left join moved on moved.date = day.date
     window later as (order by day.date desc rows between unbounded preceding and 1 preceding)
@@ -31,7 +32,7 @@ export async function dwellIn(
   { warehouseId, from }: { warehouseId: string; from: readonly number[] },
 ): Promise<{ from: number; packs: number; net_weight: number }[]> {
   const { rows } = await sql<{ from: number; packs: number; net_weight: number }>`
-    select band.first as "from", coalesce(sum(s.packs), 0)::bigint as packs, coalesce(sum(s.net_weight_g), 0) / 1000.0 as net_weight
+    select band.first as "from", coalesce(sum(s.packs), 0)::bigint as packs, ${kilograms(sql`coalesce(sum(s.net_weight_g), 0)`)} as net_weight
     from (select first, lead(first) over (order by first) as next from unnest(${from}::integer[]) first) band
     left join (
       select s.packs, s.net_weight_g, company_day() - b.received_date as age

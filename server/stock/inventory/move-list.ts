@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ROWS_COUNTED } from '#shared/list-query.ts';
 import type { AskedMoves, moveQuery, StockMove } from '#shared/stock/stock-move.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { contains } from '#server/platform/http/list.ts';
 import { all, coded, named, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
@@ -76,8 +77,8 @@ const columns = sql`m.id::text as id, m.date,
   jsonb_build_object('id', d.id, 'entity', d.entity, 'kind', d.kind, 'number', d.number) as document,
   ${named('p')} as product, ${coded('v')} as variant, jsonb_build_object('id', b.id, 'number', b.number) as batch,
   ${coded('o')} as owner, ${coded('w')} as warehouse, jsonb_build_object('id', y.id, 'code', y.code) as position,
-  h.code as handling_unit, s.stock_status, m.packs, m.net_weight_g / 1000.0 as net_weight, m.packs_after,
-  m.net_weight_g_after / 1000.0 as net_weight_after, m.cause, m.value`;
+  h.code as handling_unit, s.stock_status, m.packs, ${kilograms('m.net_weight_g')} as net_weight, m.packs_after,
+  ${kilograms('m.net_weight_g_after')} as net_weight_after, m.cause, m.value`;
 
 const joins = sql`
   join stock_document d on d.company_id = m.company_id and d.id = m.document_id

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StockRow, StockTotals, stockSortColumns } from '#shared/stock/inventory.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical, ordered } from '#server/platform/http/list.ts';
 import { found } from './pieces.ts';
 import { groupings } from './stock-groups.ts';
@@ -59,7 +60,7 @@ function sorting(asked: Asked) {
   return { by, joins, order: orderBy(sql.ref('g.place')) };
 }
 
-const kilograms = (column: string) => sql`${sql.ref(`g.${column}_g`)} / 1000.0 as ${sql.ref(column)}`;
+const weight = (column: string) => sql`${kilograms(`g.${column}_g`)} as ${sql.ref(column)}`;
 
 /**
  * The statement of a page of the list, or of all of it. Rows get their place before the page is cut out: else the planner looks
@@ -78,7 +79,7 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
     ${group_by === 'product' || asked.below_alert ? sql`, ${low}` : sql``},
     grouped as materialized (${grouped(asked)}),
     sums as (
-      select count(*) as total, coalesce(sum(packs), 0) as total_packs, coalesce(sum(net_weight_g), 0) / 1000.0 as total_weight,
+      select count(*) as total, coalesce(sum(packs), 0) as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
         coalesce(sum(value), 0) as total_value
       from grouped
     ), placed as materialized (
@@ -87,9 +88,9 @@ function statement(asked: StockQuery): RawBuilder<StockRow & Sums> {
       select g.* from placed g order by ${order}
       ${size === undefined ? sql`` : sql`limit ${size} offset ${page * size}`}
     )
-    select sums.*, case when g.packs is not null then ${id}::text end as id, ${sql.join(identity)}, g.packs, ${kilograms('net_weight')},
-      g.held_packs, ${kilograms('held_weight')}, g.expired_packs, ${kilograms('expired_weight')}, g.reserved_packs, ${kilograms('reserved_weight')},
-      g.pledged_packs, ${kilograms('pledged_weight')}, g.available_packs, ${kilograms('available_weight')}, g.value,
+    select sums.*, case when g.packs is not null then ${id}::text end as id, ${sql.join(identity)}, g.packs, ${weight('net_weight')},
+      g.held_packs, ${weight('held_weight')}, g.expired_packs, ${weight('expired_weight')}, g.reserved_packs, ${weight('reserved_weight')},
+      g.pledged_packs, ${weight('pledged_weight')}, g.available_packs, ${weight('available_weight')}, g.value,
       ${
         hasLevels(asked)
           ? sql`low.alert_stock, low.desired_stock, coalesce(low.is_low, false) as is_low,

@@ -4,6 +4,7 @@ import type { FieldError } from '#shared/problems.ts';
 import type { PickInput, Picking, PickingBody } from '#shared/stock/picking.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
 import { issuedType } from './issued-type.ts';
@@ -17,7 +18,7 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
   const { rows } = await sql<Picking>`
     select d.version, d.status, coalesce((
       select jsonb_agg(jsonb_build_object(
-        'id', p.id, 'allocation_id', p.allocation_id, 'packs', p.packs, 'net_weight', p.net_weight_g / 1000.0,
+        'id', p.id, 'allocation_id', p.allocation_id, 'packs', p.packs, 'net_weight', ${kilograms('p.net_weight_g')},
         'picked_by', case when p.picked_by is not null then jsonb_build_object('id', p.picked_by, 'name', u.name) end,
         'picked_at', to_char(p.picked_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.pick_no)
       from stock_pick p left join app_user u on u.id = p.picked_by

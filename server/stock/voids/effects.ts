@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import '#server/stock/ledger/table.ts';
 
 const coded = (table: string) => sql`
@@ -13,9 +14,9 @@ const effects = (changes: RawBuilder<unknown>) => sql<VoidEffect>`
   select b.id, ${coded('v')} as variant, jsonb_build_object('id', t.id, 'number', t.number) as batch,
     jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) as position,
     h.code as handling_unit_code, ${coded('o')} as owner, b.stock_status,
-    e.packs, e.net_weight_g / 1000.0 as net_weight, e.value,
+    e.packs, ${kilograms('e.net_weight_g')} as net_weight, e.value,
     e.packs_after - e.packs as packs_before, e.packs_after,
-    (e.weight_after_g - e.net_weight_g) / 1000.0 as net_weight_before, e.weight_after_g / 1000.0 as net_weight_after,
+    ${kilograms(sql`e.weight_after_g - e.net_weight_g`)} as net_weight_before, ${kilograms('e.weight_after_g')} as net_weight_after,
     e.value_after - e.value as value_before, e.value_after
   from e
   join stock_balance b on b.id = e.balance_id
