@@ -1,9 +1,9 @@
 import type { FieldError } from '../problems.ts';
-import type { DocumentLine, StockDocument } from './document.ts';
 import { adjusted, rulesOf } from './document-types.ts';
+import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { isExplained } from './issue-order.ts';
 import type { StockStatus } from './kinds.ts';
-import { gramsOf, kilogramsOf } from './quantity.ts';
+import { kilogramsOf } from './quantity.ts';
 
 /** What lies at a place. Weight in grams. */
 export interface AdjustableStock {
@@ -26,8 +26,7 @@ export interface AdjustmentContext {
   units: readonly string[];
 }
 
-export type Adjustment = Pick<StockDocument, 'kind' | 'partner_id' | 'owner_id' | 'notes' | 'lines'>;
-type Allocation = DocumentLine['allocations'][number];
+export type Adjustment = Pick<DocumentInGrams, 'kind' | 'partner_id' | 'owner_id' | 'notes' | 'lines'>;
 
 const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
   pointer,
@@ -39,7 +38,7 @@ const fault = (pointer: string, code: string, values?: FieldError['values']): Fi
 export const placeOf = ({ batch_id, position_id, handling_unit_code, stock_status }: Place): string =>
   [batch_id, position_id, handling_unit_code?.toLowerCase() ?? '', stock_status].join(' ');
 
-type Place = Pick<Allocation, 'batch_id' | 'position_id' | 'handling_unit_code' | 'stock_status'>;
+type Place = Pick<PlaceInGrams, 'batch_id' | 'position_id' | 'handling_unit_code' | 'stock_status'>;
 
 /** Finds what the books say of a place: the goods of the owner that no facility holds. */
 export function bookFinder<Stock extends AdjustableStock>(
@@ -83,13 +82,13 @@ export function adjustedFaults(document: Adjustment, context: AdjustmentContext)
   });
 }
 
-function lineFaults({ variant, allocations }: DocumentLine, kind: string, place: string): FieldError[] {
+function lineFaults({ variant, allocations }: LineInGrams, kind: string, place: string): FieldError[] {
   if (!variant) return [fault(`${place}/variant_id`, 'required')];
   if (allocations.length === 0) return [fault(`${place}/allocations`, 'required')];
   return allocations.flatMap((one, n) => amountFaults(one, kind, `${place}/allocations/${n}`));
 }
 
-function amountFaults({ batch_id, position_id, side, packs, net_weight }: Allocation, kind: string, place: string) {
+function amountFaults({ batch_id, position_id, side, packs, net_weight_g }: PlaceInGrams, kind: string, place: string) {
   const faults = [];
   if (batch_id === null) faults.push(fault(`${place}/batch_id`, 'required'));
   if (position_id === null) faults.push(fault(`${place}/position_id`, 'required'));
@@ -97,7 +96,8 @@ function amountFaults({ batch_id, position_id, side, packs, net_weight }: Alloca
   if (kind === 'reweigh' && packs > 0) faults.push(fault(`${place}/packs`, 'packs_stay'));
   if (kind === 'damage' && packs === 0) faults.push(fault(`${place}/packs`, 'required'));
   // Packs alone can be a typing error: what they weigh was right.
-  if (net_weight === 0 && (packs === 0 || kind !== 'data_error')) faults.push(fault(`${place}/net_weight`, 'required'));
+  if (net_weight_g === 0 && (packs === 0 || kind !== 'data_error'))
+    faults.push(fault(`${place}/net_weight`, 'required'));
   return faults;
 }
 
@@ -109,7 +109,7 @@ interface Around {
 }
 
 /** Why the goods of a place cannot be adjusted, and at which of its fields. */
-function barOf(allocation: Allocation, { kind, book, context, document }: Around) {
+function barOf(allocation: PlaceInGrams, { kind, book, context, document }: Around) {
   const { handling_unit_code: unit, stock_status, side, packs } = allocation;
   if (stock_status === 'in_transit') return { field: '', code: 'in_transit' };
   if (kind === 'damage' && stock_status === 'damaged') return { field: '', code: 'already_damaged' };
@@ -135,13 +135,13 @@ export function absence(
 /** What is left of a place has both packs and weight, or neither; goods that become damaged leave it as lost ones do. */
 export function restFaults(
   book: AdjustableStock | undefined,
-  same: readonly { allocation: Allocation; pointer: string }[],
+  same: readonly { allocation: PlaceInGrams; pointer: string }[],
 ): FieldError[] {
   let [packs, grams] = [book?.packs ?? 0, book?.net_weight_g ?? 0];
   for (const { allocation } of same) {
     const sign = allocation.side === 'found' ? 1 : -1;
     packs += sign * allocation.packs;
-    grams += sign * gramsOf(allocation.net_weight);
+    grams += sign * allocation.net_weight_g;
   }
   const { pointer } = same.at(-1)!;
   const values = { packs: book?.packs ?? 0, net_weight: kilogramsOf(book?.net_weight_g ?? 0) };

@@ -1,11 +1,12 @@
 import type { DocumentSetting } from '../document-settings.ts';
+import { gramsOf } from './quantity.ts';
 
 /** What leaves may weigh and be worth so much more than what was approved, in percent, before somebody decides again. */
 export const APPROVAL_TOLERANCE = 5;
 
-/** What a decision is about: kg and rupiah. */
+/** What a decision is about: grams and rupiah. */
 export interface Weighed {
-  net_weight: number;
+  net_weight_g: number;
   value: number;
   /**
    * Some of it came in without a cost or a price, so that its value is more than it seems. Never true of a renter's goods:
@@ -17,11 +18,11 @@ export interface Weighed {
 type Limits = Omit<DocumentSetting, 'number_format'>;
 
 /** Whether somebody else has to approve. What nobody knows the value of counts as above every limit in rupiah. */
-export function isAboveLimits({ net_weight, value, is_unpriced }: Weighed, limits: Limits): boolean {
+export function isAboveLimits({ net_weight_g, value, is_unpriced }: Weighed, limits: Limits): boolean {
   const { needs_approval, approval_above_kg: kg, approval_above_rupiah: rupiah } = limits;
   if (!needs_approval) return false;
   if (kg === null && rupiah === null) return true;
-  return (kg !== null && net_weight > kg) || (rupiah !== null && (value > rupiah || is_unpriced));
+  return (kg !== null && net_weight_g > gramsOf(kg)) || (rupiah !== null && (value > rupiah || is_unpriced));
 }
 
 const isMore = (amount: number, before: number) => amount * 100 > before * (100 + APPROVAL_TOLERANCE);
@@ -36,9 +37,9 @@ export function isValueAbove(value: number, approved: number | null, limits: Lim
   return value > (rupiah ?? 0) && isMore(value, approved ?? 0);
 }
 
-/** What somebody decided on, in kg and rupiah. The value is null where nobody knew it. */
+/** What somebody decided on, in grams and rupiah. The value is null where nobody knew it. */
 export interface Approved {
-  net_weight: number;
+  net_weight_g: number;
   value: number | null;
 }
 
@@ -54,7 +55,7 @@ export function outgrew(
   const weighs = kg !== null || rupiah === null;
   const costs = (rupiah !== null || kg === null) && approved.value !== null;
   return (
-    (weighs && isMore(now.net_weight, approved.net_weight)) ||
+    (weighs && isMore(now.net_weight_g, approved.net_weight_g)) ||
     (costs && (now.is_unpriced || isMore(now.value, approved.value ?? 0)))
   );
 }

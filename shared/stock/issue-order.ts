@@ -1,12 +1,11 @@
 import { REASON_MIN } from '../limits.ts';
 import type { PartnerRole } from '../partner-roles.ts';
 import type { FieldError } from '../problems.ts';
-import type { DocumentLine, StockDocument } from './document.ts';
+import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { type Amount, type Candidate, daysBetween, isTooShort, type Purpose } from './candidate.ts';
 import { passedOver } from './fefo.ts';
 import { issued, ownerOf, rulesOf } from './document-types.ts';
 import type { IssuedKind } from './kinds.ts';
-import { gramsOf } from './quantity.ts';
 
 /** Stock of a variant that an issue may name. What the issue reserved itself counts as free. */
 export interface IssuableStock extends Candidate {
@@ -20,7 +19,7 @@ export interface IssueContext {
   stock: readonly IssuableStock[];
 }
 
-export type Issue = Pick<StockDocument, 'kind' | 'date' | 'partner_id' | 'owner_id' | 'notes' | 'lines'>;
+export type Issue = Pick<DocumentInGrams, 'kind' | 'date' | 'partner_id' | 'owner_id' | 'notes' | 'lines'>;
 
 export { REASON_MIN };
 
@@ -43,7 +42,7 @@ export const purposeOf = (
 /** Whether stock lies where an allocation takes from. */
 export const liesAt = (
   stock: Candidate,
-  place: Pick<DocumentLine['allocations'][number], 'batch_id' | 'position_id' | 'handling_unit_code' | 'stock_status'>,
+  place: Pick<PlaceInGrams, 'batch_id' | 'position_id' | 'handling_unit_code' | 'stock_status'>,
 ): boolean =>
   stock.batch_id === place.batch_id &&
   stock.position_id === place.position_id &&
@@ -60,12 +59,12 @@ export function stockFinder<Stock extends IssuableStock>(issue: Issue, { stock }
     stock.filter((one) => one.owner_id === owner_id && one.pledge_id === null),
     ({ batch_id }) => batch_id,
   );
-  return (allocation: DocumentLine['allocations'][number]): Stock | undefined =>
+  return (allocation: PlaceInGrams): Stock | undefined =>
     allowed.get(allocation.batch_id ?? '')?.find((one) => liesAt(one, allocation));
 }
 
 /** What some lines of an issue take. */
-export function takenBy(lines: readonly DocumentLine[], issue: Issue, context: Pick<IssueContext, 'stock'>): Taken {
+export function takenBy(lines: readonly LineInGrams[], issue: Issue, context: Pick<IssueContext, 'stock'>): Taken {
   const find = stockFinder(issue, context);
   const taken = new Map<string, Amount>();
   for (const allocation of lines.flatMap(({ allocations }) => allocations)) {
@@ -74,7 +73,7 @@ export function takenBy(lines: readonly DocumentLine[], issue: Issue, context: P
     const before = taken.get(found.id) ?? { packs: 0, net_weight_g: 0 };
     taken.set(found.id, {
       packs: before.packs + allocation.packs,
-      net_weight_g: before.net_weight_g + gramsOf(allocation.net_weight),
+      net_weight_g: before.net_weight_g + allocation.net_weight_g,
     });
   }
   return taken;

@@ -1,6 +1,6 @@
 import type { FieldError } from '../problems.ts';
-import { barOf } from './candidate.ts';
-import type { DocumentLine } from './document.ts';
+import { type Amount, barOf } from './candidate.ts';
+import type { LineInGrams, PlaceInGrams } from './in-grams.ts';
 import {
   isExplained,
   type Issue,
@@ -15,8 +15,6 @@ import { issued, ownerOf, rulesOf } from './document-types.ts';
 import { isImplausible } from './plausible-weight.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 import { wholePackFaults } from './whole-pack-faults.ts';
-
-type Allocation = DocumentLine['allocations'][number];
 
 const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
   pointer,
@@ -60,7 +58,7 @@ function headerFaults({ kind, notes, lines }: Issue, { partner }: IssueContext):
   return faults;
 }
 
-function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError[] {
+function lineFaults(line: LineInGrams, issue: Issue, place: string): FieldError[] {
   const { variant, unit_price = null } = line;
   if (!variant) return [fault(`${place}/variant_id`, 'required')];
   const faults = [];
@@ -75,7 +73,9 @@ function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError
   if (line.allocations.length === 0 && !(missing && isExplained(line.short_reason))) {
     faults.push(fault(`${place}/allocations`, 'required'));
   } else if (missing && !isExplained(line.short_reason)) {
-    faults.push(fault(`${place}/short_reason`, 'short', { ...missing }));
+    faults.push(
+      fault(`${place}/short_reason`, 'short', { packs: missing.packs, net_weight: kilogramsOf(missing.net_weight_g) }),
+    );
   }
   return faults;
 }
@@ -85,36 +85,38 @@ function lineFaults(line: DocumentLine, issue: Issue, place: string): FieldError
  * count where they were asked for: their weight comes as it comes.
  */
 export function shortOf(
-  line: Pick<DocumentLine, 'expected_packs' | 'expected_weight' | 'packs' | 'net_weight' | 'variant'>,
-): { packs: number; net_weight: number } | undefined {
+  line: Pick<LineInGrams, 'expected_packs' | 'expected_weight_g' | 'packs' | 'net_weight_g' | 'variant'>,
+): Amount | undefined {
   const packs = Math.max(0, (line.expected_packs ?? 0) - line.packs);
   const counts = line.expected_packs === null || !line.variant?.catch_weight;
-  const grams = counts ? Math.max(0, gramsOf(line.expected_weight ?? 0) - gramsOf(line.net_weight)) : 0;
-  return packs > 0 || grams > 0 ? { packs, net_weight: kilogramsOf(grams) } : undefined;
+  const net_weight_g = counts ? Math.max(0, (line.expected_weight_g ?? 0) - line.net_weight_g) : 0;
+  return packs > 0 || net_weight_g > 0 ? { packs, net_weight_g } : undefined;
 }
 
 /** The same, with what the missing packs would weigh where only packs are missing: as such packs do, or as the others do. */
-export function missingOf(line: Parameters<typeof shortOf>[0]): { packs: number; net_weight: number } | undefined {
+export function missingOf(line: Parameters<typeof shortOf>[0]): Amount | undefined {
   const short = shortOf(line);
-  if (!short || short.net_weight > 0) return short;
-  const each = line.variant?.net_weight ?? (line.packs > 0 ? line.net_weight / line.packs : 0);
-  return { packs: short.packs, net_weight: kilogramsOf(Math.round(short.packs * each * 1000)) };
+  if (!short || short.net_weight_g > 0) return short;
+  const nominal = line.variant?.net_weight ?? null;
+  const mean = line.packs > 0 ? line.net_weight_g / line.packs : 0;
+  const each = nominal === null ? mean : gramsOf(nominal);
+  return { packs: short.packs, net_weight_g: Math.round(short.packs * each) };
 }
 
 interface Around {
-  line: DocumentLine;
+  line: LineInGrams;
   issue: Issue;
   context: IssueContext;
   taken: Taken;
   place: string;
 }
 
-function allocationFaults(allocation: Allocation, { line, issue, context, taken, place }: Around): FieldError[] {
+function allocationFaults(allocation: PlaceInGrams, { line, issue, context, taken, place }: Around): FieldError[] {
   const empty = (['batch_id', 'position_id'] as const).filter((field) => allocation[field] === null);
   if (empty.length > 0) return empty.map((field) => fault(`${place}/${field}`, 'required'));
-  if (allocation.net_weight === 0) return [fault(`${place}/net_weight`, 'required')];
+  if (allocation.net_weight_g === 0) return [fault(`${place}/net_weight`, 'required')];
   const faults = [];
-  const weighed = allocation.pack_weights.length;
+  const weighed = allocation.pack_weights_g.length;
   if (weighed > 0 && weighed !== allocation.packs) {
     faults.push(fault(`${place}/pack_weights`, 'not_all_weighed', { weighed, packs: allocation.packs }));
   }

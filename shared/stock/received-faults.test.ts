@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AllocationInput, LineVariant } from './document.ts';
+import { placeInGrams } from './in-grams.ts';
 import { type Receipt, receivedFaults } from './received-faults.ts';
 
 const today = '2026-06-10';
@@ -25,21 +26,22 @@ const variant: LineVariant = {
   min_selling_price: null,
 };
 
-const place = (fields: Partial<AllocationInput> = {}): AllocationInput => ({
-  id: 'a',
-  batch_id: null,
-  position_id: 'here',
-  handling_unit_code: null,
-  stock_status: 'available',
-  side: null,
-  to_position_id: null,
-  to_handling_unit_code: null,
-  expected_packs: null,
-  packs: 2,
-  net_weight: 20.5,
-  pack_weights: [],
-  ...fields,
-});
+const place = (fields: Partial<AllocationInput> = {}) =>
+  placeInGrams({
+    id: 'a',
+    batch_id: null,
+    position_id: 'here',
+    handling_unit_code: null,
+    stock_status: 'available',
+    side: null,
+    to_position_id: null,
+    to_handling_unit_code: null,
+    expected_packs: null,
+    packs: 2,
+    net_weight: 20.5,
+    pack_weights: [],
+    ...fields,
+  } satisfies AllocationInput);
 
 type Line = Receipt['lines'][number];
 const batch = { expiry_date: '2027-01-31' } as NonNullable<Line['new_batch']>;
@@ -49,7 +51,7 @@ const line = (fields: object = {}): Line => ({
   batch_id: null,
   new_batch: batch,
   expected_packs: null,
-  expected_weight: null,
+  expected_weight_g: null,
   temperature_c: null,
   allocations: [place()],
   ...fields,

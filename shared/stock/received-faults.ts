@@ -1,25 +1,26 @@
 import type { FieldError } from '../problems.ts';
 import type { BatchFact } from './batch.ts';
-import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
 import { received, rulesOf } from './document-types.ts';
 import { isExpired } from './expiry.ts';
+import type { DocumentInGrams, LineInGrams, TypedPlaceInGrams } from './in-grams.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
+import { priceOf } from './received-values.ts';
 import type { StockStatus } from './kinds.ts';
 import { MONEY_MAX } from '../limits.ts';
 
 /** A receipt as it stands: what is typed, with what its lines know of their variants. */
-export type Receipt = Pick<StockDocument, 'kind' | 'date' | 'partner_id' | 'temperature_c'> & {
+export type Receipt = Pick<DocumentInGrams, 'kind' | 'date' | 'partner_id' | 'temperature_c'> & {
   lines: readonly (Pick<
-    DocumentLine,
+    LineInGrams,
     | 'batch_id'
     | 'new_batch'
     | 'expected_packs'
-    | 'expected_weight'
+    | 'expected_weight_g'
     | 'unit_price'
     | 'provisional_price'
     | 'temperature_c'
     | 'variant'
-  > & { allocations: readonly AllocationInput[] })[];
+  > & { allocations: readonly TypedPlaceInGrams[] })[];
 };
 
 type Line = Receipt['lines'][number];
@@ -49,8 +50,13 @@ export function receivedFaults(receipt: Receipt, today: string): FieldError[] {
   ];
 }
 
+interface Dated {
+  date: string;
+  lines: readonly (Pick<Line, 'batch_id' | 'new_batch'> & { allocations: readonly unknown[] })[];
+}
+
 /** New batches that had expired before the day of the receipt: posted only with the confirmation that it is meant. */
-export function expiredOnArrival({ date, lines }: Pick<Receipt, 'date' | 'lines'>): FieldError[] {
+export function expiredOnArrival({ date, lines }: Dated): FieldError[] {
   return lines.flatMap(({ batch_id, new_batch, allocations }, at) => {
     const expiry_date = new_batch?.expiry_date;
     const isPast = allocations.length > 0 && !batch_id && isExpired(expiry_date, date);
@@ -72,20 +78,20 @@ function headerFaults({ kind, date, partner_id, lines }: Receipt, today: string)
   ];
 }
 
-const packsOf = (allocations: readonly AllocationInput[]) => allocations.reduce((sum, { packs }) => sum + packs, 0);
+const packsOf = (allocations: readonly TypedPlaceInGrams[]) => allocations.reduce((sum, { packs }) => sum + packs, 0);
 
 function lineFaults(line: Line, { kind, date }: Receipt, today: string, place: string): FieldError[] {
   const { variant, allocations } = line;
   const price = line.unit_price ?? line.provisional_price ?? 0;
   if (!variant) return [fault(`${place}/variant_id`, 'required')];
-  const isExpected = Boolean(line.expected_packs || line.expected_weight);
-  const grams = allocations.reduce((sum, { net_weight }) => sum + gramsOf(net_weight), 0);
+  const isExpected = Boolean(line.expected_packs || line.expected_weight_g);
+  const grams = allocations.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0);
   return [
     ...(kind === 'purchase' && !variant.can_purchased ? [fault(`${place}/variant_id`, 'not_purchased')] : []),
     // A renter stores goods; what the house uses up is its own.
     ...(kind === 'deposit' && variant.type === 'consumable' ? [fault(`${place}/variant_id`, 'not_deposited')] : []),
     ...(allocations.length === 0 && !isExpected ? [fault(`${place}/allocations`, 'required')] : []),
-    ...(price * kilogramsOf(grams) > MONEY_MAX ? [fault(`${place}/unit_price`, 'too_big')] : []),
+    ...(priceOf(price, grams) > MONEY_MAX ? [fault(`${place}/unit_price`, 'too_big')] : []),
     ...(allocations.length > 0 ? batchFaults(line, variant, { date, today }, place) : []),
     ...allocations.flatMap((allocation, n) => allocationFaults(allocation, variant, `${place}/allocations/${n}`)),
   ];
@@ -139,31 +145,30 @@ function batchFaults(
   ];
 }
 
-function allocationFaults(allocation: AllocationInput, variant: Variant, place: string): FieldError[] {
-  const { packs, net_weight, pack_weights, position_id, stock_status } = allocation;
-  const grams = gramsOf(net_weight);
+function allocationFaults(allocation: TypedPlaceInGrams, variant: Variant, place: string): FieldError[] {
+  const { packs, net_weight_g, pack_weights_g, position_id, stock_status } = allocation;
   return [
     ...(position_id ? [] : [fault(`${place}/position_id`, 'required')]),
     ...(packs === 0 ? [fault(`${place}/packs`, 'required')] : []),
-    ...(grams === 0 ? [fault(`${place}/net_weight`, 'required')] : []),
+    ...(net_weight_g === 0 ? [fault(`${place}/net_weight`, 'required')] : []),
     ...(receivableStatuses.includes(stock_status) ? [] : [fault(`${place}/stock_status`, 'not_received_as')]),
-    ...(packs > 0 && grams > 0 ? weightFaults({ packs, grams, pack_weights }, variant, place) : []),
+    ...(packs > 0 && net_weight_g > 0 ? weightFaults({ packs, net_weight_g, pack_weights_g }, variant, place) : []),
   ];
 }
 
 function weightFaults(
-  { packs, grams, pack_weights }: { packs: number; grams: number; pack_weights: readonly number[] },
+  { packs, net_weight_g, pack_weights_g }: Pick<TypedPlaceInGrams, 'packs' | 'net_weight_g' | 'pack_weights_g'>,
   { catch_weight, net_weight, traceability }: Variant,
   place: string,
 ): FieldError[] {
-  const weighed = pack_weights.length;
+  const weighed = pack_weights_g.length;
   if (weighed > 0 && weighed !== packs) return [fault(`${place}/pack_weights`, 'not_all_weighed', { weighed, packs })];
-  const sum = pack_weights.reduce((total, weight) => total + gramsOf(weight), 0);
-  if (weighed > 0 && sum !== grams)
+  const sum = pack_weights_g.reduce((total, weight) => total + weight, 0);
+  if (weighed > 0 && sum !== net_weight_g)
     return [fault(`${place}/net_weight`, 'weights_differ', { net_weight: kilogramsOf(sum) })];
   // Without catch weight every pack has the weight of its variant, and so have all together.
   const fixed = packs * gramsOf(net_weight ?? 0);
-  if (!catch_weight && grams !== fixed) {
+  if (!catch_weight && net_weight_g !== fixed) {
     return [fault(`${place}/net_weight`, 'fixed_weight', { net_weight: kilogramsOf(fixed) })];
   }
   // Each pack becomes a batch, which needs a weight of its own.

@@ -13,10 +13,10 @@ const line = (fields: object = {}): Line => ({
   batch_id: null,
   new_batch: batch,
   expected_packs: null,
-  expected_weight: null,
+  expected_weight_g: null,
   unit_price: 1000,
   temperature_c: null,
-  allocations: [{ packs: 2, net_weight: 20, pack_weights: [10, 10] } as Line['allocations'][number]],
+  allocations: [{ packs: 2, net_weight_g: 20_000, pack_weights_g: [10_000, 10_000] } as Line['allocations'][number]],
   ...fields,
 });
 
@@ -51,12 +51,14 @@ it('says what came too warm or too cold, by the line or else by the vehicle', ()
 });
 
 it('says what differs from what was expected, weight by more than two percent', () => {
-  expect(hints({ expected_packs: 3, expected_weight: 20.4 })).toEqual(['/lines/0/expected_packs packs_unexpected']);
-  expect(hints({ expected_packs: 2, expected_weight: 20.5 })).toEqual(['/lines/0/expected_weight weight_unexpected']);
+  expect(hints({ expected_packs: 3, expected_weight_g: 20_400 })).toEqual(['/lines/0/expected_packs packs_unexpected']);
+  expect(hints({ expected_packs: 2, expected_weight_g: 20_500 })).toEqual([
+    '/lines/0/expected_weight weight_unexpected',
+  ]);
 });
 
 it('points at the pack that was probably misread', () => {
-  const allocations = [{ packs: 2, net_weight: 110, pack_weights: [10, 100] }];
+  const allocations = [{ packs: 2, net_weight_g: 110_000, pack_weights_g: [10_000, 100_000] }];
   expect(hints({ allocations })).toEqual(['/lines/0/allocations/0/pack_weights/1 pack_unusual']);
 });
 

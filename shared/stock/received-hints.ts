@@ -49,10 +49,10 @@ function temperatureHints(celsius: number | null, needed: TemperatureClass | nul
 
 type Line = Receipt['lines'][number];
 
-function quantityHints({ expected_packs, expected_weight, allocations }: Line, place: string): FieldError[] {
+function quantityHints({ expected_packs, expected_weight_g, allocations }: Line, place: string): FieldError[] {
   const packs = allocations.reduce((sum, one) => sum + one.packs, 0);
-  const grams = allocations.reduce((sum, one) => sum + gramsOf(one.net_weight), 0);
-  const wanted = gramsOf(expected_weight ?? 0);
+  const grams = allocations.reduce((sum, one) => sum + one.net_weight_g, 0);
+  const wanted = expected_weight_g ?? 0;
   const isOff = wanted > 0 && Math.abs(grams - wanted) * 100 > wanted * WEIGHT_TOLERANCE;
   return [
     ...(expected_packs && packs !== expected_packs
@@ -73,14 +73,14 @@ function quantityHints({ expected_packs, expected_weight, allocations }: Line, p
 function packHints({ variant, allocations }: Line, place: string): FieldError[] {
   const nominal = gramsOf(variant?.net_weight ?? 0);
   if (nominal === 0) return [];
-  return allocations.flatMap(({ pack_weights }, n) =>
-    pack_weights.flatMap((weight, k) =>
-      isUnusual(weight, variant!.net_weight!)
+  return allocations.flatMap(({ pack_weights_g }, n) =>
+    pack_weights_g.flatMap((weight, k) =>
+      isUnusual(weight, nominal)
         ? [
             {
               pointer: `${place}/allocations/${n}/pack_weights/${k}`,
               code: 'pack_unusual',
-              values: { net_weight: weight, usual: kilogramsOf(nominal) },
+              values: { net_weight: kilogramsOf(weight), usual: kilogramsOf(nominal) },
             },
           ]
         : [],
@@ -88,6 +88,6 @@ function packHints({ variant, allocations }: Line, place: string): FieldError[] 
   );
 }
 
-/** Whether a pack of this weight (kg) is so far from the nominal one that it was probably misread. */
-export const isUnusual = (weight: number, nominal: number): boolean =>
-  Math.abs(gramsOf(weight) - gramsOf(nominal)) * 100 > gramsOf(nominal) * PACK_TOLERANCE;
+/** Whether a pack of so many grams is so far from the nominal one that it was probably misread. */
+const isUnusual = (weight: number, nominal: number): boolean =>
+  Math.abs(weight - nominal) * 100 > nominal * PACK_TOLERANCE;

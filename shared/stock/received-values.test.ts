@@ -4,18 +4,18 @@ import { receivedValues, shared } from './received-values.ts';
 
 const line = (unit_price: number | null, ...weights: number[]) => ({
   unit_price,
-  allocations: weights.map((net_weight) => ({ net_weight })),
+  allocations: weights.map((net_weight_g) => ({ net_weight_g })),
 });
 
 it('values a line by its price a kg, half up', () => {
-  expect(receivedValues([line(50_000, 20.5)], 0)).toEqual([[1_025_000]]);
-  expect(receivedValues([line(1, 0.5), line(1, 0.499)], 0)).toEqual([[1], [0]]);
-  expect(receivedValues([line(null, 3)], 0)).toEqual([[0]]);
+  expect(receivedValues([line(50_000, 20_500)], 0)).toEqual([[1_025_000]]);
+  expect(receivedValues([line(1, 500), line(1, 499)], 0)).toEqual([[1], [0]]);
+  expect(receivedValues([line(null, 3000)], 0)).toEqual([[0]]);
 });
 
 it('lets all lines bear what they cost together, by weight and to the last rupiah', () => {
-  expect(receivedValues([line(0, 1), line(0, 1), line(0, 1)], 100)).toEqual([[34], [33], [33]]);
-  expect(receivedValues([line(1000, 1, 2), line(null, 3)], 60)).toEqual([[1010, 2020], [30]]);
+  expect(receivedValues([line(0, 1000), line(0, 1000), line(0, 1000)], 100)).toEqual([[34], [33], [33]]);
+  expect(receivedValues([line(1000, 1000, 2000), line(null, 3000)], 60)).toEqual([[1010, 2020], [30]]);
 });
 
 it('gives nobody anything where nothing came', () => {

@@ -1,11 +1,10 @@
 import type { CostState } from './kinds.ts';
-import { gramsOf } from './quantity.ts';
 
 interface PricedLine {
   /** Rupiah a kg; null where nobody has said. Then the provisional one counts. */
   unit_price?: number | null | undefined;
   provisional_price?: number | null | undefined;
-  allocations: readonly { net_weight: number }[];
+  allocations: readonly { net_weight_g: number }[];
 }
 
 /**
@@ -13,7 +12,7 @@ interface PricedLine {
  * what all lines bear together, by weight. The shares come to exactly what was to be shared.
  */
 export function receivedValues(lines: readonly PricedLine[], additionalCost: number): number[][] {
-  const grams = lines.map(({ allocations }) => allocations.map(({ net_weight }) => gramsOf(net_weight)));
+  const grams = lines.map(({ allocations }) => allocations.map(({ net_weight_g }) => net_weight_g));
   const weights = grams.map((places) => places.reduce((sum, weight) => sum + weight, 0));
   const shares = shared(additionalCost, weights);
   return lines.map(({ unit_price, provisional_price }, at) =>
@@ -22,7 +21,7 @@ export function receivedValues(lines: readonly PricedLine[], additionalCost: num
 }
 
 /** Rupiah of so many grams at a price a kg, half up. The product may be more than a double keeps exactly. */
-const priceOf = (unitPrice: number, grams: number): number =>
+export const priceOf = (unitPrice: number, grams: number): number =>
   Number((BigInt(unitPrice) * BigInt(grams) * 2n + 1000n) / 2000n);
 
 /**
@@ -56,7 +55,7 @@ export function costStateOf({
   if (owner_id) return null;
   const open = lines.filter(
     ({ unit_price, allocations }) =>
-      (unit_price ?? null) === null && allocations.some(({ net_weight }) => net_weight > 0),
+      (unit_price ?? null) === null && allocations.some(({ net_weight_g }) => net_weight_g > 0),
   );
   if (open.length === 0) return null;
   return open.every(({ provisional_price }) => provisional_price) ? 'provisional' : 'missing';

@@ -1,7 +1,7 @@
 import type { FieldError } from '../problems.ts';
 import { suitsRoom, type TemperatureClass } from '../temperature-class.ts';
 import { absence, type AdjustableStock, bookFinder, placeOf, restFaults } from './adjusted-faults.ts';
-import type { DocumentLine, StockDocument } from './document.ts';
+import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { isExplained } from './issue-order.ts';
 
 /** A position that goods go to. */
@@ -20,8 +20,7 @@ export interface TransferContext {
   targets: readonly Target[];
 }
 
-export type MovedDocument = Pick<StockDocument, 'owner_id' | 'lines'>;
-type Allocation = DocumentLine['allocations'][number];
+export type MovedDocument = Pick<DocumentInGrams, 'owner_id' | 'lines'>;
 
 const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
   pointer,
@@ -67,15 +66,17 @@ export function transferredFaults(document: MovedDocument, { stock, targets }: T
   return [...leaving, ...targetFaults(document, targets)];
 }
 
-const isSameTarget = (one: Allocation, other: Allocation) =>
+const isSameTarget = (one: PlaceInGrams, other: PlaceInGrams) =>
   one.to_position_id === other.to_position_id && sameUnit(one.to_handling_unit_code, other.to_handling_unit_code);
 
-function moveFaults(allocation: Allocation, place: string): FieldError[] {
+function moveFaults(allocation: PlaceInGrams, place: string): FieldError[] {
   const { position_id, handling_unit_code, to_position_id, to_handling_unit_code } = allocation;
   const missing = (['batch_id', 'position_id', 'to_position_id'] as const).filter(
     (field) => allocation[field] === null,
   );
-  const empty = (['packs', 'net_weight'] as const).filter((field) => allocation[field] === 0);
+  const empty = [allocation.packs === 0 && 'packs', allocation.net_weight_g === 0 && 'net_weight'].filter(
+    (field) => field !== false,
+  );
   const faults = [...missing, ...empty].map((field) => fault(`${place}/${field}`, 'required'));
   const stays = to_position_id !== null && to_position_id === position_id;
   if (stays && sameUnit(handling_unit_code, to_handling_unit_code)) {
@@ -107,5 +108,5 @@ const targetFaults = ({ lines }: MovedDocument, targets: readonly Target[]): Fie
   });
 
 /** Whether goods go to a room that does not suit them, for a reason: somebody else decides on that, whatever the limits are. */
-export const isOverridden = ({ lines }: Pick<MovedDocument, 'lines'>): boolean =>
+export const isOverridden = ({ lines }: { lines: readonly Pick<LineInGrams, 'override_reason'>[] }): boolean =>
   lines.some(({ override_reason }) => isExplained(override_reason));

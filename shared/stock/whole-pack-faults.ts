@@ -1,8 +1,8 @@
 import type { FieldError } from '../problems.ts';
 import { type Candidate, freeOf } from './candidate.ts';
-import type { DocumentLine } from './document.ts';
+import type { LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { type Issue, type IssueContext, stockFinder } from './issue-order.ts';
-import { gramsOf, kilogramsOf } from './quantity.ts';
+import { kilogramsOf } from './quantity.ts';
 import { fixedWeight, nearestPacks, nominalOf, packWeight } from './whole-packs.ts';
 
 /**
@@ -27,9 +27,13 @@ export function wholePackFaults(issue: Issue, context: Pick<IssueContext, 'stock
 }
 
 /** A weight asked for that is not the one taken is a number of whole packs, so that it can be taken at all. */
-function askedFaults({ expected_weight, net_weight }: DocumentLine, nominal_g: number, pointer: string): FieldError[] {
-  const grams = gramsOf(expected_weight ?? 0);
-  return grams === gramsOf(net_weight) ? [] : betweenPacks(grams, nominal_g, pointer);
+function askedFaults(
+  { expected_weight_g, net_weight_g }: LineInGrams,
+  nominal_g: number,
+  pointer: string,
+): FieldError[] {
+  const grams = expected_weight_g ?? 0;
+  return grams === net_weight_g ? [] : betweenPacks(grams, nominal_g, pointer);
 }
 
 interface TakenFrom {
@@ -40,17 +44,17 @@ interface TakenFrom {
 }
 
 function takenFaults(
-  { packs, net_weight }: DocumentLine['allocations'][number],
+  { packs, net_weight_g }: PlaceInGrams,
   { stock, before, nominal_g }: TakenFrom,
   pointer: string,
 ): FieldError[] {
   const free = freeOf(stock);
   // Whether there is enough is for the engine to say, and that there is a weight for the place.
-  if (before + packs > free.packs || net_weight === 0) return [];
+  if (before + packs > free.packs || net_weight_g === 0) return [];
   const lying = { ...stock, free, nominal_g };
   const grams = fixedWeight(lying, before + packs) - (before > 0 ? fixedWeight(lying, before) : 0);
-  if (packs > 0 && gramsOf(net_weight) === grams) return [];
-  const between = betweenPacks(gramsOf(net_weight), packWeight(lying), pointer);
+  if (packs > 0 && net_weight_g === grams) return [];
+  const between = betweenPacks(net_weight_g, packWeight(lying), pointer);
   return between.length > 0 ? between : [{ pointer, code: 'fixed_weight', values: { net_weight: kilogramsOf(grams) } }];
 }
 

@@ -1,7 +1,7 @@
 import type { Amount } from './candidate.ts';
 import { gramsOf } from './quantity.ts';
 
-/** What each pack of a variant weighs in grams; null where each weighs something else. */
+/** Grams of each pack of a variant, whose weight is master data in kg; null where each weighs something else. */
 export const nominalOf = (variant: { catch_weight: boolean; net_weight: number | null }): number | null =>
   variant.catch_weight || variant.net_weight === null ? null : gramsOf(variant.net_weight);
 

@@ -4,13 +4,13 @@ import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
+import type { Content } from '#server/stock/documents/drafted-type.ts';
 import { propose } from '#server/stock/issues/propose.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import { crewOf, vehicleOf } from './people.ts';
 import type { Chance } from './random.ts';
 
-type Line = WholeContent['lines'][number];
+type Line = Content['lines'][number];
 
 export interface Departure {
   kind: IssuedKind;
@@ -70,7 +70,7 @@ function named({ variants }: Ground, rows: readonly { variant_id: string; packs:
 }
 
 /** The content of an issue, taken first expired first as the engine proposes. Undefined where there is nothing to take. */
-export async function issueOf(story: Story, departure: Departure): Promise<WholeContent | undefined> {
+export async function issueOf(story: Story, departure: Departure): Promise<Content | undefined> {
   const { chance } = story;
   const { kind, date, warehouse, partner, goods } = departure;
   const lines: Line[] = [];

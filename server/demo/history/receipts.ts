@@ -5,14 +5,14 @@ import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
 import { noFacts } from '#shared/stock/batch.ts';
 import { putAwayBody } from '#shared/stock/put-away.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
+import type { Content } from '#server/stock/documents/drafted-type.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
 import { daysAfter } from './days.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import type { Chance } from './random.ts';
 import { crewOf, vehicleOf } from './people.ts';
 
-type Line = WholeContent['lines'][number];
+type Line = Content['lines'][number];
 type Allocation = Line['allocations'][number];
 
 export interface Arrival {
@@ -42,7 +42,7 @@ const arrives: Record<string, [number, number]> = {
 };
 
 /** The content of a receipt, its goods weighed and put where the engine proposes. Undefined where nothing found a place. */
-export async function receiptOf(story: Story, arrival: Arrival): Promise<WholeContent | undefined> {
+export async function receiptOf(story: Story, arrival: Arrival): Promise<Content | undefined> {
   const { chance } = story;
   const { kind, date, warehouse, partner, owner, goods } = arrival;
   const lines: Line[] = [];

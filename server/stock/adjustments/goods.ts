@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import type { StockDocument } from '#shared/stock/document.ts';
 import { adjusted, ownerOf } from '#shared/stock/document-types.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import type { DocumentInGrams, LineInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import type { AdjustedPart, StockDocumentData } from '#server/stock/ledger/movements-of.ts';
 import { type BatchWorth, readStock, worthFound } from './stock.ts';
 import '#server/stock/ledger/table.ts';
 
-type Line = StockDocument['lines'][number];
-
 /** What an adjustment does to stock, each part where it was typed. Its faults were looked for before: nothing is left open. */
-export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockDocumentData> {
+export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData> {
   const { kind, warehouse_id, lines } = document;
   const units = await unitsOf(trx, document.id);
   const finds = lines.some(({ allocations }) => allocations.some(({ side }) => side === 'found'));
@@ -34,7 +31,7 @@ interface Around {
   at: string;
 }
 
-function partOf(line: Line, one: Line['allocations'][number], { kind, units, worths, at }: Around): AdjustedPart {
+function partOf(line: LineInGrams, one: PlaceInGrams, { kind, units, worths, at }: Around): AdjustedPart {
   const part = {
     variant_id: line.variant_id!,
     batch_id: one.batch_id!,
@@ -42,7 +39,7 @@ function partOf(line: Line, one: Line['allocations'][number], { kind, units, wor
     handling_unit_id: units.get(one.id) ?? null,
     stock_status: one.stock_status,
     packs: one.packs,
-    net_weight_g: gramsOf(one.net_weight),
+    net_weight_g: one.net_weight_g,
     pointer: at,
   };
   if (one.side === 'found') return { ...part, becomes: 'found', value: worthFound(one, worths) };

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AllocationInput, StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams, TypedPlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { AdjustablePlace, AdjustableQuery } from '#shared/stock/adjusted.ts';
 import { type AdjustableStock, bookFinder } from '#shared/stock/adjusted-faults.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
@@ -71,8 +70,8 @@ export const adjustmentReads = sql<AdjustmentReads>`json_build_object(
       select lower(a.handling_unit_code collate indonesian) from stock_allocation a
       where a.company_id = d.company_id and a.document_id = d.id)), '[]'))`;
 
-type Content = Pick<StockDocument, 'kind' | 'warehouse_id' | 'partner_id' | 'owner_id'> & {
-  lines: readonly { allocations: readonly AllocationInput[] }[];
+type Content = Pick<DocumentInGrams, 'kind' | 'warehouse_id' | 'partner_id' | 'owner_id'> & {
+  lines: readonly { allocations: readonly TypedPlaceInGrams[] }[];
 };
 
 /** The same of content that is not stored yet, without the units. */
@@ -91,10 +90,10 @@ export async function readStock(trx: Trx, { warehouse_id, owner_id, lines }: Con
 }
 
 /** What found goods are worth: as the rest of their batch, by weight. */
-export function worthFound({ batch_id, net_weight }: AllocationInput, worths: readonly BatchWorth[]): number {
+export function worthFound({ batch_id, net_weight_g }: TypedPlaceInGrams, worths: readonly BatchWorth[]): number {
   const batch = worths.find((one) => one.batch_id === batch_id?.toLowerCase());
   // More than the whole batch may be found: the share is not limited to what is there.
-  return batch ? share(batch.value, gramsOf(net_weight), batch.net_weight_g) : 0;
+  return batch ? share(batch.value, net_weight_g, batch.net_weight_g) : 0;
 }
 
 /** What an adjustment is worth in whole rupiah: what it takes away, adds and changes, in sum. */
@@ -106,7 +105,7 @@ export function worthOf(content: Content, { stock, worths: of }: Pick<Adjustment
       if (allocation.side === 'found') return sum + worthFound(allocation, of);
       const book = find(allocation);
       if (!book) return sum;
-      return sum + share(book.value, Math.min(gramsOf(allocation.net_weight), book.net_weight_g), book.net_weight_g);
+      return sum + share(book.value, Math.min(allocation.net_weight_g, book.net_weight_g), book.net_weight_g);
     }, 0);
 }
 

@@ -1,15 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DocumentSetting } from '#shared/document-settings.ts';
 import { isAboveLimits, outgrew } from '#shared/stock/approval.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { DocumentStatus, StockEntity } from '#shared/stock/kinds.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 interface Weighed {
   entity: StockEntity;
-  net_weight: number;
+  net_weight_g: number;
   value?: number | undefined;
   is_unpriced: boolean;
 }
@@ -24,9 +23,9 @@ export interface Approved {
 /** Whether somebody else has to approve a document, as the company's settings and its weight and value are now. */
 export async function needsApproval(
   trx: Trx,
-  { entity, net_weight, value = 0, is_unpriced }: Weighed,
+  { entity, net_weight_g, value = 0, is_unpriced }: Weighed,
 ): Promise<boolean> {
-  return isAboveLimits({ net_weight, value, is_unpriced }, await documentSettingOf(trx, entity));
+  return isAboveLimits({ net_weight_g, value, is_unpriced }, await documentSettingOf(trx, entity));
 }
 
 /** The setting of a kind, as a JSON column of the document `d`; null where nobody decided, and `defaultSetting` holds. */
@@ -50,13 +49,13 @@ export interface Basis {
  * small enough to be approved by nobody was approved as nothing.
  */
 export function approvalOf(
-  { net_weight, value = 0 }: Pick<StockDocument, 'net_weight' | 'value'>,
+  { net_weight_g, value = 0 }: Pick<DocumentInGrams, 'net_weight_g' | 'value'>,
   { setting, is_unpriced, approved: { status, approved_net_weight_g, approved_value } }: Basis,
-): Pick<StockDocument, 'needs_approval' | 'approval_outdated'> {
-  const weighed = { net_weight, value, is_unpriced };
+): Pick<DocumentInGrams, 'needs_approval' | 'approval_outdated'> {
+  const weighed = { net_weight_g, value, is_unpriced };
   const needs_approval = isAboveLimits(weighed, setting);
   if (!needs_approval || status !== 'approved') return { needs_approval, approval_outdated: false };
   if (approved_net_weight_g === null) return { needs_approval, approval_outdated: true };
-  const approved = { net_weight: kilogramsOf(approved_net_weight_g), value: approved_value };
+  const approved = { net_weight_g: approved_net_weight_g, value: approved_value };
   return { needs_approval, approval_outdated: outgrew(weighed, approved, setting) };
 }

@@ -1,21 +1,23 @@
 import { z } from 'zod';
-import {
-  allocationInput,
-  contentFields,
-  type DocumentLine,
-  lineInput,
-  type StockDocument,
-} from '#shared/stock/document.ts';
-import { packWeight } from '#shared/stock/quantity.ts';
+import { allocationInput, contentFields, lineInput } from '#shared/stock/document.ts';
+import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { WholeContent } from './drafted-type.ts';
 
 /** Of a place more packs may be weighed than one request names. */
-const place = z.object({ ...allocationInput.shape, pack_weights: z.array(packWeight) });
-const storedLine = z.object({ ...lineInput.shape, allocations: z.array(place) });
+const place = z.object({
+  ...allocationInput.omit({ net_weight: true, pack_weights: true }).shape,
+  net_weight_g: z.int(),
+  pack_weights_g: z.array(z.int()),
+});
+const storedLine = z.object({
+  ...lineInput.omit({ expected_weight: true }).shape,
+  expected_weight_g: z.int().nullable(),
+  allocations: z.array(place),
+});
 const storedContent = z.object({ ...contentFields, kind: z.string(), lines: z.array(storedLine) });
 
 /** A line as it is stored, without what is answered beside it. */
-export const asStored = (line: DocumentLine): WholeContent['lines'][number] => ({
+export const asStored = (line: LineInGrams): WholeContent['lines'][number] => ({
   ...storedLine.parse(line),
   unit_price: line.unit_price ?? null,
 });
@@ -29,4 +31,4 @@ const textOf = (content: unknown) =>
   );
 
 /** Whether a document with all its values says the same as content that is sent. */
-export const saysSame = (stored: StockDocument, content: WholeContent): boolean => textOf(stored) === textOf(content);
+export const saysSame = (stored: DocumentInGrams, content: WholeContent): boolean => textOf(stored) === textOf(content);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -58,7 +58,7 @@ interface Seen {
 }
 
 type Row<Reads> = Stored &
-  Pick<StockDocument, 'attachments'> & { today: string; reads: Reads; version_seen: number; kept: Kept | null };
+  Pick<DocumentInGrams, 'attachments'> & { today: string; reads: Reads; version_seen: number; kept: Kept | null };
 
 function judged<Reads>(
   claimed: Row<Reads> | undefined,

@@ -2,20 +2,25 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { EntityWith } from '#shared/permissions.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { contentFields, StockDocument } from '#shared/stock/document.ts';
+import type { contentFields } from '#shared/stock/document.ts';
 import type { StockDocumentType } from '#shared/stock/document-types.ts';
+import type { DocumentInGrams, TypedPlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData } from '#server/stock/ledger/movements-of.ts';
 
-/** The typed content of a document of any type. */
+/** The typed content of a document of any type, in kg. */
 export type Content = z.output<z.ZodObject<typeof contentFields>> & { kind: string };
 
-/** Content with nothing left out: what the database keeps. */
+/** Content with nothing left out and in grams: what the database keeps. */
 export type WholeContent = Omit<Content, 'additional_cost' | 'lines'> & {
   additional_cost: number;
-  lines: (Omit<Content['lines'][number], 'unit_price'> & { unit_price: number | null })[];
+  lines: (Omit<Content['lines'][number], 'unit_price' | 'expected_weight' | 'allocations'> & {
+    unit_price: number | null;
+    expected_weight_g: number | null;
+    allocations: TypedPlaceInGrams[];
+  })[];
 };
 
 /**
@@ -39,17 +44,17 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
    */
   reads: RawBuilder<Reads>;
   /** What stands against submitting and posting it, with the places of all of it. Pure. */
-  faults(document: StockDocument, reads: Reads, today: string): FieldError[];
+  faults(document: DocumentInGrams, reads: Reads, today: string): FieldError[];
   /** What it is worth when it is claimed, in whole rupiah. Pure. */
-  value(document: StockDocument, reads: Reads): number;
+  value(document: DocumentInGrams, reads: Reads): number;
   /** Once it is submitted: an issue reserves. */
-  submitted?(trx: Trx, document: StockDocument): Promise<void>;
+  submitted?(trx: Trx, document: DocumentInGrams): Promise<void>;
   /** What it does to stock. Called when it is posted: a receipt makes its batches here. */
-  goods(trx: Trx, document: StockDocument): Promise<StockDocumentData>;
+  goods(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData>;
   /** Whether posting changes its lines or makes other documents: then it is read once more to be answered. */
   isReadAgain?: true;
   /** Once it is posted, with what posting was told. */
-  posted?(trx: Trx, document: StockDocument, asked: Record<string, unknown>): Promise<void>;
+  posted?(trx: Trx, document: DocumentInGrams, asked: Record<string, unknown>): Promise<void>;
 }
 
 /** Whether somebody may see what stock cost and is worth. */

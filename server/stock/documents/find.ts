@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { isOverridden } from '#shared/stock/transferred-faults.ts';
 import { costStateOf } from '#shared/stock/received-values.ts';
@@ -23,12 +23,14 @@ const coded = (table: string) => sql`
   case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
-/** The columns of a row of the list, of the document `d`. Weight in kg. */
-export const rowColumns = sql`
+const headColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
   ${coded('o')} as owner, d.reference,
-  case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, ${kilograms('d.net_weight_g')} as net_weight, d.value, d.cost_state,
+  case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
   ${person('created_by', 'c')} as created_by, d.created_at`;
+
+/** The columns of a row of the list, of the document `d`. Weight in kg. */
+export const rowColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
 
 /** What they take their names from. */
 export const rowJoins = sql`
@@ -39,9 +41,9 @@ export const rowJoins = sql`
 
 const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.number)`;
 
-/** All of the document `d` but its attachments, as `documentOf` reads it; `p` is its partner, `o` its owner, `w` its warehouse. */
+/** All of the document `d` but its attachments, as `documentOf` reads it, in grams; `p` is its partner, `o` its owner, `w` its warehouse. */
 export const documentColumns = sql`
-  ${rowColumns}, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
+  ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
   d.owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('submitted_by', 's')} as submitted_by, d.submitted_at, ${person('decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('posted_by', 't')} as posted_by, d.posted_at,
@@ -61,17 +63,17 @@ export const documentJoins = sql`${rowJoins}
   left join app_user e on e.id = d.decided_by
   left join app_user t on t.id = d.posted_by`;
 
-export type Stored = Omit<StockDocument, 'needs_approval' | 'approval_outdated' | 'lines' | 'attachments'> &
+export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated' | 'lines' | 'attachments'> &
   Approved &
   StoredLines & { stored_setting: DocumentSetting | null; stored_is_unpriced: boolean };
 
 /** A document without its attachments, and what its approval follows from. */
 export interface Read {
-  document: StockDocument;
+  document: DocumentInGrams;
   basis: Basis;
 }
 
-export function documentOf(stored: Stored & Pick<StockDocument, 'attachments'>): Read {
+export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>): Read {
   const {
     approved_net_weight_g,
     approved_value,
@@ -101,7 +103,7 @@ const withoutLimits = (setting: DocumentSetting): DocumentSetting => ({
   approval_above_rupiah: null,
 });
 
-const found = composed<Stored & Pick<StockDocument, 'attachments'>, { id: string; entity: string }>(
+const found = composed<Stored & Pick<DocumentInGrams, 'attachments'>, { id: string; entity: string }>(
   (value) => sql`${named('find document')}
     select ${documentColumns}, ${attachmentsColumn} as attachments
     from stock_document d ${documentJoins} where d.id = ${value('id')} and d.entity = ${value('entity')}`,
@@ -117,7 +119,7 @@ export async function readDocument(trx: Trx, entity: StockEntity, id: string): P
  * A whole document of a screen in one statement, with all its values: `shown` takes away what a person may not see.
  * Undefined where there is none, or none that the person may see.
  */
-export const findDocument = async (trx: Trx, entity: StockEntity, id: string): Promise<StockDocument | undefined> =>
+export const findDocument = async (trx: Trx, entity: StockEntity, id: string): Promise<DocumentInGrams | undefined> =>
   (await readDocument(trx, entity, id))?.document;
 
 /** Whether there is such a document that the person may see. */

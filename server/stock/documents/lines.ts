@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
-import type { DocumentLine } from '#shared/stock/document.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
+import type { Amount } from '#shared/stock/candidate.ts';
+import type { LineInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
 import '#server/stock/ledger/table.ts';
-import { kilograms } from '#server/platform/db/kilograms.ts';
 
-type Allocation = DocumentLine['allocations'][number];
-type Line = Omit<DocumentLine, 'packs' | 'net_weight' | 'allocations'>;
-type StoredAllocation = Omit<Allocation, 'net_weight' | 'pack_weights'> & {
-  line_id: string;
-  allocation_no: number;
-  net_weight_g: number;
-  pack_weights_g: number[];
-};
+type Line = Omit<LineInGrams, 'packs' | 'net_weight_g' | 'allocations'>;
+type StoredAllocation = PlaceInGrams & { line_id: string; allocation_no: number };
 
 /** A batch as lines name it. */
 const batch = sql`case when b.id is not null then
@@ -39,7 +32,7 @@ export const buyingPrice = sql`nullif(coalesce(v.price_buy, p.price_buy), 0)`;
 export const lineColumns = sql`
   coalesce((select json_agg(one order by one.line_no) from (
     select l.line_no, l.id, l.variant_id, l.batch_id, l.new_batch, l.expected_packs,
-      ${kilograms('l.expected_weight_g')} as expected_weight, l.unit_price, l.temperature_c, l.override_reason, l.short_reason,
+      l.expected_weight_g, l.unit_price, l.temperature_c, l.override_reason, l.short_reason,
       l.price_reason, l.notes,
       case when d.entity = 'stockreceived' and d.owner_id is null and l.unit_price is null then
         case when d.status in ('posted', 'voided') then l.provisional_price else ${buyingPrice} end end as provisional_price,
@@ -67,7 +60,7 @@ export interface StoredLines {
 }
 
 /** The lines of a document, each with its places. */
-export function linesOf({ stored_lines, stored_places }: StoredLines): DocumentLine[] {
+export function linesOf({ stored_lines, stored_places }: StoredLines): LineInGrams[] {
   const byLine = Map.groupBy(stored_places, ({ line_id }) => line_id);
   return stored_lines.map(({ line_no: _, ...line }) => {
     const allocations = (byLine.get(line.id) ?? []).map(toAllocation);
@@ -75,20 +68,10 @@ export function linesOf({ stored_lines, stored_places }: StoredLines): DocumentL
   });
 }
 
-const toAllocation = ({
-  line_id: _,
-  allocation_no: __,
-  net_weight_g,
-  pack_weights_g,
-  ...rest
-}: StoredAllocation): Allocation => ({
-  ...rest,
-  net_weight: kilogramsOf(net_weight_g),
-  pack_weights: pack_weights_g.map(kilogramsOf),
-});
+const toAllocation = ({ line_id: _, allocation_no: __, ...place }: StoredAllocation): PlaceInGrams => place;
 
-/** Packs and kg of all places of a line. Summed in grams: kilograms as fractions would drift. */
-export const sumOf = (allocations: readonly { packs: number; net_weight: number }[]) => ({
-  packs: allocations.reduce((sum, { packs }) => sum + packs, 0),
-  net_weight: kilogramsOf(allocations.reduce((sum, { net_weight }) => sum + Math.round(net_weight * 1000), 0)),
+/** Packs and grams of places, or of lines. */
+export const sumOf = (amounts: readonly Amount[]): Amount => ({
+  packs: amounts.reduce((sum, { packs }) => sum + packs, 0),
+  net_weight_g: amounts.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0),
 });

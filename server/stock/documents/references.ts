@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { Content } from './drafted-type.ts';
+import type { Content, WholeContent } from './drafted-type.ts';
+
+/** What names records, in kg or in grams. */
+type Naming = Pick<Content, 'warehouse_id' | 'partner_id' | 'owner_id'> & {
+  lines: readonly (Content['lines'][number] | WholeContent['lines'][number])[];
+};
 
 /** A place where a document names a record. */
 interface Named {
@@ -21,7 +26,7 @@ const inBatch = {
   certification_id: 'certification',
 };
 
-function namedIn({ warehouse_id, partner_id, owner_id, lines }: Content): Named[] {
+function namedIn({ warehouse_id, partner_id, owner_id, lines }: Naming): Named[] {
   return [
     { table: 'warehouse', id: warehouse_id, pointer: '/warehouse_id' },
     { table: 'partner', id: partner_id, pointer: '/partner_id' },
@@ -52,7 +57,7 @@ function namedIn({ warehouse_id, partner_id, owner_id, lines }: Content): Named[
 }
 
 /** The places that name a record that there is not, or one that belongs elsewhere; and ids given twice. One statement. */
-export async function strangers(trx: Trx, content: Content): Promise<FieldError[]> {
+export async function strangers(trx: Trx, content: Naming): Promise<FieldError[]> {
   const named = namedIn(content).filter(({ id }) => id !== null && id !== undefined);
   const reads = [...Map.groupBy(named, ({ table }) => table)].map(([table, all]) => {
     const of = belongsTo[table] ? sql.ref(belongsTo[table]) : sql`null::uuid`;
@@ -73,7 +78,7 @@ export async function strangers(trx: Trx, content: Content): Promise<FieldError[
   return [...missing.map(({ pointer }) => ({ pointer, code: 'not_found' })), ...givenTwice(content)];
 }
 
-function givenTwice({ lines }: Content): FieldError[] {
+function givenTwice({ lines }: Naming): FieldError[] {
   const seen = new Set<string>();
   const twice = (id: string, pointer: string) => {
     const isNew = !seen.has(id.toLowerCase());

@@ -1,6 +1,7 @@
 import { pricesAreCosts, type StockDocumentType } from '#shared/stock/document-types.ts';
 import { sellingPricePermissions } from '#shared/choice-permissions.ts';
 import type { LineVariant, StockDocument } from '#shared/stock/document.ts';
+import { type DocumentInGrams, documentInKilograms } from '#shared/stock/in-grams.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { seesValues } from './drafted-type.ts';
 
@@ -24,12 +25,13 @@ export function shownVariant<Variant extends LineVariant>(
   return rest as Variant;
 }
 
-/** A document as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
+/** A document as it is answered, in kg, and as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
 export function shown(
   type: Pick<StockDocumentType, 'kinds'>,
-  document: StockDocument,
+  stored: DocumentInGrams,
   user: Pick<User, 'permissions'>,
 ): StockDocument {
+  const document = documentInKilograms(stored);
   const priced = {
     ...document,
     lines: document.lines.map((line) => ({ ...line, variant: line.variant && shownVariant(line.variant, user) })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pricesAreCosts, settled } from '#shared/stock/document-types.ts';
 import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import { typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentStatus, StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
@@ -111,7 +111,7 @@ export async function lockDocument(
   return found;
 }
 
-/** What was sent, complete: what the person may not see stays as it is stored, or is nothing in a new document. */
+/** What was sent, in grams and complete: what the person may not see stays as it is stored, or is nothing in a new document. */
 async function wholeOf(trx: Trx, kind: DraftedType, given: Content, user: Actor, id?: string): Promise<WholeContent> {
   if (!seesValues(user)) refuseCosts(kind, given);
   const errors: FieldError[] = await strangers(trx, given);
@@ -120,7 +120,7 @@ async function wholeOf(trx: Trx, kind: DraftedType, given: Content, user: Actor,
   const content = settled(kind, {
     ...given,
     additional_cost: given.additional_cost ?? stored.additional_cost,
-    lines: given.lines.map((line) => ({
+    lines: given.lines.map(typedLineInGrams).map((line) => ({
       ...line,
       unit_price: line.unit_price === undefined ? (stored.prices.get(line.id.toLowerCase()) ?? null) : line.unit_price,
     })),
@@ -150,8 +150,7 @@ async function storedCosts(trx: Trx, id: string) {
  */
 async function headerOf(trx: Trx, kind: DraftedType, content: WholeContent) {
   const { lines, ...header } = content;
-  const { packs, net_weight } = sumOf(lines.flatMap(({ allocations }) => allocations));
-  const net_weight_g = gramsOf(net_weight);
+  const { packs, net_weight_g } = sumOf(lines.flatMap(({ allocations }) => allocations));
   if (packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX) throw invalid('/lines', 'too_big');
   return { ...header, packs, net_weight_g, value: await kind.worth(trx, content) };
 }

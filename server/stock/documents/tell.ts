@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Permission } from '#shared/permissions.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 
 type Person = Pick<User, 'id' | 'name'>;
 
-const linkOf = ({ entity, id }: StockDocument) => `/app/${entity}/${id}`;
+const linkOf = ({ entity, id }: DocumentInGrams) => `/app/${entity}/${id}`;
 
 /** Tells all who may approve the document and see its warehouse, except the requester. */
-export async function tellApprovers(trx: Trx, document: StockDocument, by: Person): Promise<void> {
+export async function tellApprovers(trx: Trx, document: DocumentInGrams, by: Person): Promise<void> {
   const permission: Permission = `${document.entity}_approval`;
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id
@@ -29,7 +30,7 @@ export async function tellApprovers(trx: Trx, document: StockDocument, by: Perso
       by: by.name,
       warehouse: document.warehouse.name,
       packs: document.packs,
-      net_weight: document.net_weight,
+      net_weight: kilogramsOf(document.net_weight_g),
     },
     link: linkOf(document),
   });
@@ -43,7 +44,11 @@ interface Decided {
 }
 
 /** Tells who submitted the document what was decided. */
-export async function tellRequester(trx: Trx, document: StockDocument, { status, by, userId }: Decided): Promise<void> {
+export async function tellRequester(
+  trx: Trx,
+  document: DocumentInGrams,
+  { status, by, userId }: Decided,
+): Promise<void> {
   if (!userId) return;
   await notify(trx, {
     userIds: [userId],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StockDocument } from '#shared/stock/document.ts';
 import { documentSteps } from '#shared/stock/document-steps.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { DocumentStatus } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -121,7 +121,7 @@ export async function postDocument(
   kind: DraftedType,
   { id, version, ...told }: { id: string; version: number } & Record<string, unknown>,
   asking?: Asking,
-): Promise<StockDocument | undefined> {
+): Promise<DocumentInGrams | undefined> {
   const { from } = documentSteps.post;
   const claimed = asking
     ? await claimOnce(trx, kind, { id, version, once: asking.once }, from)
@@ -151,7 +151,7 @@ export async function postDocument(
 }
 
 /** What posting a document changes of it, beside its lines. */
-function asPosted({ document, basis }: Read, { number, value, posted_at }: Posted, by: Asking['by']): StockDocument {
+function asPosted({ document, basis }: Read, { number, value, posted_at }: Posted, by: Asking['by']): DocumentInGrams {
   const { id, name } = by;
   const status = 'posted' as const;
   return {
@@ -174,7 +174,7 @@ function asPosted({ document, basis }: Read, { number, value, posted_at }: Poste
 }
 
 /** The document, if nothing stands against submitting or posting it, with what it is worth now. */
-function complete<Reads>(kind: DraftedType<Reads>, { document, basis, reads, today }: Claimed<Reads>): StockDocument {
+function complete<Reads>(kind: DraftedType<Reads>, { document, basis, reads, today }: Claimed<Reads>): DocumentInGrams {
   const errors = kind.faults(document, reads, today);
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   // What an issue takes may have become dearer since it was saved.
@@ -182,12 +182,12 @@ function complete<Reads>(kind: DraftedType<Reads>, { document, basis, reads, tod
   return { ...valued, ...approvalOf(valued, basis) };
 }
 
-function refuseOutgrown(document: StockDocument, basis: Basis): void {
+function refuseOutgrown(document: DocumentInGrams, basis: Basis): void {
   // A draft was approved as nothing.
   const approved = { ...basis.approved, status: 'approved' as const };
   if (approvalOf(document, { ...basis, approved }).approval_outdated) throw notApproved(document);
 }
 
 /** Nobody decided on it, also because it was small then; or it outgrew what was decided on. */
-const notApproved = ({ decided_by }: StockDocument) =>
+const notApproved = ({ decided_by }: DocumentInGrams) =>
   new Problem(decided_by ? 'approval-outdated' : 'approval-required');

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { WholeContent } from './drafted-type.ts';
@@ -16,19 +15,16 @@ interface Of {
  */
 export async function writeLines(trx: Trx, document: Of, lines: WholeContent['lines']): Promise<void> {
   if (lines.length === 0) return;
-  const rows = lines.map(({ allocations: _, expected_weight, ...line }, line_no) => ({
+  const rows = lines.map(({ allocations: _, ...line }, line_no) => ({
     ...line,
     line_no,
-    expected_weight_g: expected_weight === null ? null : gramsOf(expected_weight),
     document_id: document.id,
   }));
   const places = lines.flatMap(({ id: line_id, allocations }) =>
-    allocations.map(({ net_weight, pack_weights, ...allocation }, allocation_no) => ({
+    allocations.map((allocation, allocation_no) => ({
       ...allocation,
       allocation_no,
       line_id,
-      net_weight_g: gramsOf(net_weight),
-      pack_weights_g: pack_weights.map(gramsOf),
       document_id: document.id,
       warehouse_id: document.warehouse_id,
     })),

@@ -5,6 +5,7 @@ import { newBatch } from '#shared/stock/batch.ts';
 import { isExpired, stockState } from '#shared/stock/expiry.ts';
 import { stockExportQuery } from '#shared/stock/inventory.ts';
 import { stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
+import { documentInGrams } from '#shared/stock/in-grams.ts';
 import { receivedHints } from '#shared/stock/received-hints.ts';
 import { batchQuery } from '#shared/stock/stock-batch.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -92,7 +93,7 @@ const readers: Record<string, (trx: Trx, company: Storing) => Promise<string[]>>
     const date = await todayOf(trx);
     const { reads } = await claimDocument(trx, issuedType, document, [document.status]);
     return issuedType
-      .faults({ ...document, date }, reads, date)
+      .faults(documentInGrams({ ...document, date }), reads, date)
       .filter(({ code }) => code === 'expired')
       .map(({ pointer }) => document.lines[Number(pointer.split('/')[2])]!.allocations[0]!.batch!.number);
   },
@@ -102,7 +103,7 @@ const readers: Record<string, (trx: Trx, company: Storing) => Promise<string[]>>
       batch_id: null,
       new_batch: newBatch.parse({ expiry_date }),
     }));
-    return receivedHints({ ...document, lines }, await todayOf(trx))
+    return receivedHints(documentInGrams({ ...document, lines }), await todayOf(trx))
       .filter(({ code }) => code === 'expired_already')
       .map(({ pointer }) => Object.keys(days)[Number(pointer.split('/')[2])]!);
   },

@@ -1,31 +1,28 @@
 import { sql } from 'kysely';
-import type { StockDocument } from '#shared/stock/document.ts';
 import { issuedTo } from '#shared/stock/causes.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
 import { issued, ownerOf } from '#shared/stock/document-types.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import type { DocumentInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import type { Part, StockDocumentData } from '#server/stock/ledger/movements-of.ts';
 import '#server/stock/ledger/table.ts';
 
-type Allocation = StockDocument['lines'][number]['allocations'][number];
-
 /** What an issue takes out, each part where it was typed. Its faults were looked for before: nothing is left open. */
-export async function goodsOf(trx: Trx, issue: StockDocument): Promise<StockDocumentData> {
+export async function goodsOf(trx: Trx, issue: DocumentInGrams): Promise<StockDocumentData> {
   const allocations = issue.lines.flatMap((line) => line.allocations);
   const units = await unitsCalled(
     trx,
     allocations.flatMap(({ handling_unit_code }) => handling_unit_code ?? []),
   );
-  const part = (variant_id: string, one: Allocation, pointer: string): Part => ({
+  const part = (variant_id: string, one: PlaceInGrams, pointer: string): Part => ({
     variant_id,
     batch_id: one.batch_id!,
     position_id: one.position_id!,
     handling_unit_id: one.handling_unit_code === null ? null : units.get(one.handling_unit_code.toLowerCase())!,
     stock_status: one.stock_status,
     packs: one.packs,
-    net_weight_g: gramsOf(one.net_weight),
+    net_weight_g: one.net_weight_g,
     pointer,
   });
   return {

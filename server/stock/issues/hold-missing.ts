@@ -1,7 +1,7 @@
-import { freeOf } from '#shared/stock/candidate.ts';
-import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { type Amount, freeOf } from '#shared/stock/candidate.ts';
+import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import { isExplained } from '#shared/stock/issue-order.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { weightOfPart } from '#shared/stock/status-change.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -19,8 +19,8 @@ import type { PlannedWeight } from './pick-rows.ts';
 
 interface Short {
   /** The issue before and after less was picked than planned. */
-  before: StockDocument;
-  after: StockDocument;
+  before: DocumentInGrams;
+  after: DocumentInGrams;
   planned: readonly PlannedWeight[];
   /** The lines whose missing packs are held: where they stand in the request, and in the issue. */
   held: readonly { at: number; place: number }[];
@@ -76,7 +76,7 @@ export async function holdMissing(trx: Trx, { before, after, planned, held }: Sh
 }
 
 /** The keys of the places of an issue, by their ids. */
-async function keysOf(trx: Trx, issue: StockDocument): Promise<Map<string, StockKey>> {
+async function keysOf(trx: Trx, issue: DocumentInGrams): Promise<Map<string, StockKey>> {
   const keys = movementsOf(await goodsOf(trx, issue)).map(({ key }) => key);
   const ids = issue.lines.flatMap(({ allocations }) => allocations.map(({ id }) => id));
   return new Map(ids.map((id, at) => [id, keys[at]!]));
@@ -85,7 +85,7 @@ async function keysOf(trx: Trx, issue: StockDocument): Promise<Map<string, Stock
 type Plan = Pick<Short, 'planned'> & { keys: ReadonlyMap<string, StockKey> };
 
 /** What a line takes less at each place, where that is available stock: goods found damaged are not held once more. */
-function missingFrom(before: DocumentLine, after: DocumentLine, { keys, planned }: Plan): Missing[] {
+function missingFrom(before: LineInGrams, after: LineInGrams, { keys, planned }: Plan): Missing[] {
   const plannedOf = new Map(planned.map(({ id, planned_weight_g }) => [id, planned_weight_g]));
   const byPlace = new Map<string, Missing>();
   for (const one of before.allocations) {
@@ -95,7 +95,7 @@ function missingFrom(before: DocumentLine, after: DocumentLine, { keys, planned 
     );
     const packs = one.packs - (now?.packs ?? 0);
     if (key.stock_status !== 'available' || packs <= 0) continue;
-    const guess = (plannedOf.get(one.id) ?? gramsOf(one.net_weight)) - gramsOf(now?.net_weight ?? 0);
+    const guess = (plannedOf.get(one.id) ?? one.net_weight_g) - (now?.net_weight_g ?? 0);
     const more = byPlace.get(nameOf(key));
     byPlace.set(nameOf(key), {
       key,
@@ -127,10 +127,10 @@ function partOf(
     throw new Problem('insufficient-stock', { errors: [{ pointer, code: 'insufficient_stock', values }] });
   }
   const { batch_id, position_id } = key;
-  return { batch_id, position_id, handling_unit_code: code, pledge_id: null, packs, net_weight: kilogramsOf(grams) };
+  return { batch_id, position_id, handling_unit_code: code, pledge_id: null, packs, net_weight_g: grams };
 }
 
-function take(balance: Balance, { packs, net_weight }: { packs: number; net_weight: number }): void {
+function take(balance: Balance, { packs, net_weight_g }: Amount): void {
   balance.packs -= packs;
-  balance.net_weight_g -= gramsOf(net_weight);
+  balance.net_weight_g -= net_weight_g;
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { AllocationInput, StockDocument } from '#shared/stock/document.ts';
 import { issued } from '#shared/stock/document-types.ts';
 import { issuedFaults } from '#shared/stock/issued-faults.ts';
 import { issuedDraft, issuedInput, issuedPosting } from '#shared/stock/issued.ts';
 import { type IssueContext, stockFinder } from '#shared/stock/issue-order.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import type { DocumentInGrams, TypedPlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import type { DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
@@ -40,16 +39,15 @@ export const issuedType: DraftedType<IssueReads> = {
 const withWeighed = (line: WholeContent['lines'][number]) => ({ ...line, allocations: line.allocations.map(weighed) });
 
 /** Once all packs of a place are weighed, their sum counts; until then what was planned. */
-export function weighed<Taken extends { packs: number; net_weight: number; pack_weights: number[] }>(
+export function weighed<Taken extends { packs: number; net_weight_g: number; pack_weights_g: number[] }>(
   one: Taken,
 ): Taken {
-  if (one.pack_weights.length === 0 || one.pack_weights.length !== one.packs) return one;
-  const grams = one.pack_weights.reduce((sum, weight) => sum + gramsOf(weight), 0);
-  return { ...one, net_weight: kilogramsOf(grams) };
+  if (one.pack_weights_g.length === 0 || one.pack_weights_g.length !== one.packs) return one;
+  return { ...one, net_weight_g: one.pack_weights_g.reduce((sum, weight) => sum + weight, 0) };
 }
 
 /** What the goods are worth where they lie, in proportion to the weight that is taken. */
-function valueOf(issue: StockDocument, { stock }: IssueReads): number {
+function valueOf(issue: DocumentInGrams, { stock }: IssueReads): number {
   const find = stockFinder(issue, { stock });
   return issue.lines
     .flatMap(({ allocations }) => allocations)
@@ -57,12 +55,12 @@ function valueOf(issue: StockDocument, { stock }: IssueReads): number {
       const found = find(allocation);
       if (!found) return sum;
       const { value, net_weight_g } = found;
-      return sum + share(value, Math.min(gramsOf(allocation.net_weight), net_weight_g), net_weight_g);
+      return sum + share(value, Math.min(allocation.net_weight_g, net_weight_g), net_weight_g);
     }, 0);
 }
 
-type Taking = Pick<StockDocument, 'warehouse_id' | 'owner_id'> & {
-  lines: readonly { allocations: readonly AllocationInput[] }[];
+type Taking = Pick<DocumentInGrams, 'warehouse_id' | 'owner_id'> & {
+  lines: readonly { allocations: readonly TypedPlaceInGrams[] }[];
 };
 
 /** The same of what is not stored yet. */
@@ -77,7 +75,7 @@ export async function worth(trx: Trx, { warehouse_id, owner_id, lines }: Taking)
       ${taken.map(({ batch_id }) => batch_id)}::uuid[], ${taken.map(({ position_id }) => position_id)}::uuid[],
       ${taken.map(({ handling_unit_code }) => handling_unit_code)}::text[],
       ${taken.map(({ stock_status }) => stock_status)}::text[],
-      ${taken.map(({ net_weight }) => gramsOf(net_weight))}::bigint[]
+      ${taken.map(({ net_weight_g }) => net_weight_g)}::bigint[]
     ) as a (batch_id, position_id, handling_unit_code, stock_status, grams)
     join stock_balance b on b.batch_id = a.batch_id and b.position_id = a.position_id and b.stock_status = a.stock_status
       and b.warehouse_id = ${warehouse_id} and b.owner_id is not distinct from ${owner_id}::uuid

@@ -1,5 +1,5 @@
 import type { FieldError } from '#shared/problems.ts';
-import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { type DocumentInGrams, type LineInGrams, placeInGrams } from '#shared/stock/in-grams.ts';
 import type { PicksBody } from '#shared/stock/issued.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
@@ -64,22 +64,22 @@ function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
-function merged(document: StockDocument, lines: readonly Picked[]): Line[] {
+function merged(document: DocumentInGrams, lines: readonly Picked[]): Line[] {
   const picks = new Map(lines.map((picked) => [picked.id.toLowerCase(), picked]));
   return document.lines.map((line) => {
     const before = asStored(line);
     const picked = picks.get(line.id);
     if (!picked) return before;
     const { override_reason, short_reason } = picked;
-    return { ...before, override_reason, short_reason, allocations: picked.allocations.map(weighed) };
+    return { ...before, override_reason, short_reason, allocations: picked.allocations.map(placeInGrams).map(weighed) };
   });
 }
 
 /** More packs, or weight where all packs weigh alike, than were asked for or planned. */
-function tooMuch(picked: Picked, line: DocumentLine, at: number): FieldError[] {
-  const { packs, net_weight } = sumOf(picked.allocations);
+function tooMuch(picked: Picked, line: LineInGrams, at: number): FieldError[] {
+  const { packs, net_weight_g } = sumOf(picked.allocations.map(placeInGrams));
   const most = Math.max(line.expected_packs ?? 0, line.packs);
-  const heaviest = Math.max(line.expected_weight ?? 0, line.net_weight);
-  const isTooMuch = packs > most || (!line.variant?.catch_weight && net_weight > heaviest);
+  const heaviest = Math.max(line.expected_weight_g ?? 0, line.net_weight_g);
+  const isTooMuch = packs > most || (!line.variant?.catch_weight && net_weight_g > heaviest);
   return isTooMuch ? [{ pointer: `/lines/${at}/allocations`, code: 'more_than_asked', values: { packs: most } }] : [];
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type BatchFact, batchFacts, noFacts } from '#shared/stock/batch.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -41,7 +41,7 @@ export const prefixOf = (date: string, variantCode: string): string =>
  * The batches that a receipt describes: one for each line, or with serial numbers one for each pack, in the order of its
  * lines. Nothing of a line that adds to a batch.
  */
-export const wantedBatches = (document: StockDocument): WantedBatch[][] =>
+export const wantedBatches = (document: DocumentInGrams): WantedBatch[][] =>
   document.lines.map(({ variant, batch_id, new_batch, allocations }, at) => {
     if (!variant || batch_id || allocations.length === 0) return [];
     const { number, ...facts } = new_batch ?? { number: null };
@@ -108,7 +108,7 @@ export const batchesOfReceipt = sql<LyingBatch[]>`coalesce((
  * Numbers that are another batch's: of one that there is, or of a line before. A pack with a serial number may come back,
  * but not come a second time while it is there.
  */
-export function batchConflicts(document: StockDocument, there: readonly LyingBatch[]): FieldError[] {
+export function batchConflicts(document: DocumentInGrams, there: readonly LyingBatch[]): FieldError[] {
   const wanted = wantedBatches(document).flat();
   const known = new Map(there.map((row) => [nameOf(row.variant_id, row.number), row]));
   const lying = new Set<unknown>(there.filter(({ lies }) => lies).map(({ id }) => id));

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { PartnerRole } from '#shared/partner-roles.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
 import { received, rulesOf } from '#shared/stock/document-types.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import { receivedFaults } from '#shared/stock/received-faults.ts';
 import { suitsRoom } from '#shared/temperature-class.ts';
 import { batchConflicts, batchesOfReceipt, type LyingBatch } from './batches.ts';
@@ -39,7 +38,7 @@ export const receiptReads = sql<ReceiptReads>`json_build_object('names', ${names
   'batches', ${batchesOfReceipt}, 'units', ${standingOfReceipt})`;
 
 /** Everything that stands against submitting and posting a receipt: what it tells itself, and what other records do. */
-export function faultsOfReceipt(document: StockDocument, reads: ReceiptReads, today: string): FieldError[] {
+export function faultsOfReceipt(document: DocumentInGrams, reads: ReceiptReads, today: string): FieldError[] {
   const places = new Map(reads.places.map((place) => [place.id, place]));
   return [
     ...receivedFaults(document, today),
@@ -51,14 +50,14 @@ export function faultsOfReceipt(document: StockDocument, reads: ReceiptReads, to
   ];
 }
 
-const incomingOf = ({ lines }: StockDocument): Incoming[] =>
+const incomingOf = ({ lines }: DocumentInGrams): Incoming[] =>
   lines.flatMap(({ allocations }, at) =>
-    allocations.flatMap(({ position_id, net_weight, handling_unit_code }, n) =>
+    allocations.flatMap(({ position_id, net_weight_g, handling_unit_code }, n) =>
       position_id
         ? [
             {
               position_id,
-              net_weight_g: gramsOf(net_weight),
+              net_weight_g,
               handling_unit: handling_unit_code,
               pointer: `/lines/${at}/allocations/${n}`,
             },
@@ -67,7 +66,7 @@ const incomingOf = ({ lines }: StockDocument): Incoming[] =>
     ),
   );
 
-function placeFaults({ lines }: StockDocument, places: ReadonlyMap<string, Place>): FieldError[] {
+function placeFaults({ lines }: DocumentInGrams, places: ReadonlyMap<string, Place>): FieldError[] {
   return lines.flatMap(({ variant, allocations }, at) =>
     allocations.flatMap(({ position_id }, n) => {
       const place = position_id ? places.get(position_id) : undefined;
@@ -85,7 +84,7 @@ function placeFaults({ lines }: StockDocument, places: ReadonlyMap<string, Place
 
 /** Who and what the receipt names has to be in use, and its partner what the kind asks for. */
 function faultsOfNames(
-  document: StockDocument,
+  document: DocumentInGrams,
   { partner_roles, partner_active, owner_roles, owner_active, warehouse_active, inactive }: Names,
 ): FieldError[] {
   const { partner: role, owner } = rulesOf(received, document.kind);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { StockDocument } from '#shared/stock/document.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
 import { receivedFrom } from '#shared/stock/causes.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { ReceivedKind } from '#shared/stock/kinds.ts';
 import { costStateOf, receivedValues, shared } from '#shared/stock/received-values.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -22,7 +21,7 @@ interface Part extends IncomingPart {
  * What a receipt brings: makes the batches that it describes and the handling units that it names, and writes down in its
  * lines and places which they are.
  */
-export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockDocumentData> {
+export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData> {
   const wanted = wantedBatches(document);
   const ids = await makeBatches(trx, wanted.flat());
   const units = await handlingUnits(
@@ -38,7 +37,7 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
     next += own.length;
     const batches = line.batch_id ? [line.batch_id] : own;
     return line.allocations.flatMap((allocation, n): Part[] => {
-      const { packs, net_weight, pack_weights, handling_unit_code, position_id, stock_status } = allocation;
+      const { packs, net_weight_g, pack_weights_g, handling_unit_code, position_id, stock_status } = allocation;
       const pointer = `/lines/${at}/allocations/${n}`;
       const whole = {
         allocation_id: allocation.id,
@@ -54,12 +53,7 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
           handling_unit: `${pointer}/handling_unit_code`,
         },
       };
-      const amount = {
-        packs,
-        net_weight_g: gramsOf(net_weight),
-        value: values[at]![n]!,
-        pack_weights_g: pack_weights.map(gramsOf),
-      };
+      const amount = { packs, net_weight_g, value: values[at]![n]!, pack_weights_g };
       if (line.variant!.traceability !== 'serial_number') return [{ ...whole, ...amount, batch_id: batches[0]! }];
       return eachPack(amount).map((pack) => ({ ...whole, ...pack, batch_id: batches.shift()! }));
     });
@@ -75,7 +69,7 @@ export async function goodsOf(trx: Trx, document: StockDocument): Promise<StockD
 }
 
 /** What each place of each line cost; nothing where the goods are not the company's. */
-function valuesOf({ owner_id, lines, additional_cost = 0 }: StockDocument): number[][] {
+function valuesOf({ owner_id, lines, additional_cost = 0 }: DocumentInGrams): number[][] {
   return owner_id ? lines.map(({ allocations }) => allocations.map(() => 0)) : receivedValues(lines, additional_cost);
 }
 
@@ -103,7 +97,7 @@ function eachPack({ packs, net_weight_g, value, pack_weights_g }: Amount): Amoun
  * Notes the batch of each line and the batch and unit of each place, by which prices lines without a cost count, and what the costs
  * of the receipt lack. Packs that became batches become places of their own.
  */
-async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part[]): Promise<void> {
+async function writeDown(trx: Trx, document: DocumentInGrams, parts: readonly Part[]): Promise<void> {
   const serial = new Set(
     document.lines.filter(({ variant }) => variant?.traceability === 'serial_number').map(({ id }) => id),
   );
@@ -137,7 +131,7 @@ async function writeDown(trx: Trx, document: StockDocument, parts: readonly Part
     );
 }
 
-async function writePacks(trx: Trx, document: StockDocument, packs: readonly Part[]): Promise<void> {
+async function writePacks(trx: Trx, document: DocumentInGrams, packs: readonly Part[]): Promise<void> {
   const codes = new Map(
     document.lines.flatMap(({ allocations }) =>
       allocations.map(({ id, handling_unit_code }) => [id, handling_unit_code]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import '#server/stock/ledger/table.ts';
@@ -11,7 +11,7 @@ interface Named {
   pointer: string;
 }
 
-const unitsIn = ({ lines }: StockDocument): Named[] =>
+const unitsIn = ({ lines }: DocumentInGrams): Named[] =>
   lines.flatMap(({ allocations }, at) =>
     allocations.flatMap(({ handling_unit_code: code, position_id }, n) =>
       code ? [{ code, position_id, pointer: `/lines/${at}/allocations/${n}/handling_unit_code` }] : [],
@@ -36,7 +36,7 @@ export const standingOfReceipt = sql<Standing[]>`coalesce((select json_agg(one) 
     where a.company_id = d.company_id and a.document_id = d.id and a.handling_unit_code is not null)) one), '[]')`;
 
 /** A pallet stands in one place: units that a receipt puts elsewhere than they stand, or in two places. */
-export function unitFaults(document: StockDocument, there: readonly Standing[]): FieldError[] {
+export function unitFaults(document: DocumentInGrams, there: readonly Standing[]): FieldError[] {
   const standing = Map.groupBy(there, ({ code }) => code);
   return unitsIn(document).flatMap(({ code, position_id, pointer }) => {
     if (!position_id) return [];

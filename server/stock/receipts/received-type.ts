@@ -2,7 +2,7 @@ import { receivedDraft, receivedInput, receivedPosting } from '#shared/stock/rec
 import { received } from '#shared/stock/document-types.ts';
 import { expiredOnArrival } from '#shared/stock/received-faults.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
@@ -30,7 +30,7 @@ export const receivedType: DraftedType<ReceiptReads> = {
   },
 };
 
-type Priced = Pick<StockDocument, 'owner_id' | 'additional_cost'> & { lines: Parameters<typeof receivedValues>[0] };
+type Priced = Pick<DocumentInGrams, 'owner_id' | 'additional_cost'> & { lines: Parameters<typeof receivedValues>[0] };
 
 /**
  * What the goods cost so far, provisionally where nobody has said; those of renters nothing. More than the database keeps is

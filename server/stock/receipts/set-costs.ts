@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { MONEY_MAX } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { CostsBody } from '#shared/stock/costs.ts';
-import type { StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import { isValueAbove } from '#shared/stock/approval.ts';
-import { costStateOf, receivedValues } from '#shared/stock/received-values.ts';
+import { costStateOf, priceOf, receivedValues } from '#shared/stock/received-values.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
@@ -68,7 +68,7 @@ export async function setCosts(
 
 type Given = Omit<CostsBody, 'version'>;
 
-function withCosts(document: StockDocument, { lines }: Given): StockDocument {
+function withCosts(document: DocumentInGrams, { lines }: Given): DocumentInGrams {
   const prices = new Map(lines.map(({ id, unit_price }) => [id.toLowerCase(), unit_price]));
   return {
     ...document,
@@ -76,12 +76,12 @@ function withCosts(document: StockDocument, { lines }: Given): StockDocument {
   };
 }
 
-function faultsOf(document: StockDocument, { lines }: Given, costed: StockDocument): FieldError[] {
+function faultsOf(document: DocumentInGrams, { lines }: Given, costed: DocumentInGrams): FieldError[] {
   const byId = new Map(costed.lines.map((line) => [line.id, line]));
   return lines.flatMap(({ id }, at) => {
     const line = byId.get(id.toLowerCase());
     if (!line) return [{ pointer: `/lines/${at}/id`, code: 'not_found' }];
-    const tooBig = (line.unit_price ?? 0) * line.net_weight > MONEY_MAX;
+    const tooBig = priceOf(line.unit_price ?? 0, line.net_weight_g) > MONEY_MAX;
     return tooBig ? [{ pointer: `/lines/${at}/unit_price`, code: 'too_big' }] : [];
   });
 }
@@ -90,7 +90,7 @@ function refuse(errors: FieldError[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
-const wasReceivedBy = ({ created_by, submitted_by, posted_by }: StockDocument, { id }: Pick<User, 'id'>): boolean =>
+const wasReceivedBy = ({ created_by, submitted_by, posted_by }: DocumentInGrams, { id }: Pick<User, 'id'>): boolean =>
   [created_by, submitted_by, posted_by].some((person) => person?.id === id);
 
 /** Before it was posted, somebody else would have had to approve such a value. */
@@ -107,7 +107,7 @@ async function refuseAboveLimit(trx: Trx, id: string, value: number): Promise<vo
 /** The stock key that each place of a posted receipt filled. */
 async function placesOf(
   trx: Trx,
-  { id, owner_id, warehouse_id }: Pick<StockDocument, 'id' | 'owner_id' | 'warehouse_id'>,
+  { id, owner_id, warehouse_id }: Pick<DocumentInGrams, 'id' | 'owner_id' | 'warehouse_id'>,
 ): Promise<Map<string, StockKey>> {
   const { rows } = await sql<Omit<StockKey, 'owner_id' | 'warehouse_id' | 'pledge_id'> & { id: string }>`
     select a.id, l.variant_id, a.batch_id, a.position_id, a.handling_unit_id, a.stock_status

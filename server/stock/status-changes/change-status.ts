@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { lineInput } from '#shared/stock/document.ts';
+import { allocationInput, lineInput } from '#shared/stock/document.ts';
 import { statusChanges } from '#shared/stock/kinds.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
-import type { StatusChange } from '#shared/stock/status-change.ts';
+import { placeInGrams, typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { strangers } from '#server/stock/documents/references.ts';
@@ -13,7 +12,7 @@ import { movementsOf, type Part } from '#server/stock/ledger/movements-of.ts';
 import { post } from '#server/stock/ledger/post.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { adjusted } from '#shared/stock/document-types.ts';
-import { type Place, placesOf, weigh } from './parts.ts';
+import { type ChangeInGrams, type Place, placesOf, weigh } from './parts.ts';
 import '#server/stock/ledger/table.ts';
 
 /**
@@ -24,7 +23,7 @@ import '#server/stock/ledger/table.ts';
  */
 export async function changeStatus(
   trx: Trx,
-  change: StatusChange,
+  change: ChangeInGrams,
   caused_by_id: string | null = null,
 ): Promise<string> {
   const { kind, warehouse_id, owner_id, reason } = change;
@@ -73,9 +72,10 @@ function linesOf(places: readonly Place[], parts: readonly Part[], stock_status:
   const rows = parts.map((part, at) => ({ ...part, handling_unit_code: places[at]!.handling_unit_code }));
   return [...Map.groupBy(rows, ({ variant_id }) => variant_id)].map(([variant_id, ofVariant]) => {
     const allocations = ofVariant.map(({ batch_id, position_id, handling_unit_code, packs, net_weight_g }) => {
-      const net_weight = kilogramsOf(net_weight_g);
-      return { id: randomUUID(), batch_id, position_id, handling_unit_code, stock_status, packs, net_weight };
+      const place = { id: randomUUID(), batch_id, position_id, handling_unit_code, stock_status, packs };
+      return { ...placeInGrams(allocationInput.parse(place)), net_weight_g };
     });
-    return { ...lineInput.parse({ id: randomUUID(), variant_id, allocations }), unit_price: null };
+    const line = typedLineInGrams(lineInput.parse({ id: randomUUID(), variant_id }));
+    return { ...line, unit_price: null, allocations };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import { freeOf } from '#shared/stock/candidate.ts';
 import { statusChanges } from '#shared/stock/kinds.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { isLikelyPart, type StatusChange, weightOfPart } from '#shared/stock/status-change.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -11,6 +11,13 @@ import type { Balance } from '#server/stock/ledger/apply.ts';
 import { nameOf, type StockKey } from '#server/stock/ledger/movement.ts';
 import type { Part } from '#server/stock/ledger/movements-of.ts';
 import '#server/stock/ledger/table.ts';
+
+type AskedPart = StatusChange['parts'][number];
+
+/** A hold or a release with the weights of its parts in grams. */
+export type ChangeInGrams = Omit<StatusChange, 'parts'> & {
+  parts: (Omit<AskedPart, 'net_weight'> & { net_weight_g: number | null })[];
+};
 
 /** A part of a change with the key that it is taken from; `net_weight_g` is null where nobody said. */
 export interface Place {
@@ -34,7 +41,7 @@ interface Row {
  * Where the parts of a change lie. One statement.
  * @throws Problem `invalid-input` at a reference that names no record, and at a place that is named twice
  */
-export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }: StatusChange): Promise<Place[]> {
+export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }: ChangeInGrams): Promise<Place[]> {
   const { rows } = await sql<Row>`
     select t.variant_id, coalesce(v.catch_weight, false) as catch_weight, v.net_weight, s.id as position_id,
       u.id as handling_unit_id
@@ -49,7 +56,7 @@ export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }
     order by p.at`.execute(trx);
   const errors: FieldError[] = [];
   const named = new Set<string>();
-  const places = parts.map(({ batch_id, handling_unit_code, pledge_id, packs, net_weight }, at): Place => {
+  const places = parts.map(({ batch_id, handling_unit_code, pledge_id, packs, net_weight_g }, at): Place => {
     const { variant_id, position_id, handling_unit_id, ...variant } = rows[at]!;
     const pointer = `/parts/${at}`;
     const missing = (field: string) => errors.push({ pointer: `${pointer}/${field}`, code: 'not_found' });
@@ -68,7 +75,6 @@ export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }
     };
     if (named.has(nameOf(key))) errors.push({ pointer, code: 'given_twice' });
     named.add(nameOf(key));
-    const net_weight_g = net_weight === null ? null : gramsOf(net_weight);
     return { key, nominal_g: nominalOf(variant), packs, net_weight_g, handling_unit_code, pointer };
   });
   if (errors.length > 0) throw new Problem('invalid-input', { errors });

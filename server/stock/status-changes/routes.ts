@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { Permission } from '#shared/permissions.ts';
 import { stockDocument } from '#shared/stock/document.ts';
 import type { StatusChangeKind } from '#shared/stock/kinds.ts';
-import { statusChangeBody } from '#shared/stock/status-change.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
+import { type StatusChange, statusChangeBody } from '#shared/stock/status-change.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { whole } from '#server/stock/documents/answer.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 import { changeStatus } from './change-status.ts';
+import type { ChangeInGrams } from './parts.ts';
 import { adjusted } from '#shared/stock/document-types.ts';
 
 const { entity, path } = adjusted;
@@ -17,6 +19,14 @@ const needed: Record<StatusChangeKind, Permission> = {
   hold: 'stockadjustment_create',
   release: 'stockadjustment_approval',
 };
+
+const inGrams = ({ parts, ...change }: StatusChange): ChangeInGrams => ({
+  ...change,
+  parts: parts.map(({ net_weight, ...part }) => ({
+    ...part,
+    net_weight_g: net_weight === null ? null : gramsOf(net_weight),
+  })),
+});
 
 /** Holds and releases are made; they are listed and read as adjustments are. */
 export const statusChangesFeature: FastifyPluginAsyncZod = async (app) => {
@@ -36,7 +46,7 @@ export const statusChangesFeature: FastifyPluginAsyncZod = async (app) => {
       if (!user.permissions.has(needed[body.kind])) throw new Problem('permission-missing');
       return {
         data: await idempotent(request, {
-          work: (trx) => changeStatus(trx, body),
+          work: (trx) => changeStatus(trx, inGrams(body)),
           answer: (trx, id) => whole(trx, adjusted, id, user),
         }),
       };

@@ -1,11 +1,13 @@
-import type { StockDocument } from '#shared/stock/document.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData, TransferredPart } from '#server/stock/ledger/movements-of.ts';
 import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
 
 /** What a transfer moves, each part where it was typed. Pallets that goods are put on and that there are not yet are made. */
-export async function goodsOf(trx: Trx, { warehouse_id, owner_id, lines }: StockDocument): Promise<StockDocumentData> {
+export async function goodsOf(
+  trx: Trx,
+  { warehouse_id, owner_id, lines }: DocumentInGrams,
+): Promise<StockDocumentData> {
   const places = lines.flatMap(({ allocations }) => allocations);
   const codes = places.flatMap(({ handling_unit_code, to_handling_unit_code }) =>
     [handling_unit_code, to_handling_unit_code].flatMap((code) => code ?? []),
@@ -27,7 +29,7 @@ export async function goodsOf(trx: Trx, { warehouse_id, owner_id, lines }: Stock
           to: { position_id: one.to_position_id!, handling_unit_id: unitOf(one.to_handling_unit_code) },
           stock_status: one.stock_status,
           packs: one.packs,
-          net_weight_g: gramsOf(one.net_weight),
+          net_weight_g: one.net_weight_g,
           pointer,
           pointers: {
             batch: pointer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { StockDocument } from '#shared/stock/document.ts';
 import { transferred } from '#shared/stock/document-types.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import { transferredDraft, transferredInput, transferredPosting } from '#shared/stock/transferred.ts';
 import { type Target, transferredFaults } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -39,6 +39,6 @@ export const transferredType: DraftedType<TransferReads> = {
 };
 
 /** Says early what posting would refuse: too little room, and pallets that stand elsewhere. */
-async function refuseWithoutRoom(trx: Trx, document: StockDocument): Promise<void> {
+async function refuseWithoutRoom(trx: Trx, document: DocumentInGrams): Promise<void> {
   refuseBroken(await brokenGuards(trx, movementsOf(await goodsOf(trx, document))));
 }

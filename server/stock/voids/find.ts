@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableRow, VoidPreview, VoidTransaction } from '#shared/stock/void.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { needsApproval } from '#server/stock/documents/approval.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
@@ -56,7 +57,8 @@ export async function previewOf(trx: Trx, document: VoidableRow): Promise<VoidPr
     effects,
     obstacle: await obstacleTo(trx, document, effects),
     needs_approval: await needsApproval(trx, {
-      ...document,
+      net_weight_g: gramsOf(document.net_weight),
+      value: document.value,
       entity: 'voidtransaction',
       is_unpriced: await storedIsUnpriced(trx, document.id),
     }),

@@ -3,7 +3,6 @@ import { defaultSetting, type DocumentSetting } from '#shared/document-settings.
 import type { NamedDocument } from '#shared/problems.ts';
 import { isAboveLimits } from '#shared/stock/approval.ts';
 import type { DocumentLink } from '#shared/stock/document.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { voidSteps } from '#shared/stock/document-steps.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
@@ -72,7 +71,7 @@ export async function requestVoid(
   if (original.status !== 'posted') throw new Problem('document-status');
   const { id: void_of_id, status: _, entity: __, ...same } = original;
   const { date, net_weight_g, value } = same;
-  const waits = isAboveLimits({ net_weight: kilogramsOf(net_weight_g), value, is_unpriced }, setting);
+  const waits = isAboveLimits({ net_weight_g, value, is_unpriced }, setting);
   // What is voided at once is looked at when its stock is locked.
   if (waits) {
     await refuseClosedDate(trx, date);

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { documentInGrams } from '#shared/stock/in-grams.ts';
 import { shown } from '#web/platform/calls/field-words.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
@@ -83,9 +84,10 @@ function useStanding(type: DraftedType, document: StockDocument) {
     const today = todayIn(time_zone);
     const hintOf = ({ code, values }: FieldError) =>
       (t as (key: string, values: object) => string)(`hint.${code}`, shown(values));
-    const found = faultsIn(type.hints?.(document, today) ?? [], document, hintOf);
+    const weighed = documentInGrams(document);
+    const found = faultsIn(type.hints?.(weighed, today) ?? [], document, hintOf);
     // A type may say of its head what every head is asked.
-    const errors = [...draftFaults(type, document), ...(type.faults?.(document, today) ?? [])];
+    const errors = [...draftFaults(type, document), ...(type.faults?.(weighed, today) ?? [])];
     return {
       faults: faultsIn(
         [...new Map(errors.map((one) => [`${one.pointer} ${one.code}`, one])).values()],

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldError } from '#shared/problems.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import {
   adjusted,
   issued,
@@ -35,9 +36,9 @@ export interface DraftedType extends DocumentType {
   /** Fetches the schema of a new document, as it is sent. */
   input: () => Promise<z.ZodType>;
   /** What stands against posting a draft as far as it tells by itself, beside what every head is asked. */
-  faults?(document: StockDocument, today: string): FieldError[];
+  faults?(document: DocumentInGrams, today: string): FieldError[];
   /** What is worth a look before posting and stands against nothing, in words `hint.…` of its own. */
-  hints?(document: StockDocument, today: string): FieldError[];
+  hints?(document: DocumentInGrams, today: string): FieldError[];
   /** The lines of `next` without what no longer fits: `before` was of another warehouse or owner. */
   refit(lines: DocumentLine[], before: StockDocument, next: StockDocument): DocumentLine[];
 }

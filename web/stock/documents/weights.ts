@@ -1,6 +1,7 @@
 import { scannedIn } from '#shared/gs1.ts';
 import { PACK_WEIGHT_MAX } from '#shared/limits.ts';
 import { readNumber } from '#shared/read-number.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { scaleLineIn, type ScaleFault } from './scale-line.ts';
 
 /** The weight of one pack as it was typed, sent by a scale, or read from a label. */
@@ -37,11 +38,13 @@ export function weightIn(text: string, usual?: number | null): WeightRead {
   return read.is === 'ambiguous' ? read : weightOf(read.is === 'value' ? read.value : undefined);
 }
 
+/** The weight (kg) in whole grams, as near as a double comes. */
+const wholeGrams = (kg: number) => kilogramsOf(gramsOf(kg));
+
 function weightOf(kg: number | undefined, label?: string): WeightRead {
-  const isWeight =
-    kg !== undefined && kg >= 0.001 && kg <= PACK_WEIGHT_MAX && Math.abs(kg * 1000 - Math.round(kg * 1000)) < 1e-6;
+  const isWeight = kg !== undefined && kg >= 0.001 && kg <= PACK_WEIGHT_MAX && Math.abs(kg - wholeGrams(kg)) < 1e-9;
   if (!isWeight) return { is: 'refused', why: 'unread' };
-  return { is: 'weight', read: { kg: Math.round(kg * 1000) / 1000, ...(label && { label }) } };
+  return { is: 'weight', read: { kg: wholeGrams(kg), ...(label && { label }) } };
 }
 
 /** Why a weight is asked about. `percent` is how far it is from `from` (kg). */
@@ -78,7 +81,5 @@ export function doubtAbout(kg: number, { nominal, weighed }: KnownWeights): Doub
     return undefined;
   }
   const percent = (100 * Math.abs(kg - from)) / from;
-  return percent > TOLERANCE_PERCENT + 1e-9
-    ? { why, percent: Math.round(percent), from: Math.round(from * 1000) / 1000 }
-    : undefined;
+  return percent > TOLERANCE_PERCENT + 1e-9 ? { why, percent: Math.round(percent), from: wholeGrams(from) } : undefined;
 }

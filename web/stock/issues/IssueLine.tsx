@@ -6,6 +6,7 @@ import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import { shortOf } from '#shared/stock/issued-faults.ts';
 import type { Quantity } from '#shared/stock/quantity.ts';
+import { lineInGrams } from '#shared/stock/in-grams.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Beside } from '#web/stock/documents/Beside.tsx';
 import { Fault } from '#web/stock/documents/Fault.tsx';
@@ -159,7 +160,7 @@ function Reasons({ document, line, candidates, onPatch }: ReasonsProps) {
   );
   const lowest = line.variant?.min_selling_price ?? null;
   const isCheap = isSold(document) && lowest !== null && line.unit_price != null && line.unit_price < lowest;
-  const isShort = line.allocations.length > 0 && shortOf(line) !== undefined;
+  const isShort = line.allocations.length > 0 && shortOf(lineInGrams(line)) !== undefined;
   const asked = {
     override_reason: first !== undefined || isTooShort,
     short_reason: isShort,

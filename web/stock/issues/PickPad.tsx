@@ -1,6 +1,8 @@
 import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { missingOf } from '#shared/stock/issued-faults.ts';
+import { lineInGrams } from '#shared/stock/in-grams.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { kilogramsIn } from '#web/stock/documents/content.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
@@ -34,7 +36,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
     allocation.batch?.expiry_date && formatDate(allocation.batch.expiry_date),
   ].filter(Boolean);
   const where = [allocation.position?.code, allocation.handling_unit_code].filter(Boolean).join(' · ');
-  const missing = line.short_reason ? missingOf(line) : undefined;
+  const missing = line.short_reason ? missingOf(lineInGrams(line)) : undefined;
   const Pad = isCatch ? WeighPad : CountPad;
 
   return (
@@ -59,7 +61,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
           <Alert color="warn" mt="sm">
             {t('pick.endedShort', {
               packs: formatNumber(missing.packs),
-              kg: formatNumber(missing.net_weight, 3),
+              kg: formatNumber(kilogramsOf(missing.net_weight_g), 3),
               reason: line.short_reason ?? '',
             })}
           </Alert>

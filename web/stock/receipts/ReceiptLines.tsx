@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
+import { lineInGrams } from '#shared/stock/in-grams.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
@@ -43,7 +44,9 @@ export function ReceiptLines({ document, change, editable, open, onOpen, weighin
     () =>
       additional_cost === undefined
         ? undefined
-        : receivedValues(lines, additional_cost).map((places) => places.reduce((sum, one) => sum + one, 0)),
+        : receivedValues(lines.map(lineInGrams), additional_cost).map((places) =>
+            places.reduce((sum, one) => sum + one, 0),
+          ),
     [lines, additional_cost],
   );
   const columns = useMemo(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { receivedValues } from '#shared/stock/received-values.ts';
+import { lineInGrams } from '#shared/stock/in-grams.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { useFieldWords } from '#web/platform/calls/field-words.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -20,7 +21,7 @@ import { costWords } from './cost-words.ts';
 import { receivedType } from './received-type.ts';
 
 const worthOf = (lines: readonly DocumentLine[], additional: number) =>
-  receivedValues(lines, additional)
+  receivedValues(lines.map(lineInGrams), additional)
     .flat()
     .reduce((sum, value) => sum + value, 0);
 

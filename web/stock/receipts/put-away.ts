@@ -1,5 +1,6 @@
 import type { DocumentLine } from '#shared/stock/document.ts';
 import type { PutAway, PutAwayBody } from '#shared/stock/put-away.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { type Allocation, kilogramsIn, withSums } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { fixedWeight } from './received.ts';
@@ -9,7 +10,7 @@ export function goodsOf(line: DocumentLine): Pick<PutAwayBody, 'packs' | 'net_we
   const weights = line.allocations.flatMap(({ pack_weights }) => pack_weights);
   const nominal = line.variant?.net_weight ?? 0;
   const packs = line.packs || line.expected_packs || 0;
-  const net_weight = line.net_weight || line.expected_weight || Math.round(packs * nominal * 1000) / 1000;
+  const net_weight = line.net_weight || line.expected_weight || kilogramsOf(packs * gramsOf(nominal));
   return packs > 0 && net_weight > 0
     ? { packs, net_weight, pack_weights: weights.length === packs ? weights : [] }
     : undefined;
@@ -41,7 +42,7 @@ export function placed(line: DocumentLine, proposed: readonly PutAway[]): Alloca
   });
   const rest = {
     packs: line.packs - parts.reduce((sum, { packs }) => sum + packs, 0),
-    net_weight: Math.round((line.net_weight - kilogramsIn(parts.map(({ net_weight }) => net_weight))) * 1000) / 1000,
+    net_weight: kilogramsIn([line.net_weight, ...parts.map(({ net_weight }) => -net_weight)]),
   };
   return rest.packs > 0
     ? [...parts, newAllocation({ ...rest, pack_weights: isWeighed ? weights.slice(first) : [] })]

@@ -2,6 +2,7 @@ import type { BatchFact, NewBatch } from '#shared/stock/batch.ts';
 import { batchFacts } from '#shared/stock/batch.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { emptyLine } from '#web/stock/documents/new-line.ts';
 
 const factNames = Object.keys(batchFacts) as BatchFact[];
@@ -21,7 +22,7 @@ export const newLine = (variant: VariantChoice, { seesValues }: { seesValues: bo
 
 /** What so many packs usually weigh (kg), as far as that is known. */
 export const usualWeight = ({ variant }: DocumentLine, packs: number | null): number | null =>
-  variant?.net_weight && packs ? Math.round(packs * variant.net_weight * 1000) / 1000 : null;
+  variant?.net_weight && packs ? kilogramsOf(packs * gramsOf(variant.net_weight)) : null;
 
 /** The weight (kg) of so many packs, where every pack has the weight of its variant. */
 export const fixedWeight = (line: DocumentLine, packs: number): number | undefined =>
@@ -34,11 +35,11 @@ export function missingOf(lines: readonly DocumentLine[]): { packs: number; net_
   const left = lines.map(({ expected_packs, expected_weight, packs, net_weight }) => {
     const packsLeft = Math.max(0, (expected_packs ?? 0) - packs);
     const isAllThere = expected_packs !== null && packsLeft === 0;
-    const gramsLeft = isAllThere ? 0 : Math.max(0, Math.round(((expected_weight ?? 0) - net_weight) * 1000));
+    const gramsLeft = isAllThere ? 0 : Math.max(0, gramsOf(expected_weight ?? 0) - gramsOf(net_weight));
     return { packs: packsLeft, grams: gramsLeft };
   });
   return {
     packs: left.reduce((sum, { packs }) => sum + packs, 0),
-    net_weight: left.reduce((sum, { grams }) => sum + grams, 0) / 1000,
+    net_weight: kilogramsOf(left.reduce((sum, { grams }) => sum + grams, 0)),
   };
 }

@@ -1,7 +1,7 @@
 import type { Scanned } from '#shared/gs1.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { describedBy, sameNumber } from '#shared/stock/label.ts';
-import { type Allocation, putAllocation, withSums } from '#web/stock/documents/content.ts';
+import { type Allocation, kilogramsIn, putAllocation, withSums } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { labelledOf } from '#web/stock/documents/labels.ts';
 import { emptyBatch, fixedWeight } from './received.ts';
@@ -44,6 +44,6 @@ function withPacks(line: DocumentLine, { net_weight, count = 1 }: Scanned): Allo
   }
   const place = line.allocations.find(({ pack_weights }) => pack_weights.length === 0) ?? newAllocation();
   const packs = place.packs + count;
-  const kg = fixedWeight(line, packs) ?? place.net_weight + (net_weight ?? 0);
-  return { ...place, packs, net_weight: Math.round(kg * 1000) / 1000 };
+  const more = net_weight ?? 0;
+  return { ...place, packs, net_weight: fixedWeight(line, packs) ?? kilogramsIn([place.net_weight, more]) };
 }

@@ -1,0 +1,89 @@
+import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
+import { gramsOf, kilogramsOf } from './quantity.ts';
+
+type Allocation = DocumentLine['allocations'][number];
+
+/**
+ * Rules, values and the ledger reckon in whole grams, in fields that end in `_g`; the API and the forms show kilograms. A
+ * document crosses that edge here and nowhere else.
+ */
+export type InGrams<Place extends WeighedPlace> = Omit<Place, 'net_weight' | 'pack_weights'> & {
+  net_weight_g: number;
+  /** Each pack, in the order of weighing. */
+  pack_weights_g: number[];
+};
+
+interface WeighedPlace {
+  net_weight: number;
+  pack_weights: readonly number[];
+}
+
+/** A place as it is typed. */
+export type TypedPlaceInGrams = InGrams<AllocationInput>;
+
+export type PlaceInGrams = InGrams<Allocation>;
+
+export type LineInGrams = Omit<DocumentLine, 'expected_weight' | 'net_weight' | 'allocations'> & {
+  expected_weight_g: number | null;
+  net_weight_g: number;
+  allocations: PlaceInGrams[];
+};
+
+export type DocumentInGrams = Omit<StockDocument, 'net_weight' | 'lines'> & {
+  net_weight_g: number;
+  lines: LineInGrams[];
+};
+
+export const placeInGrams = <Place extends WeighedPlace>({
+  net_weight,
+  pack_weights,
+  ...place
+}: Place): InGrams<Place> => ({
+  ...place,
+  net_weight_g: gramsOf(net_weight),
+  pack_weights_g: pack_weights.map(gramsOf),
+});
+
+interface WeighedLine<Place extends WeighedPlace> {
+  expected_weight: number | null;
+  allocations: readonly Place[];
+}
+
+/** A line as it is typed, without its sums. */
+export const typedLineInGrams = <Place extends WeighedPlace, Line extends WeighedLine<Place>>({
+  expected_weight,
+  allocations,
+  ...line
+}: Line & WeighedLine<Place>) => ({
+  ...line,
+  expected_weight_g: expected_weight === null ? null : gramsOf(expected_weight),
+  allocations: allocations.map((place) => placeInGrams(place)),
+});
+
+export const lineInGrams = ({ net_weight, ...line }: DocumentLine): LineInGrams => ({
+  ...typedLineInGrams(line),
+  net_weight_g: gramsOf(net_weight),
+});
+
+export const documentInGrams = ({ net_weight, lines, ...document }: StockDocument): DocumentInGrams => ({
+  ...document,
+  net_weight_g: gramsOf(net_weight),
+  lines: lines.map(lineInGrams),
+});
+
+const placeInKilograms = ({ net_weight_g, pack_weights_g, ...place }: PlaceInGrams): Allocation => ({
+  ...place,
+  net_weight: kilogramsOf(net_weight_g),
+  pack_weights: pack_weights_g.map(kilogramsOf),
+});
+
+export const documentInKilograms = ({ net_weight_g, lines, ...document }: DocumentInGrams): StockDocument => ({
+  ...document,
+  net_weight: kilogramsOf(net_weight_g),
+  lines: lines.map(({ expected_weight_g, net_weight_g: grams, allocations, ...line }) => ({
+    ...line,
+    expected_weight: expected_weight_g === null ? null : kilogramsOf(expected_weight_g),
+    net_weight: kilogramsOf(grams),
+    allocations: allocations.map(placeInKilograms),
+  })),
+});
