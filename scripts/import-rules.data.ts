@@ -112,7 +112,6 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/dashboard': {
-    'web/stock/inventory': 'figures are narrowed and framed as lists of stock are',
     'web/warehouses': 'figures are of all warehouses or of one',
   },
   'web/products': {

@@ -104,11 +104,23 @@ export const batchDocument = z.object({
 
 export type BatchDocument = z.output<typeof batchDocument>;
 
+const amount = z.object({ packs: z.int(), net_weight: z.number() });
+
+/**
+ * What became of a batch, in packs and kg, voided documents left out: what is there is what was received, less what was issued
+ * and lost, and with what was moved. `lost` is negative where more was found. `moved` is what came from warehouses that the
+ * person does not see, or went there: nothing for people who see all.
+ */
+export const batchFlow = z.object({ received: amount, issued: amount, lost: amount, moved: amount });
+
+export type BatchFlow = z.output<typeof batchFlow>;
+
 /** A batch with everything known of it. Documents are the latest ones. */
 export const stockBatchDetail = stockBatch.extend({
   ...batchFacts,
   inventory_type: namedRecord.nullable(),
   missing: z.array(z.enum(keyDataElements.map(({ code }) => code))),
+  flow: batchFlow,
   places: z.array(batchPlace),
   documents: z.array(batchDocument),
   version,

@@ -113,6 +113,7 @@ export const activity = {
   },
   history: {
     open: 'History',
+    happened: 'What happened',
     close: 'Hide the history',
     label: 'History of {{name}}',
     more: 'Earlier',

@@ -75,6 +75,16 @@ export const partners = {
   faulty: 'Has errors',
   none: 'None',
   filter: { role: 'Any role', status: 'Any status' },
-  page: { open: 'Page of {{name}}', back: 'All partners', edit: 'Edit' },
+  page: {
+    open: 'Page of {{name}}',
+    back: 'All partners',
+    missing: 'This partner is gone',
+    edit: 'Edit',
+    owned: 'Goods of theirs here',
+    openDocuments: 'Documents not posted yet',
+    lastDocument: 'Last document',
+    last: 'Last documents',
+    noneYet: 'No document names them yet.',
+  },
   failed: 'The partner could not be loaded',
 } as const;

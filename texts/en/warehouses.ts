@@ -4,6 +4,15 @@ export const warehouses = {
   change: 'Edit',
   packs: '{{packs}} packs',
   back: 'All warehouses',
+  missing: 'This warehouse is gone',
+  figure: {
+    onHand: 'On hand',
+    positions: 'Positions used',
+    held: 'Held',
+    ofAll: 'of {{all}}',
+    ofKg: '{{percent}}% of {{all}} kg',
+    packs: '{{n}} packs',
+  },
   field: {
     code: 'Code',
     name: 'Name',

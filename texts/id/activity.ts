@@ -118,6 +118,7 @@ export const activity: Translated<typeof english> = {
   },
   history: {
     open: 'Riwayat',
+    happened: 'Yang terjadi',
     close: 'Sembunyikan riwayat',
     label: 'Riwayat {{name}}',
     more: 'Lebih awal',

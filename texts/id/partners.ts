@@ -77,6 +77,16 @@ export const partners: Translated<typeof english> = {
   faulty: 'Ada yang salah',
   none: 'Tidak ada',
   filter: { role: 'Semua peran', status: 'Semua status' },
-  page: { open: 'Halaman {{name}}', back: 'Semua mitra', edit: 'Ubah' },
+  page: {
+    open: 'Halaman {{name}}',
+    back: 'Semua mitra',
+    missing: 'Mitra ini sudah tidak ada',
+    edit: 'Ubah',
+    owned: 'Barang miliknya di sini',
+    openDocuments: 'Dokumen belum diposting',
+    lastDocument: 'Dokumen terakhir',
+    last: 'Dokumen terakhir',
+    noneYet: 'Belum ada dokumen atas namanya.',
+  },
   failed: 'Mitra ini tidak dapat dimuat',
 };

@@ -7,6 +7,15 @@ export const warehouses: Translated<typeof english> = {
   change: 'Ubah',
   packs: '{{packs}} kemasan',
   back: 'Semua gudang',
+  missing: 'Gudang ini sudah tidak ada',
+  figure: {
+    onHand: 'Stok',
+    positions: 'Posisi terpakai',
+    held: 'Ditahan',
+    ofAll: 'dari {{all}}',
+    ofKg: '{{percent}}% dari {{all}} kg',
+    packs: '{{n}} kemasan',
+  },
   field: {
     code: 'Kode',
     name: 'Nama',

@@ -5,7 +5,7 @@ import { type Dashboard, flowEntities } from '#shared/dashboard.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Figure } from '#web/platform/ui/Figure.tsx';
-import { Section } from '#web/stock/inventory/Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WarehouseDashboard } from '#shared/dashboard.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Figure } from '#web/platform/ui/Figure.tsx';
-import { Section } from '#web/stock/inventory/Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import { Cold } from '#web/warehouses/Cold.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
@@ -22,7 +22,7 @@ export function Rooms({ warehouseId, rooms }: RoomsProps) {
   return (
     <Section
       title={t('rooms')}
-      aside={
+      tools={
         <Anchor size="sm" renderRoot={(props) => <Link to={`/app/warehouse/${warehouseId}`} {...props} />}>
           {t('toPlan')}
         </Anchor>

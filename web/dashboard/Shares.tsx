@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Figure } from '#web/platform/ui/Figure.tsx';
-import { Section } from '#web/stock/inventory/Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
 
 interface Share {

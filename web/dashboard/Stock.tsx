@@ -3,7 +3,7 @@ import type { Dashboard } from '#shared/dashboard.ts';
 import { stockStatuses } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Figure } from '#web/platform/ui/Figure.tsx';
-import { Section } from '#web/stock/inventory/Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 

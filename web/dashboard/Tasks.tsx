@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Dashboard, narrowedToTask } from '#shared/dashboard.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { Section } from '#web/stock/inventory/Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
 

@@ -1,10 +1,10 @@
-import { Anchor, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNpwp } from '#shared/npwp.ts';
 import type { PartnerDetail } from '#shared/partner.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
+import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { ExpiryBadge, PartnerStatusBadge, RoleBadges } from './badges.tsx';
 import classes from './partners.module.css';
 
@@ -14,7 +14,7 @@ export function PartnerIdentity({ partner }: { partner: PartnerDetail }) {
   const formatDate = useFormatDate();
   const { code, roles, status, expiry, npwp, nib, business_type, phone, email, website } = partner;
   const { credit_limit, minimum_remaining_days: days, created_at } = partner;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('field.code'), code],
     [t('field.roles'), <RoleBadges key="roles" roles={roles} />],
     [
@@ -34,22 +34,7 @@ export function PartnerIdentity({ partner }: { partner: PartnerDetail }) {
     [t('field.minimum_remaining_days'), days !== null && t('days', { n: formatNumber(days) })],
     [t('ui:record.created'), formatDate(created_at)],
   ];
-  return (
-    <dl className={classes.facts}>
-      {facts
-        .filter(([, held]) => Boolean(held))
-        .map(([name, held]) => (
-          <div key={name}>
-            <Text component="dt" size="xs" c="dimmed">
-              {name}
-            </Text>
-            <Text component="dd" size="sm" m={0}>
-              {held}
-            </Text>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 /** How somebody is reached, by a touch. */

@@ -1,49 +1,76 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerDetail } from '#shared/partner.ts';
-import { BackLink } from '#web/platform/look/BackLink.tsx';
-import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
-import { HistoryButton } from '#web/platform/records/HistoryButton.tsx';
+import { RecordPage } from '#web/platform/records/RecordPage.tsx';
+import { StockTable } from '#web/platform/records/StockTable.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
-import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { ExpiryBadge, PartnerStatusBadge } from './badges.tsx';
 import { partnersPath, usePartner } from './partner.ts';
+import { PartnerDocuments } from './PartnerDocuments.tsx';
 import { PartnerSections } from './PartnerSections.tsx';
+import { useDealings } from './use-dealings.ts';
 
 const loadDialog = () => import('./PartnerDialog.tsx');
 const PartnerDialog = lazy(async () => ({ default: (await loadDialog()).PartnerDialog }));
 
-/** The page of one partner: who they are, and everything that belongs to them. */
+/** The page of one partner: what lies here of theirs, what was last done with them, and everything that belongs to them. */
 export default function PartnerScreen() {
-  const { t } = useTranslation(['partners', 'menu']);
+  const { t } = useTranslation(['partners', 'menu', 'inventory']);
   const { id = '' } = useParams({ strict: false });
   const { data: partner, error, refetch } = usePartner(id);
-  const canList = useCan('partners')('list');
-
+  const { figures, owned, documents } = useDealings(partner);
   return (
-    <Stack maw={1280}>
-      {canList && <BackLink to="/app/partners">{t('page.back')}</BackLink>}
-      <PageTitle title={partner?.name ?? t('menu:item.partners')}>{partner && <Buttons partner={partner} />}</PageTitle>
-      {error && !partner && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
-      {!partner && !error && <Skeleton height={220} aria-busy />}
-      {partner && <PartnerSections partner={partner} />}
-    </Stack>
+    <RecordPage
+      entity="partners"
+      path={partnersPath}
+      id={id}
+      words={{ all: t('page.back'), gone: t('page.missing') }}
+      title={partner?.name ?? t('menu:item.partners')}
+      problem={error}
+      tryAgain={() => void refetch()}
+      tile={partner?.code.slice(0, 4)}
+      said={partner ? saidOf(t, partner) : []}
+      buttons={partner && <EditButton partner={partner} />}
+      figures={figures}
+    >
+      {partner && (
+        <>
+          {owned.length > 0 && (
+            <StockTable
+              title={t('page.owned')}
+              head={t('inventory:field.variant')}
+              nameOf={({ variant }) => variant?.name}
+              rows={owned}
+            />
+          )}
+          {documents && <PartnerDocuments documents={documents} />}
+          <PartnerSections partner={partner} />
+        </>
+      )}
+    </RecordPage>
   );
 }
 
-function Buttons({ partner: { id, name } }: { partner: PartnerDetail }) {
+const saidOf = (t: TFunction<['partners']>, { code, roles, status, expiry }: PartnerDetail) => [
+  code,
+  roles.map((role) => t(`roles.${role}`)).join(', '),
+  <PartnerStatusBadge key="status" status={status} />,
+  expiry && <ExpiryBadge key="expiry" expiry={expiry} />,
+];
+
+function EditButton({ partner: { id } }: { partner: PartnerDetail }) {
   const { t } = useTranslation('partners');
   const canUpdate = useCan('partners')('update');
   const [isEditing, setIsEditing] = useState(false);
   const close = useCallback(() => setIsEditing(false), []);
   return (
-    <Group gap="xs">
-      <HistoryButton path={partnersPath} id={id} name={name} />
+    <>
       {canUpdate && (
         <Button
-          size="xs"
           leftSection={<IconPencil size={16} />}
           onClick={() => setIsEditing(true)}
           onPointerEnter={() => void loadDialog()}
@@ -57,6 +84,6 @@ function Buttons({ partner: { id, name } }: { partner: PartnerDetail }) {
           <PartnerDialog id={id} onClose={close} />
         </Suspense>
       )}
-    </Group>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerDetail } from '#shared/partner.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { ExpiryBadge } from './badges.tsx';
 import { PartnerIdentity, Reach } from './PartnerIdentity.tsx';
@@ -16,7 +17,7 @@ export function PartnerSections({ partner }: { partner: PartnerDetail }) {
   const { contacts, addresses, bank_accounts, documents, certifications, notes } = partner;
   return (
     <>
-      <Section heading={t('part.identity')}>
+      <Section title={t('part.identity')}>
         <PartnerIdentity partner={partner} />
       </Section>
       <div className={classes.sections}>
@@ -58,7 +59,7 @@ export function PartnerSections({ partner }: { partner: PartnerDetail }) {
           {(held) => <Document name={held.certification.name} held={held} />}
         </Items>
         {notes && (
-          <Section heading={t('part.notes')}>
+          <Section title={t('part.notes')}>
             <Text size="sm" className={classes.text ?? ''}>
               {notes}
             </Text>
@@ -66,19 +67,6 @@ export function PartnerSections({ partner }: { partner: PartnerDetail }) {
         )}
       </div>
     </>
-  );
-}
-
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <Paper component="section" withBorder radius="md" p="md" aria-label={heading}>
-      <Stack gap="sm">
-        <Text component="h2" fw={600} m={0}>
-          {heading}
-        </Text>
-        {children}
-      </Stack>
-    </Paper>
   );
 }
 
@@ -92,7 +80,7 @@ interface ItemsProps<Item> {
 function Items<Item extends { id: string }>({ heading, items, children }: ItemsProps<Item>) {
   const { t } = useTranslation('partners');
   return (
-    <Section heading={heading}>
+    <Section title={heading}>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('none')}

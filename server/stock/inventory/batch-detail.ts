@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { missingElements } from '#shared/stock/batch.ts';
-import type { BatchDocument, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import type { BatchDocument, BatchFlow, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import type { StockEntity } from '#shared/stock/kinds.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
@@ -22,6 +23,7 @@ export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail 
     ...toBatch(stored),
     inventory_type: types[0] ?? null,
     missing: missingElements(stored, stored),
+    flow: await flowOf(trx, id),
     places: await placesOf(trx, id),
     documents: await documentsOf(trx, id),
   };
@@ -45,6 +47,25 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
     where s.batch_id = ${id} and not s.is_empty
     order by w.name collate indonesian, y.code collate indonesian, s.id`.execute(trx);
   return rows;
+}
+
+/** The sum of what documents of a type moved, with what voided them: `sign` is that of the figure. */
+const amountOf = (entity: StockEntity, sign: 1 | -1) => sql`jsonb_build_object(
+  'packs', ${sign} * coalesce(sum(packs) filter (where entity = ${entity}), 0),
+  'net_weight', ${sign} * coalesce(sum(net_weight_g) filter (where entity = ${entity}), 0) / 1000.0)`;
+
+async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
+  const { rows } = await sql<BatchFlow>`
+    select ${amountOf('stockreceived', 1)} as received, ${amountOf('stockissued', -1)} as issued,
+      ${amountOf('stockadjustment', -1)} as lost, ${amountOf('stocktransfer', 1)} as moved
+    from (
+      select coalesce(undone.entity, d.entity) as entity, m.packs, m.net_weight_g
+      from stock_move m
+      join stock_document d on d.company_id = m.company_id and d.id = m.document_id
+      left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
+      where m.company_id = app_company_id() and m.batch_id = ${id}
+    ) m`.execute(trx);
+  return rows[0]!;
 }
 
 async function documentsOf(trx: Trx, id: string): Promise<BatchDocument[]> {

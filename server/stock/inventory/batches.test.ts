@@ -94,6 +94,20 @@ it('tells on its page where it lies, what is missing of its papers and what move
   expect(moves.data.map(({ packs }: { packs: number }) => packs)).toEqual([2, 6]);
 });
 
+it('tells what became of what came, voided documents left out', async () => {
+  const company = await filled();
+  const key = await received(company, { batch: company.rented, packs: 3, grams: 30_000 });
+  await issued(company, key, 2, 20_000);
+  const { flow, packs, net_weight } = await view(company, company.rented);
+  expect(flow).toEqual({
+    received: { packs: 8, net_weight: 80 },
+    issued: { packs: 2, net_weight: 20 },
+    lost: { packs: 0, net_weight: 0 },
+    moved: { packs: 0, net_weight: 0 },
+  });
+  expect([packs, net_weight]).toEqual([6, 60]);
+});
+
 it('is corrected with the permission to change receipts, and its history tells of it', async () => {
   const company = await filled();
   const before = await view(company, company.rented);

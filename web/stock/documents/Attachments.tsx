@@ -9,7 +9,7 @@ import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
 import type { DocumentType } from './document-type.ts';
-import { Section } from './Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './stock-documents.module.css';
 import type { Draft } from './use-draft.ts';
 

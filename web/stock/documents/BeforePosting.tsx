@@ -12,7 +12,7 @@ import classes from './before-posting.module.css';
 import type { DraftedType } from './document-type.ts';
 import { type Fault, faultsIn, useFaultText, useFaultWords } from './faults.ts';
 import { draftFaults } from './head-faults.ts';
-import { Section } from './Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import { todayIn } from './words.ts';
 
 interface BeforePostingProps {

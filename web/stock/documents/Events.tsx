@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormatMoment } from '#web/platform/session/session.tsx';
 import { eventsOf, type Happened } from './steps.ts';
 import classes from './stock-documents.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 
 interface EventsProps {
   document: Happened;

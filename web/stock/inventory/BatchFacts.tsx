@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { BatchFact } from '#shared/stock/batch.ts';
 import { batchParts, isDay } from '#shared/stock/batch-parts.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
+import { Facts } from '#web/platform/ui/Facts.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { useElementWords } from '#web/stock/documents/use-element-words.ts';
 import { ownersOf } from './batch-columns.tsx';
 import { Expiry } from './Expiry.tsx';
-import classes from './inventory.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 
 const named = {
   fishing_area_id: 'fishing_area',
@@ -37,18 +37,16 @@ export function BatchFacts({ batch }: { batch: StockBatchDetail }) {
   return (
     <>
       <Section title={t('page.what')}>
-        <dl className={classes.facts}>
-          <Fact label={t('field.product')}>{batch.product.name}</Fact>
-          <Fact label={t('field.variant')}>{`${batch.variant.name} (${batch.variant.code})`}</Fact>
-          <Fact label={t('field.owners')}>{ownersOf(t, batch)}</Fact>
-          <Fact label={t('field.net_weight')}>{formatNumber(batch.net_weight, 3)}</Fact>
-          <Fact label={t('field.packs')}>{formatNumber(batch.packs)}</Fact>
-          <Fact label={t('field.expiry_date')}>
-            <Expiry date={batch.expiry_date} days={batch.days_left} />
-          </Fact>
-          <Fact label={t('field.received_date')}>{formatDate(batch.received_date)}</Fact>
-          <Fact label={t('field.supplier')}>{batch.supplier?.name}</Fact>
-        </dl>
+        <Facts
+          facts={[
+            [t('field.product'), batch.product.name],
+            [t('field.variant'), `${batch.variant.name} (${batch.variant.code})`],
+            [t('field.owners'), ownersOf(t, batch)],
+            [t('field.expiry_date'), <Expiry key="expiry" date={batch.expiry_date} days={batch.days_left} />],
+            [t('field.received_date'), formatDate(batch.received_date)],
+            [t('field.supplier'), batch.supplier?.name ?? '–'],
+          ]}
+        />
       </Section>
       <Section title={t('page.facts')}>
         <Text size="sm" fw={600}>
@@ -64,25 +62,12 @@ export function BatchFacts({ batch }: { batch: StockBatchDetail }) {
         <Text size="sm" mb="sm">
           {batch.missing.length === 0 ? t('stockReceived:batch.nothingMissing') : wordsOf(batch.missing)}
         </Text>
-        <dl className={classes.facts}>
-          {facts
+        <Facts
+          facts={facts
             .filter((fact) => fact !== 'expiry_date' && batch[fact] !== null)
-            .map((fact) => (
-              <Fact key={fact} label={t(`stockReceived:batch.fact.${fact}`)}>
-                {shown(fact)}
-              </Fact>
-            ))}
-        </dl>
+            .map((fact) => [t(`stockReceived:batch.fact.${fact}`), shown(fact)])}
+        />
       </Section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children || '–'}</dd>
-    </div>
   );
 }

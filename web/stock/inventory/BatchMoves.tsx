@@ -10,7 +10,7 @@ import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platfor
 import { alignOf } from '#web/platform/ui/grid/columns.ts';
 import classes from './inventory.module.css';
 import { moveColumns } from './move-columns.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import { batchesPath } from './use-batch.ts';
 
 const AT_ONCE = 10;

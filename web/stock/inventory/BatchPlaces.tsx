@@ -8,7 +8,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './inventory.module.css';
-import { Section } from './Section.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
 import { signed } from './move-columns.tsx';
 import { useStatusAct } from './status-acts.ts';
 import { StockState } from '#web/warehouses/StockState.tsx';

@@ -38,6 +38,10 @@ it('tells where a batch lies, what its papers say and lack, and what moved it', 
   expect(await section('Movements').findByText('-40,000')).toBeDefined();
   expect(section('Movements').getAllByText('+10')).toHaveLength(1);
   expect(section('Documents').getAllByRole('link')).toHaveLength(2);
+  const figures = screen.getByText('Left of what came').parentElement!;
+  expect(figures.textContent).toContain('60,000 kg');
+  expect(figures.textContent).toContain('6 of 10 packs');
+  expect(section('Where it went').getByText('Issued').parentElement?.textContent).toContain('40,000 kg 4 packs');
 });
 
 it('lets whoever may change receipts complete its facts, and tells of it in the history', async () => {
@@ -47,8 +51,7 @@ it('lets whoever may change receipts complete its facts, and tells of it in the 
   await user.type(dialog.getByRole('textbox', { name: 'Vessel registration' }), 'GT-30');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await section('Origin and papers').findByText('GT-30')).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'History' }));
-  const history = within(await screen.findByRole('dialog'));
+  const history = section('What happened');
   expect(await history.findByText('GT-30')).toBeDefined();
   expect(history.getByText('Vessel registration')).toBeDefined();
 });
@@ -66,4 +69,11 @@ it('shows no values, no documents’ pages and no form to whoever may only look 
   expect(screen.queryByText(/Rp/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Complete the facts' })).toBeNull();
   expect(section('Documents').queryByRole('link')).toBeNull();
+});
+
+it('says of a batch that is not there that it is gone, and leads to the others', async () => {
+  await renderApp('/app/stockbatch/00000000-0000-7000-8000-000000000000');
+  expect(await screen.findByRole('heading', { name: 'This batch is gone' }, { timeout: 15_000 })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'All batches' }).getAttribute('href')).toBe('/app/stockbatch');
+  expect(screen.queryByRole('alert')).toBeNull();
 });

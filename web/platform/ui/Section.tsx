@@ -9,7 +9,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a document's page. */
+/** A part of a page with its heading. */
 export function Section({ title, tools, busy, children }: SectionProps) {
   return (
     <Paper component="section" withBorder radius="lg" p="sm" aria-label={title} aria-busy={busy}>

@@ -1,0 +1,43 @@
+import { Table } from '@mantine/core';
+import type { GridColumn } from './DataGrid.tsx';
+import { Figure } from './Figure.tsx';
+import { alignOf } from './grid/columns.ts';
+import classes from './small-table.module.css';
+
+interface SmallTableProps<Row> {
+  /** What its rows are, said to people who do not see it. */
+  label: string;
+  columns: readonly GridColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** A table within a section of a page: all of its rows at once, neither sorted nor paged. */
+export function SmallTable<Row extends { id: string }>({ label, columns, rows }: SmallTableProps<Row>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+      <Table className={classes.table ?? ''}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column.id} ta={alignOf(column)}>
+                {column.header}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              {columns.map((column) => (
+                <Table.Td key={column.id} ta={alignOf(column)}>
+                  <Figure>{column.cell(row) ?? '–'}</Figure>
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
