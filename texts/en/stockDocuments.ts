@@ -59,7 +59,7 @@ export const stockDocuments = {
     position_id: 'Position',
     side: 'Difference',
     to_position_id: 'To position',
-    to_handling_unit_code: 'To pallet or basket',
+    to_handling_unit_code: 'To pallet',
     override_reason: 'Why there',
     handling_unit_code: 'Pallet or basket',
     submitted_by: 'Submitted by',

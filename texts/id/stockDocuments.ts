@@ -61,7 +61,7 @@ export const stockDocuments: Translated<typeof english> = {
     position_id: 'Posisi',
     side: 'Selisih',
     to_position_id: 'Posisi tujuan',
-    to_handling_unit_code: 'Palet atau keranjang tujuan',
+    to_handling_unit_code: 'Palet tujuan',
     override_reason: 'Alasan ke sana',
     handling_unit_code: 'Palet atau keranjang',
     submitted_by: 'Diajukan oleh',

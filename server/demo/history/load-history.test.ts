@@ -99,6 +99,8 @@ describe('the history of a company of the demo', () => {
       { entity: 'stockissued', email: 'outbound@samudra.example' },
       { entity: 'stockreceived', email: 'clerk@samudra.example' },
       { entity: 'stockreceived', email: 'manager@samudra.example' },
+      { entity: 'stocktransfer', email: 'clerk@samudra.example' },
+      { entity: 'stocktransfer', email: 'outbound@samudra.example' },
     ]);
   });
 

@@ -16,6 +16,8 @@ export function everything(people: 'alone' | 'several'): string[] {
       (status) => `voidtransaction ${status}`,
     ),
     ...(people === 'several' ? ['stockadjustment of lost', 'stockadjustment posted'] : []),
+    'stocktransfer of transfer',
+    'stocktransfer posted',
     ...['available', 'on_hold'].map((status) => `stock ${status}`),
     ...['own', 'of renters'].map((whose) => `goods ${whose}`),
     'expired',

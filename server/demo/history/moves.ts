@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { transferredInput } from '#shared/stock/transferred.ts';
+import { placesOf } from '#server/stock/adjustments/stock.ts';
+import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
+import { transferredType } from '#server/stock/transfers/transferred-type.ts';
+import { pick } from './random.ts';
+import { forSale } from './sales.ts';
+import { known, type Story } from './story.ts';
+
+/** Goods are brought beside others of their kind, or to an empty position, with all that lies at their place. */
+export async function tidied(story: Story, day: string): Promise<boolean> {
+  const { trx, ground, chance, scribe } = story;
+  for (const warehouse of pick(chance, known(ground.warehouses, day))) {
+    for (const { variant } of pick(chance, await forSale(story, warehouse, day))) {
+      const [place] = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
+      if (!place) continue;
+      const { batch_id, position_id, handling_unit_code, stock_status, packs, net_weight } = place;
+      const goods = { warehouse_id: warehouse.id, variant_id: variant.id, batch_id, owner_id: null, packs, net_weight };
+      const [to] = await proposePlaces(trx, { ...goods, pack_weights: [], taken: [] }, position_id);
+      if (to?.packs !== packs) continue;
+      const move = { id: randomUUID(), batch_id, position_id, handling_unit_code, stock_status, packs, net_weight };
+      const content = transferredInput.parse({
+        kind: 'transfer',
+        date: day,
+        warehouse_id: warehouse.id,
+        notes: 'Merapikan rak',
+        lines: [
+          {
+            id: randomUUID(),
+            variant_id: variant.id,
+            allocations: [{ ...move, to_position_id: to.position.id, to_handling_unit_code: handling_unit_code }],
+          },
+        ],
+      });
+      return (await scribe.write(transferredType, content, { minutes: 650 })) !== undefined;
+    }
+  }
+  return false;
+}
