@@ -51,7 +51,7 @@ export default defineConfig({
     maxWorkers: kind.maxWorkers,
     testTimeout: asked === 'quick' ? 60_000 : 300_000,
     hookTimeout: asked === 'quick' ? 60_000 : 300_000,
-    // On a busy machine a wait may time out once. A test that fails twice is broken.
+    // On a busy machine a wait may time out once, so a failed test is retried once.
     retry: process.env.CI ? 1 : 0,
     unstubGlobals: true,
     restoreMocks: true,

@@ -30,7 +30,7 @@ const ways: [path: string, opened: [name: string, open: (page: Page) => Promise<
   ['/app/company', []],
 ];
 
-/** Opens the app as a browser with an empty cache does, anew for each way through it. */
+/** Opens the app with an empty browser cache, once for each path through it. */
 export async function measureFirstLoad(base: string, token: string): Promise<LoadSizes> {
   const { CHROMIUM_PATH, ...libraries } = await findChromium(console.log);
   const env = { ...process.env, ...libraries };

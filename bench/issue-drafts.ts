@@ -5,7 +5,7 @@ import { withClient } from './with-client.ts';
 /** A draft of an issue that takes a pack of 10 kg from each of some balances. */
 export type IssueDraft = { id: string; lines: { id: string; allocation_id: string; from: Lying }[] };
 
-/** Writes drafts as the owner, each over the next balances of the list, which begins anew at its end. */
+/** Writes drafts as the owner, each over the next balances of the list, which starts over at its end. */
 export async function draftIssues(
   ownerUrl: string,
   company: FilledStock,

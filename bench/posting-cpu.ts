@@ -16,7 +16,7 @@ import { withClient } from './with-client.ts';
 const issues = Number(process.argv[2] ?? 300);
 const rounds = Number(process.argv[3] ?? 3);
 const LINES = 5;
-/** Milliseconds of a tick of /proc: Linux counts a hundred a second, whatever its kernel does. */
+/** Milliseconds of a tick of /proc: Linux reports a hundred a second, independent of the kernel's own rate. */
 const TICK_MS = 10;
 
 /** The numbers of a process after its name, from its state on: user and system time are the 11th and 12th. */

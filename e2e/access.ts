@@ -10,7 +10,7 @@ type Scheme = 'light' | 'dark';
 export async function inScheme(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  // Half faded in, a text has too little contrast. What moves without end is not waited for.
+  // A text that is still fading in has too little contrast. Infinite animations are not waited for.
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -22,7 +22,7 @@ async function give(baseURL: string | undefined, email: string, roleId: string):
   await api.dispose();
 }
 
-test('a role is copied and changed, and whoever has it loses a button at once', async ({ page, browser, baseURL }) => {
+test('a role is copied and changed, and its members lose a button at once', async ({ page, browser, baseURL }) => {
   await signedIn(page, owner);
   await page.goto('/app/roles');
   await button(rowOf(page, 'Petugas Barang Keluar'), said(roles.copy, { name: 'Petugas Barang Keluar' })).click();

@@ -56,7 +56,7 @@ async function setUp(page: Page, password: string): Promise<{ secret: string; re
   return { secret, recovery };
 }
 
-/** Invites somebody to the company of whoever is signed in, and accepts for them: the browser is theirs afterwards. */
+/** Invites a person to the company of the signed-in user and accepts for them: the browser is theirs afterwards. */
 async function invite(page: Page, email: string): Promise<void> {
   const { request } = page;
   const headers = await appHeaders(page);

@@ -68,7 +68,7 @@ const tableOfField: Record<string, string | null> = {
   partner_id: 'partner',
   position_id: 'storage_position',
   allocation_id: 'stock_allocation',
-  // Packs have ids that whoever picks them makes.
+  // The ids of picks are made by the client.
   undone: null,
   attachment_id: 'stock_attachment',
   parent_id: 'uom',
@@ -86,7 +86,7 @@ function tableOf({ path, place }: Slot): string | null {
   const name = place.replaceAll(/\W|\d/g, ' ').trim().split(' ').at(-1)!.replace(/s$/, '');
   if (name in tableOfField) return tableOfField[name]!;
   if (path.includes('/import/')) return 'import';
-  // Lines of a document and their places have ids that whoever types them makes.
+  // The ids of lines and places of a document are made by the client.
   if (/\/(lines|allocations|picked)\/0\/id$/.test(place)) return null;
   const stem = Object.keys(tableOfPath).find((start) => path === start || path.startsWith(`${start}/`));
   if (!stem) throw new Error(`Say in this test whose ids stand in ${path} (${place}).`);

@@ -40,7 +40,7 @@ const ask = (route: Route, token: string | undefined) =>
 const guarded = () =>
   routes.flatMap((route) => (typeof route.access === 'object' ? [{ ...route, needed: neededBy(route.access) }] : []));
 
-/** Routes that ask for no permission, each with its reason. Nothing else is open to whoever is signed in. */
+/** Routes that ask for no permission, each with its reason. Nothing else is open to every signed-in user. */
 const signedIn: Record<string, string> = {
   'GET /v1/area': 'the world’s fishing areas are reference data, the same for everybody',
   'GET /v1/action_products/prepare_product': 'the specification opens the choices of the product form',

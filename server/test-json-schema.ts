@@ -82,7 +82,7 @@ export function exampleOf(schema: JsonSchema): unknown {
   return textFor(schema);
 }
 
-/** What the schema says of a part of its values; of several shapes, the one that has such a part. */
+/** The schema of a property; of several alternatives, the one that has the property. */
 function partOf(schema: JsonSchema, name: string): JsonSchema {
   const variants = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   const found = variants.map((one) => partOf(one, name)).find((one) => Object.keys(one).length > 0);

@@ -51,7 +51,7 @@ export async function inTurn<T>(
 }
 
 /**
- * Lets whoever asks lose a race for certain: `hold` locks in a transaction what the answer needs, `ask` runs until it
+ * Makes a request lose a race with certainty: `hold` locks in a transaction what the answer needs, `ask` runs until it
  * waits for that, `change` does what the other one did, and the transaction ends. An answer that waits for nothing is not
  * waited for.
  */

@@ -10,8 +10,8 @@ const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjust
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**
- * Who may read what forms and filters offer to choose from: whoever may list it, whoever writes records that name it, and
- * whoever sees lists that already show it. One permission of the list is enough.
+ * Who may read the choices of forms and filters: people who may list the records, people who write records that name them, and
+ * people who see lists that show them anyway. One permission of the list is enough.
  */
 export const choicePermissions = {
   variants: ['productvariant_list', ...writingDocuments],

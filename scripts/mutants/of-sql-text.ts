@@ -41,7 +41,7 @@ export function inSql(source: string, { start, end }: { start: number; end: numb
   return [...swapped, ...dropped];
 }
 
-/** Whether whatever opens in a piece closes in it too, so that the statement is still one without it. */
+/** Whether the brackets of a piece are balanced, so that the statement is still one without it. */
 function isBalanced(piece: string): boolean {
   let open = 0;
   for (const sign of piece.replaceAll(/'[^']*'/g, '').match(/[(){}]/g) ?? []) {

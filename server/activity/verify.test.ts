@@ -230,7 +230,7 @@ describe('sealing', () => {
     );
     await seal(company);
     expect(await verify(company)).toMatchObject({ sound: true, number: 18, entries: 18 });
-    // One holds the chain, as whoever seals does: writing goes on.
+    // One transaction locks the chain, as sealing does: writing goes on.
     await asInstallation(db, async (trx) => {
       await sql`select from activity_chain where company_id = ${company.companyId} for update`.execute(trx);
       await exports(company, ['meanwhile']);

@@ -84,7 +84,7 @@ test('months are added to the present end, and to today when that has passed', a
   expect([28, 29, 30, 31]).toContain((await end())!.days);
 });
 
-test('an account can be without end, and given one again', async () => {
+test('an account can be made unlimited, and limited again', async () => {
   const { extend, end, notices } = await installation();
   expect((await extend('--tenant', 'Samudra', '--unlimited')).said).toContain('without end');
   expect(await end()).toMatchObject({ end: null });

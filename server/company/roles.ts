@@ -17,7 +17,7 @@ interface SeededRole {
   permissions: Permission[];
 }
 
-/** Clerks write documents, but neither throw any away nor decide over somebody else's. */
+/** Clerks write documents, but neither delete documents nor decide on those of others. */
 const keeping: readonly Action[] = ['list', 'view', 'create', 'update', 'export'];
 const looking: readonly Action[] = ['list', 'view'];
 

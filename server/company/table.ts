@@ -5,7 +5,7 @@ import type { Moment } from '#server/platform/db/database.ts';
 interface TenantTable {
   id: Generated<string>;
   name: string;
-  /** Null: no trial, but an account without end. */
+  /** Null: no trial, but an unlimited account. */
   trial_ends_at: Moment | null;
   created_at: Moment;
 }

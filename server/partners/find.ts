@@ -43,7 +43,7 @@ export async function findPartner(trx: Trx, id: string): Promise<PartnerDetail |
   return rows[0];
 }
 
-/** Whether there is such a partner in the company of the context. */
+/** Whether the company of the context has the partner. */
 export async function partnerExists(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`select from partner where id = ${id}`.execute(trx);
   return rows.length > 0;

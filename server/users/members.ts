@@ -10,7 +10,7 @@ import '#server/auth/table.ts';
 import '#server/company/table.ts';
 import { findUser } from './list.ts';
 
-/** Who changes somebody else's membership. */
+/** The person who changes another person's membership. */
 export type Changer = Pick<User, 'id' | 'name'>;
 
 export const findMember = (trx: Trx, id: string) =>

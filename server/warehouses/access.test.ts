@@ -13,7 +13,7 @@ async function newGround() {
   return { company, north, south, clerk };
 }
 
-/** How many rows each table of places shows to whoever acts. */
+/** How many rows of each table of places the acting person sees. */
 const seenBy = (actor: Actor) =>
   asCompany(db, actor, async (trx) => {
     const { rows } = await sql<{ warehouses: number; rooms: number; positions: number }>`

@@ -11,7 +11,7 @@ import type {
 
 /** What the kind of a document says of those it names and of its prices. */
 export interface KindRules {
-  /** What its partner has to be to the company; such a document needs one. Null: it has no partner. */
+  /** The role that its partner, who is required, has to have. Null: it has no partner. */
   partner: Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | null;
   /** Whose the goods are: the company's, the partner's, or those of the owner that is named, who is the company or a renter. */
   owner: 'company' | 'partner' | 'named';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies MantineColorScheme[];
 
-/** Menu entries that choose light, dark or whatever the device prefers; kept on this device. */
+/** Menu entries for the colour scheme: light, dark or that of the device; kept on this device. */
 export function SchemeItems() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -23,7 +23,7 @@ export interface MenuItem {
   value: string;
   /** Whoever may list this entity may open it; without one, every signed-in person may. */
   entity?: Entity;
-  /** Its records have a page each at `{value}/$id`, which whoever may view the entity may open. */
+  /** Its records have a page each at `{value}/$id`, which people who may view the entity may open. */
   hasPages?: boolean;
   /** Its screen follows from the declared resource that the entity guards. */
   isMasterData?: boolean;

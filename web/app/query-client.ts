@@ -4,7 +4,7 @@ import { sessionKey } from '#web/platform/session/session.tsx';
 
 const couldPass = (problem: Error) => problem instanceof ApiProblem && (problem.status === 0 || problem.status >= 500);
 
-/** Keeps what the server answered. When the company now asks for a second step, asking anew who is there leads to its set-up. */
+/** Keeps what the server answered. When the company now asks for a second step, fetching the session again leads to its set-up. */
 export function newQueryClient() {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({

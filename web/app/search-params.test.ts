@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
-test('values stay the text they are, whatever they look like', () => {
+test('values stay text, also when they look like numbers', () => {
   expect(parseSearch('?search=007&token=12e4&flag=true')).toEqual({ search: '007', token: '12e4', flag: 'true' });
 });
 

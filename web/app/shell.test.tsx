@@ -64,7 +64,7 @@ test('a stored selection is restored', async () => {
   expect(screen.getByRole('link', { name: 'Fishfin return' })).toBeDefined();
 });
 
-test('a sent link opens its own group, whatever was stored', async () => {
+test('a link opens its own group of the menu, not the stored one', async () => {
   localStorage.setItem('menu_wms', 'fishfin');
   localStorage.setItem('submenu_wms', 'app');
   await renderApp('/app/grade');

@@ -11,7 +11,7 @@ interface FoundProduct {
 
 const none: FoundProduct[] = [];
 
-/** The first few products that match what is typed, from two letters on, for whoever may list products. */
+/** The first few products that match what is typed, from two letters on, for people who may list products. */
 export function useFoundProducts(typed: string) {
   const mayList = useCan('product')('list');
   const [search] = useDebouncedValue(typed.trim(), pauses.search);

@@ -70,7 +70,7 @@ test('a save after the end of the session asks to sign in above the form, which 
   await waitFor(async () => expect(await grades(visit)).toEqual(['Typed before']));
 });
 
-test('whoever only looks is told too, and the news come by themselves again afterwards', async () => {
+test('a person who changed nothing is told too, and live updates resume afterwards', async () => {
   const visit = await atGrades();
   const heard = () => visit.requests.filter((request) => request === 'EVENT hello').length;
   await waitFor(() => expect(heard()).toBe(1));

@@ -87,7 +87,7 @@ test('a second failed attempt takes the place of the first one’s notice', asyn
   await waitFor(() => expect(screen.getAllByText('Sign-in failed').length).toBe(1));
 });
 
-test('whoever is signed in already is led on instead of being asked again', async () => {
+test('a person who is signed in already is redirected instead of asked again', async () => {
   const { router } = await renderApp('/login?next=%2Fapp%2Fgrade%3Fpage%3D2');
   await screen.findByRole('heading', { level: 1, name: 'Grade' });
   expect(router.state.location.pathname).toBe('/app/grade');

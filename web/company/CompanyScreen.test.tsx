@@ -36,7 +36,7 @@ test('without the permission all is read and nothing can be changed', async () =
   expect(screen.queryByRole('button', { name: /^(Save|Change)/ })).toBeNull();
 });
 
-test('when documents need approval is not shown to whoever decides over none', async () => {
+test('the approval settings are hidden from people who approve no documents', async () => {
   await open([]);
   expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('PT Samudra');
   expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
@@ -134,7 +134,7 @@ test('the tax of new products is the company’s', async () => {
   expect((await dialog.findByLabelText<HTMLInputElement>('Tax (%)')).value).toBe('12,5 %');
 });
 
-test('whoever has no second step is kept from shutting themselves out', async () => {
+test('a person without a second step cannot lock themselves out', async () => {
   const { user, stored } = await open();
   await user.click(screen.getByRole('switch', { name: /^Require a second step/ }));
   await user.click(form('Sign-in').getByRole('button', { name: 'Save' }));

@@ -180,7 +180,7 @@ test('a tab that follows shows the same list of the other company, without what 
   expect(router.state.location.href).toBe('/app/grade');
 });
 
-test('asking anew who is there never moves the tab', async () => {
+test('fetching the session again never moves the tab', async () => {
   const { other, elsewhere, queryClient } = await openInA('/app/grade');
   await heading('Grade');
   await elsewhere(other.companyId);

@@ -165,7 +165,7 @@ it('stays on a tab, and on the screen, while a number on it was not understood',
   expect(limit.isConnected).toBe(false);
 });
 
-it('offers no form to whoever may change partners but not see all of them', async () => {
+it('offers no form to a person who may change partners but not see all of them', async () => {
   const others = allPermissions.filter((permission) => permission !== 'partners_view');
   await open(async (company) => newPartner(company, { name: 'Arafura' }), { permissions: others });
   const arafura = within(await row('Arafura'));

@@ -55,7 +55,7 @@ it('leads to the page of a role', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/roles/${cashier}`));
 });
 
-it('shows names alone to whoever may not see what roles allow', async () => {
+it('shows names alone to a person who may not see the permissions of roles', async () => {
   await open(['permissions_list']);
   expect(permission('grade_list').getByText('Kasir').tagName).toBe('SPAN');
 });

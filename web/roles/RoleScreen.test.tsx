@@ -159,12 +159,12 @@ describe('what one may not switch', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/You lack: Grade: List\./)).toBeDefined();
     expect(await storedPermissions(id)).toEqual(['product_list']);
-    // What one may do oneself was asked anew.
+    // The person's own permissions were fetched again.
     await waitFor(() => expect(box('Grade: List').getAttribute('aria-disabled')).toBe('true'));
   });
 });
 
-it('is for whoever may view roles', async () => {
+it('is for people who may view roles', async () => {
   await renderApp('/app/roles/00000000-0000-7000-8000-000000000000', { permissions: ['roles_list'] });
   expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeDefined();
 });

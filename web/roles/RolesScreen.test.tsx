@@ -108,7 +108,7 @@ it('offers nothing with roles that one may not touch', async () => {
   expect(row(/Direksi/).queryByRole('button', { name: /^Copy/ })).toBeNull();
 });
 
-it('shows whoever may only list them nothing else', async () => {
+it('shows nothing else to a person who may only list them', async () => {
   await open(['roles_list']);
   expect(row(/Kasir/).queryAllByRole('button')).toEqual([]);
   expect(row(/Kasir/).queryByRole('link')).toBeNull();

@@ -10,7 +10,7 @@ test('an untouched role differs in nothing', () => {
   expect([...wanted(stored, nothingChanged)].toSorted()).toEqual([...stored].toSorted());
 });
 
-test('listing comes on with whatever else is switched on', () => {
+test('listing is switched on with any other permission', () => {
   const draft = switched(nothingChanged, ['grade_update'], { on: true, held });
   expect(differenceOf(stored, draft)).toEqual({ grant: ['grade_list', 'grade_update'], revoke: [] });
 });

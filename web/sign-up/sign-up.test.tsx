@@ -219,7 +219,7 @@ test('without a link the mail can be sent again, to any e-mail with the same wor
   expect(await heading('Look in your mail')).toBeDefined();
 });
 
-test('the step of the company waits for whoever has confirmed; others are led to sign-in', async () => {
+test('the step of the company is for people who have confirmed; others are redirected to sign-in', async () => {
   await renderApp('/complete-signup', { signedIn: false });
   await heading('Your company');
   expect(screen.getByRole('link', { name: 'Sign in to go on' })).toBeDefined();
@@ -242,7 +242,7 @@ test('what is wrong with the company is told at its fields, and a token that die
   expect(screen.queryByText('That did not work')).toBeNull();
 });
 
-test('whoever is signed in as somebody else lands in the new company', async () => {
+test('a person who is signed in as another user lands in the new company', async () => {
   const { token } = await activated(newEmail());
   window.sessionStorage.setItem('signup_wms', token);
   const { user, router, company } = await renderApp('/app');

@@ -57,7 +57,7 @@ it('adds the company to an account, and leads to its sign-in', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveProperty('value', company.email);
 });
 
-it('takes whoever is signed in with that e-mail to the company they joined', async () => {
+it('takes a person signed in with that e-mail to the company they joined', async () => {
   const { user, router, inviting, go, requests } = await open({ signedIn: true, forThem: true });
   await go();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));

@@ -60,7 +60,7 @@ it('of nobody says so', async () => {
   expect(await screen.findByText('This record does not exist or was deleted.')).toBeDefined();
 });
 
-it('is closed to whoever may only list', async () => {
+it('is closed to people who may only list', async () => {
   await open(['users_list']);
   expect(await screen.findByText('Access denied')).toBeDefined();
 });

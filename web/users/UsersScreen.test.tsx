@@ -153,7 +153,7 @@ it('narrows the list by status and role, in the address', async () => {
   expect(await row('Budi')).toBeDefined();
 });
 
-it('leaves whoever may only look without buttons', async () => {
+it('shows no buttons to a person who may only view', async () => {
   await open({ permissions: ['users_list'] });
   expect(screen.getByRole('button', { name: 'Invite' })).toHaveProperty('disabled', true);
   expect(screen.queryByRole('button', { name: /Budi/ })).toBeNull();

@@ -129,7 +129,7 @@ it('says that the weight is missing together with the rest', async () => {
   expect(dialog.getByText('Enter a net weight above 0, or switch catch weight on')).toBeDefined();
 });
 
-it('says that the product has such a variant already', async () => {
+it('says that the product has the same variant already', async () => {
   const visit = await open([{}]);
   const dialog = await openDialog(visit, 'Create');
   await choose(visit, dialog, /^Product/, 'Tuna loin');

@@ -119,7 +119,7 @@ it('adds a room with its class and its limits, and refuses limits the wrong way 
   expect(await screen.findByRole('button', { name: 'ULT1 · Ruang Ultra' })).toBeDefined();
 });
 
-it('only shows to whoever may not change warehouses', async () => {
+it('is read-only for people who may not change warehouses', async () => {
   const { user } = await open(['warehouse_list', 'warehouse_view']);
   await user.click(await screen.findByRole('button', { name: /^Position A-02:/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Position A-02' }));

@@ -20,7 +20,7 @@ export interface StoryVariant {
   shelf_days: number | null;
   can_purchased: boolean;
   can_sold: boolean;
-  /** Since when there is such a variant. */
+  /** Since when the variant exists. */
   since: string;
 }
 
@@ -107,7 +107,7 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
 export const holds = ({ classes }: StoryWarehouse, { needs }: StoryVariant): boolean =>
   classes.some((room) => suitsRoom(needs, room));
 
-/** Who does something in a warehouse: whoever is there for it, who may do least besides, and the owner last. */
+/** The first person who may act in a warehouse. People are ordered by how few permissions they have, the owner last. */
 export function whoMay(
   ground: Ground,
   permission: string,

@@ -13,7 +13,7 @@ interface Delivery {
   variants: StoryVariant[];
 }
 
-/** Who could bring what to which warehouse, whoever comes first; most comes to the first house. */
+/** Which supplier could bring which goods to which warehouse, in random order; most goes to the first warehouse. */
 export function deliveries({ ground, chance }: Story, day: string, suits = isTraded): Delivery[] {
   const suppliers = withRole(known(ground.partners, day), 'supplier').filter(({ business }) => business !== 'SUP');
   const houses = known(ground.warehouses, day);

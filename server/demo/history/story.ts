@@ -9,7 +9,7 @@ import type { Chance } from './random.ts';
 import { type Arrival, receiptOf } from './receipts.ts';
 import type { Fate, Scribe } from './scribe.ts';
 
-/** What is worth more than this, in rupiah, does not come or go without somebody else's word. */
+/** Documents worth more than this, in rupiah, need another person's approval. */
 export const LARGE_RUPIAH = { stockreceived: 250_000_000, stockissued: 60_000_000 };
 
 /** What must be sold within days. */

@@ -9,7 +9,7 @@ import { forSale, sale } from './sales.ts';
 import type { Fate } from './scribe.ts';
 import { issue, known, LARGE_RUPIAH, type Story, withRole } from './story.ts';
 
-/** What waits for somebody else's word, or did: it is more than the company's settings let pass. */
+/** Documents that need or needed another person's approval: they are above the company's limits. */
 const isLarge = (fate: Fate): boolean => fate === 'submitted' || fate === 'rejected';
 
 /** What is not done yet, in every state that it may be in. */
@@ -53,7 +53,7 @@ async function coming(story: Story, day: string, fate: Fate, minutes: number): P
   await buy(story, day, deliveries(story, day), goodsOf, { minutes, fate, reference, above });
 }
 
-/** The dearest there is: so much does not leave without somebody else's word. */
+/** The most valuable stock: issuing so much of it needs another person's approval. */
 async function largeSale(story: Story, day: string, fate: Fate): Promise<void> {
   const { ground, chance } = story;
   const reference = `SO-${chance.whole(7000, 7999)}`;

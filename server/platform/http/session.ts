@@ -43,7 +43,7 @@ export interface SessionUser {
   role_name: string;
   is_owner: boolean;
   permissions: Permission[];
-  /** Null when the tenant has no trial, but an account without end. */
+  /** Null when the tenant has no trial, but an unlimited account. */
   trial_ends_at: string | null;
   trial_ended: boolean;
   /** The company asks for a second step, and the person has none. */

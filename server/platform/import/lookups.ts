@@ -5,8 +5,8 @@ import { slicesOf } from './in-turns.ts';
 
 /*
  * Tables and columns come from the descriptions of the features, never from a request. Keys are made by the database, as
- * its indexes make them, and then looked for with `= any`: that takes one pass over a company's records, whatever the
- * planner knows of them, where a join could take one for every row.
+ * its indexes make them, and then looked for with `= any`: that takes one pass over a company's records, independent of
+ * the planner's estimates, where a join could take one for every row.
  */
 
 /** As many records as are read in a few milliseconds. */

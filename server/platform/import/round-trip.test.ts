@@ -51,7 +51,7 @@ interface RoundTrip {
   path: string;
   /** A company with records of this kind. */
   filled: () => Promise<Company>;
-  /** One without, that has whatever they refer to. */
+  /** A company without them that has all records they refer to. */
   empty: () => Promise<Company>;
 }
 

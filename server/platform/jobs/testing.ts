@@ -4,8 +4,8 @@ import { afterAll } from 'vitest';
 import { connect, createPool, type Db } from '#server/platform/db/database.ts';
 
 /**
- * A migrated database that no other test works in: whoever looks at the queue of the common one takes up everybody's
- * jobs. Call it in a test file's own scope; it is removed after the file's tests.
+ * A migrated database that no other test works in: a worker on the shared database would take the
+ * jobs of every test. Call it in a test file's own scope; it is removed after the file's tests.
  */
 export async function ownDatabase(): Promise<{ db: Db; url: string; ownerUrl: string; newConnection(): Db }> {
   const {

@@ -24,7 +24,7 @@ export function draftRoutes(kind: DraftedType, storage: FileStorage): FastifyPlu
   const response = { 200: z.object({ data: stockDocument }) };
   const [create, update] = [`${entity}_create`, `${entity}_update`] as const;
   const preParsing = existing((trx, id) => documentExists(trx, entity, id));
-  // Only the body says whether there should be such a document by now.
+  // Only the version in the body tells whether the document must exist already.
   const existingOrNew = existing(
     async (trx, id, { permissions }) => permissions.has(create) || documentExists(trx, entity, id),
   );

@@ -95,7 +95,7 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
   return { document: { ...header, lines, ...approvalOf(header, basis) }, basis };
 }
 
-/** Every such document needs somebody else's approval, however small it is. */
+/** The setting without limits: every document needs another person's approval. */
 const withoutLimits = (setting: DocumentSetting): DocumentSetting => ({
   ...setting,
   needs_approval: true,
@@ -122,7 +122,7 @@ export async function readDocument(trx: Trx, entity: StockEntity, id: string): P
 export const findDocument = async (trx: Trx, entity: StockEntity, id: string): Promise<DocumentInGrams | undefined> =>
   (await readDocument(trx, entity, id))?.document;
 
-/** Whether there is such a document that the person may see. */
+/** Whether the document exists and the person may see it. */
 export async function documentExists(trx: Trx, entity: StockEntity, id: string): Promise<boolean> {
   const { rows } = await sql`${named('document exists')}
     select from stock_document where id = ${id} and entity = ${entity}`.execute(trx);

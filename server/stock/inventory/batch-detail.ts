@@ -81,7 +81,7 @@ async function documentsOf(trx: Trx, id: string): Promise<BatchDocument[]> {
   return rows;
 }
 
-/** Whether there is such a batch that the person may see. */
+/** Whether the batch exists and the person may see it. */
 export async function batchExists(trx: Trx, id: string): Promise<boolean> {
   return (await trx.selectFrom('batch').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -100,7 +100,7 @@ it('lets a dispatcher send goods to a warehouse that they have no right to', asy
   expect(await asSnapshot(db, company, checkLedger)).toEqual([]);
 });
 
-it('puts nothing into the rooms of such a warehouse', async () => {
+it('puts nothing into the rooms of the other warehouse', async () => {
   const { company, dispatcher, here, there } = await newGround();
   const ways = { warehouse_id: here.warehouse_id, to_warehouse_id: there.warehouse_id };
   await expect(transfer(dispatcher, moved(here, there, 4, 40_000), ways)).rejects.toMatchObject({

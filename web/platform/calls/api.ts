@@ -58,7 +58,7 @@ let personId: string | undefined;
 
 /**
  * From now on every call says that it is about this company, in the name of this person; the server refuses it when the
- * session is in another company or somebody else's.
+ * session is in another company or another person's.
  */
 export function workIn(company: string | undefined, person?: string) {
   companyId = company;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { stockReader } from './stock-queries.ts';
 
-it('stock, its batches and movements and the places that hold it are read anew once stock changed, nothing else is', async () => {
+it('stock, its batches and movements and the places that hold it are refetched once stock changed, nothing else is', async () => {
   const client = new QueryClient();
   const keys = [
     ['/inventory_stocks', 'page=0'],

@@ -362,7 +362,7 @@ describe('what both changed', () => {
     return { ...visit, panel };
   }
 
-  it('stays mine until I decide, is named with whoever changed it, and is saved as mine', async () => {
+  it('stays mine until I decide, names the person who changed it, and is saved as mine', async () => {
     const { form, panel, save, stored } = await dispute();
     expect(panel.getByText(/Tester saved this on \d{2}-\d{2}-\d{4} \d{2}:\d{2}, after you opened it/)).toBeDefined();
     expect(panel.getByRole<HTMLInputElement>('radio', { name: 'Keep mine: MINE' }).checked).toBe(true);
@@ -381,7 +381,7 @@ describe('what both changed', () => {
     expect(code()).toBe('MINE');
   });
 
-  it('is asked anew when they save it once more', async () => {
+  it('is asked again when they save it once more', async () => {
     const { form, panel, user, colleague, save, stored, type } = await dispute();
     await user.click(panel.getByRole('radio', { name: 'Take theirs: THEIRS' }));
     type(/^Code(?!:)/, 'MINE2');
@@ -393,7 +393,7 @@ describe('what both changed', () => {
     await waitFor(async () => expect(await stored()).toMatchObject({ code: 'MINE2' }));
   });
 
-  it('is a line that they removed, which is added anew where I keep it', async () => {
+  it('is a line that they removed, which is added again where I keep it', async () => {
     const fields = leastPartner({ name: 'Arafura', contacts: [{ name: 'Budi', position: 'Gudang' }] });
     const partner: Pick<Form, 'open' | 'button' | 'form'> = {
       open: async (company) => ({ screen: '/app/partners', ...(await plain(company, { path: '/partners', fields })) }),

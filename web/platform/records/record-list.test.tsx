@@ -132,7 +132,7 @@ test.each([
   ).toEqual(expected);
 });
 
-test('has no checkboxes for whoever may only look', async () => {
+test('has no checkboxes for a person who may only read', async () => {
   await open(['Tuna'], { permissions: [] });
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
@@ -199,7 +199,7 @@ test('? lists the keys, and single keys can be turned off there', async () => {
   expect((await dialog()).getByRole('switch')).toBeDefined();
 });
 
-test('n does nothing for whoever may not create', async () => {
+test('n does nothing for a person who may not create', async () => {
   await renderApp('/app/category', { permissions: ['category_list'] });
   await screen.findByText('Once someone creates one, it appears here.');
   fireEvent.keyDown(document.body, { key: 'n' });

@@ -6,7 +6,7 @@ import { renderApp } from '#web/testing.tsx';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** Cuts the line for whatever changes something, and for reading when asked to; gives it back when called. */
+/** Fails the network for requests that change data, and for reads when asked to; restores it when called. */
 function cutLine({ reading = false } = {}) {
   const server = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>

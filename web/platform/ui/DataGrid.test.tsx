@@ -255,7 +255,7 @@ it('shows on the checkbox of the page whether all, some or none of its rows are 
   expect(onSelect).toHaveBeenCalledExactlyOnceWith(rows, false);
 });
 
-it('marks a cell that holds nothing, whatever the column makes of it', () => {
+it('marks an empty cell, also where the column renders it itself', () => {
   const unsaid = columns.map((column) => (column.id === 'note' ? { ...column, cell: () => undefined } : column));
   renderPart(<Grid columns={unsaid} />);
   expect(screen.getAllByText('–')).toHaveLength(2);

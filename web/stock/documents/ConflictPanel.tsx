@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictAlert } from '#web/platform/ui/ConflictAlert.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** Lets whoever types decide what counts, when the document was changed elsewhere. */
+/** Lets the person decide which version counts, when the document was changed elsewhere. */
 export function ConflictPanel({ draft: { theirs, decide } }: { draft: Draft }) {
   const { t } = useTranslation('stockDocuments');
   if (!theirs) {

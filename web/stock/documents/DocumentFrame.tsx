@@ -157,7 +157,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
   );
 }
 
-/** Why whoever submitted a document cannot approve it. */
+/** Why the person who submitted a document cannot approve it. */
 function OwnSubmission({ document, type }: Pick<DocumentFrameProps, 'type'> & { document: Draft['document'] }) {
   const { t } = useTranslation('stockDocuments');
   const { id } = useSession().user;

@@ -4,7 +4,7 @@ import { PartnerSelect as AnyPartnerSelect } from '#web/partners/PartnerSelect.t
 
 type PartnerSelectProps = Omit<ComponentProps<typeof AnyPartnerSelect>, 'from'>;
 
-/** Chooses a partner for a document: whoever writes documents need not be allowed to list partners. */
+/** Chooses a partner for a document: people who write documents need no permission to list partners. */
 export function PartnerSelect({ placeholder, ...rest }: PartnerSelectProps) {
   const { t } = useTranslation('stockDocuments');
   return (

@@ -1,6 +1,6 @@
 import { pauses } from '#web/platform/calls/pauses.ts';
 
-/** What came of saving: all is stored, something is yet to be, it will be tried again, or it needs whoever types. */
+/** The state of saving: all is stored, something is pending, it will be retried, or the person has to act. */
 export type SaveState =
   | { is: 'saved'; at: Date | null }
   | { is: 'waiting' }

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 const fields = 'input:not([type=hidden]):not([type=file]):not(:disabled), textarea:not(:disabled)';
 
 /**
- * Enter goes to the next field, as whoever types figures expects. It stays with what has a use for it: longer texts,
+ * Enter goes to the next field, as people who type figures expect. It stays with what has a use for it: longer texts,
  * lists that are open, buttons, forms, and searches that ask on Enter.
  */
 export function enterGoesOn(event: KeyboardEvent<HTMLElement>) {

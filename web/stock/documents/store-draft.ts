@@ -11,7 +11,7 @@ const storedOf = (document: StockDocument) =>
     typeof value === 'string' ? value.trim() || null : value,
   );
 
-/** Whether two documents say the same, whatever the server adds to them. */
+/** Whether two documents have the same typed content, without what the server adds. */
 export const saySame = (one: StockDocument, other: StockDocument) => storedOf(one) === storedOf(other);
 
 const ofConflict = new Set(['document-changed', 'document-status', 'record-not-found']);

@@ -9,7 +9,7 @@ const keyOf = ({ path }: DocumentType, id: string) => [path, 'document', id];
 /** Saves that pages were left with, by the document's id. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Lets whoever opens the document next wait until what was typed before is stored, or could not be. */
+/** Delays the next opening of the document until its typed content is stored, or could not be. */
 export function leaveSaving(id: string, saving: Promise<unknown>) {
   underWay.set(id, saving);
   void saving.finally(() => underWay.get(id) === saving && underWay.delete(id));

@@ -17,7 +17,7 @@ export type WeightFault = ScaleFault | 'unread';
 
 export type WeightRead =
   | { is: 'weight'; read: ReadWeight }
-  /** Of two kg, the one in thousands first: only whoever stands at the scale knows which. */
+  /** Of two kg, the one in thousands first: only the person at the scale knows which. */
   | { is: 'ambiguous'; readings: readonly [number, number] }
   | { is: 'refused'; why: WeightFault };
 
@@ -26,7 +26,7 @@ const FAR = 10;
 
 /**
  * Reads the weight of one pack, as it was typed, sent by a scale, or read from a label.
- * @param usual kg that such a pack weighs, where that is known: what is far above it was not meant
+ * @param usual kg that a pack usually weighs, where that is known: a weight far above it was a slip
  */
 export function weightIn(text: string, usual?: number | null): WeightRead {
   const scanned = scannedIn(text);
@@ -61,7 +61,7 @@ export interface KnownWeights {
   weighed: readonly number[];
 }
 
-/** How a pack (kg) stands to what such a pack should weigh, where it is further from that than is usual. */
+/** Whether a pack (kg) is heavy or light against the usual weight; undefined within the tolerance. */
 export function markOf(kg: number, usual: number | null): 'heavy' | 'light' | undefined {
   if (!usual || (100 * Math.abs(kg - usual)) / usual <= TOLERANCE_PERCENT + 1e-9) return undefined;
   return kg > usual ? 'heavy' : 'light';
@@ -73,7 +73,7 @@ const meanOf = (weighed: readonly number[]) => weighed.reduce((sum, one) => sum 
 export const usualPack = ({ nominal, weighed }: KnownWeights): number | undefined =>
   nominal ?? (weighed.length > 0 ? meanOf(weighed) : undefined);
 
-/** What there is to ask about a pack: further than a tenth from what such a pack should weigh, or from the others. */
+/** The doubt about a pack that is more than a tenth off the nominal weight, or off the mean of the others. */
 export function doubtAbout(kg: number, { nominal, weighed }: KnownWeights): Doubt | undefined {
   const mean = weighed.length >= FEW ? meanOf(weighed) : undefined;
   const [why, from] = nominal ? (['nominal', nominal] as const) : (['mean', mean] as const);

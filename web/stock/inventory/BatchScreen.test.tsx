@@ -44,7 +44,7 @@ it('tells where a batch lies, what its papers say and lack, and what moved it', 
   expect(section('Where it went').getByText('Issued').parentElement?.textContent).toContain('40,000 kg 4 packs');
 });
 
-it('lets whoever may change receipts complete its facts, and tells of it in the history', async () => {
+it('lets people who may change receipts complete its facts, and tells of it in the history', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Complete the facts' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -63,7 +63,7 @@ it('keeps the expiry date that was given on receipt', async () => {
   expect(dialog.getByRole('textbox', { name: 'Expires on' })).toHaveProperty('disabled', true);
 });
 
-it('shows no values, no documents’ pages and no form to whoever may only look at batches', async () => {
+it('shows no values, no documents’ pages and no form to a person who may only view batches', async () => {
   await open(['stockbatch_list', 'stockbatch_view']);
   expect(await section('Movements').findByText('-40,000')).toBeDefined();
   expect(screen.queryByText(/Rp/)).toBeNull();

@@ -99,12 +99,12 @@ it('changes nothing while a typed weight is not understood', async () => {
 
 const of = (...left: Permission[]) => allPermissions.filter((permission) => !left.includes(permission));
 
-it('whoever may do neither sees no button', async () => {
+it('a person who may do neither sees no button', async () => {
   await open(of('stockadjustment_create', 'stockadjustment_approval'));
   expect(places().queryByRole('button')).toBeNull();
 });
 
-it('whoever may only hold releases nothing', async () => {
+it('a person who may only hold cannot release', async () => {
   const { user } = await open(of('stockadjustment_approval'));
   await user.click(places().getByRole('button', { name: 'Hold at A-01-01' }));
   const hold = await dialogNow();

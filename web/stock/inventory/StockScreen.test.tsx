@@ -118,7 +118,7 @@ it('shows the past without what is known of today only', async () => {
   expect(screen.getByRole('columnheader', { name: /Held \(kg\)/ })).toBeDefined();
 });
 
-it('shows nothing of value to whoever may not see values, and no way to pages they may not view', async () => {
+it('shows no values to a person who may not see them, and no links to pages they may not view', async () => {
   await open('/app/inventorystock?group_by=batch', ['inventorystock_list']);
   expect(await appears('B-SOON')).toBeDefined();
   expect(screen.queryByRole('link', { name: 'B-SOON' })).toBeNull();

@@ -303,7 +303,7 @@ it('the papers name what leaves, in one language or both, and close again', asyn
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-it('whoever may only look changes nothing', async () => {
+it('a person who may only view changes nothing', async () => {
   await open({
     permissions: ['stockissued_list', 'stockissued_view', 'stockissued_create'],
     lines: (company, { first }) => [{ allocations: [taking(company, first, 3)] }],

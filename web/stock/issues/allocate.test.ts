@@ -55,7 +55,7 @@ it.each([
   expect(isAsProposed(lineOf([good, 2]), proposed)).toBe(false);
 });
 
-it('a pallet is the same in whatever letters its code is typed', () => {
+it('a pallet’s code is case-insensitive', () => {
   const before = lineOf([lying({ handling_unit_code: 'pal-1' }), 2]);
   const after = taking(before, lying({ handling_unit_code: 'PAL-1' }), { packs: 4, net_weight: 40 });
   expect(takenBy(after)).toEqual([['available', 'pal-1', 4]]);

@@ -6,7 +6,7 @@ import { gramsOf, kilogramsOf, type Quantity } from '#shared/stock/quantity.ts';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 
-/** Why stock may be taken by whoever chooses: FEFO took it, did not need it, or leaves the choice to a person. */
+/** Why a person may choose stock: FEFO took it, did not need it, or leaves the choice to them. */
 const open: ReadonlySet<FefoReason> = new Set([
   'chosen_first_expiring',
   'chosen_oldest',

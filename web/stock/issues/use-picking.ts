@@ -112,7 +112,7 @@ const bodyOf = (changes: readonly PickChange[]) => ({
   picked: changes.flatMap((change) => ('picked' in change ? change.picked : [])),
 });
 
-/** What is stored with what is yet to be, as whoever picks sees it. */
+/** The stored and the pending picks together, as the picker sees them. */
 function shownPicks(stored: readonly Pick[], kept: readonly KeptChange[], me: Pick['picked_by']): ShownPick[] {
   const open = kept.filter(({ refused }) => refused === undefined);
   const undone = new Set(open.flatMap((change) => ('undone' in change ? change.undone : [])));

@@ -16,7 +16,7 @@ interface Page {
 
 const asked = `${receivedType.path}?cost=open&size=10`;
 
-/** How many receipts were posted whose cost nobody has set yet, for whoever sets it, and the way to them. */
+/** The number of posted receipts without a final cost, for people who set costs, with a link to them. */
 export function OpenCosts() {
   const { t } = useTranslation('stockReceived');
   const can = useCan('stock_value');

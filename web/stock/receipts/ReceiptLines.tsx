@@ -59,7 +59,7 @@ export function ReceiptLines({ document, change, editable, open, onOpen, weighin
     [costs, t],
   );
 
-  // Lines ask for all of it without being drawn anew whenever another line changes.
+  // Lines read the whole document without rerendering when another line changes.
   const now = useRef(document);
   useEffect(() => {
     now.current = document;

@@ -245,7 +245,7 @@ it('what stands against posting is listed, and leads to the field that mends it'
   await waitFor(() => expect(before.getAllByRole('listitem')).toHaveLength(2));
 });
 
-it('costs show only to whoever may see values, and stay when others save', async () => {
+it('costs show only to people who may see values, and stay when others save', async () => {
   const permissions = allPermissions.filter((one) => one !== 'stock_value_view');
   const { user, stored } = await open({ permissions, receipt: expectedReceipt });
   await user.click(await button(/^1\. Loin tuna A/));

@@ -63,7 +63,7 @@ it('why costs cannot be set is said in the dialog, and what was typed stays', as
   expect(form.getByLabelText<HTMLInputElement>(/20,500 kg: cost per kg/).value).toBe('Rp 45.000');
 });
 
-it('whoever received goods is told that costs above the limit of approval are set by somebody else', async () => {
+it('the receiver of goods is told that costs above the limit of approval are set by another person', async () => {
   const visit = await renderApp('/app/notifications');
   const company = await stockIn(visit.company);
   const receipt = await posted(company);
@@ -113,7 +113,7 @@ it('no costs are set while something typed is no number', async () => {
   expect(data).toMatchObject({ version: receipt.version, value: 820_000, additional_cost: 0 });
 });
 
-it('whoever sees no values is told nothing of costs', async () => {
+it('a person who sees no values is told nothing of costs', async () => {
   const { user, receipt } = await openAs('viewer');
   await user.click(screen.getByRole('link', { name: receipt.number! }));
   expect(await screen.findByRole('heading', { level: 1, name: `Purchase ${receipt.number}` })).toBeDefined();

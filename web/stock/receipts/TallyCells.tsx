@@ -9,7 +9,7 @@ interface TallyCellsProps {
   /** kg, in the order of weighing. */
   weights: readonly number[];
   expected: number | null;
-  /** What such a pack should weigh. */
+  /** The nominal weight of a pack. */
   nominal: number | null;
   /** The pack that was chosen, counted from zero. */
   chosen: number | undefined;

@@ -11,7 +11,7 @@ interface TallyPackProps {
   weights: readonly number[];
   /** The pack that shows, counted from zero. */
   index: number;
-  /** What such a pack weighs, where that is known. */
+  /** The nominal weight of a pack, where it is known. */
   usual: number | undefined;
   /** Takes away a pack. */
   onRemove(index: number): void;

@@ -83,7 +83,7 @@ it('takes all for come as expected, at the places that wait for it', () => {
   expect(asExpected(sacks)).toMatchObject({ packs: 200, net_weight: 4000, allocations: [{ position_id: null }] });
 });
 
-it('takes no more for come than are expected now, whatever places waited for before', () => {
+it('counts no more packs as received than are expected now, also where places expected more before', () => {
   const five = ['A', 'B', 'C', 'D', 'E'].map((code) => at(code, 40, 800));
   const line = asExpected({ ...sacks, expected_packs: 100, allocations: placed(sacks, five) });
   expect(line.allocations.map(({ position_id, packs }) => [position_id, packs])).toEqual([

@@ -127,7 +127,7 @@ it('rejects a request only with a reason, which then stands in it', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('opens for the document that a link names, and shows no values to whoever may not see them', async () => {
+it('opens for the document that a link names, and shows no values to people who may not see them', async () => {
   const { router, sale } = await open({ permissions: allPermissions.filter((one) => one !== 'stock_value_view') });
   await router.navigate({ href: `/app/voidtransaction?document_id=${sale}` });
   const asked = await dialog(/^Void .*BK\/2026\/06\/00001\?/);

@@ -76,7 +76,7 @@ it('tells nobody else: no colleague, no other company, not the same person in an
   for (const other of others) await expect.poll(other.names).toEqual(['hello']);
   await tell({ companyId: stranger.companyId, userId: company.userId }, 'Elsewhere');
   await tell(company, 'Here');
-  // What is told comes in its order: whoever hears their own heard nothing before it.
+  // Notifications arrive in order: a person who has received their own received nothing before it.
   await tell({ companyId: company.companyId, userId: colleague.userId }, 'Colleague');
   await tell(stranger, 'Stranger');
   await expect.poll(others[0]!.told).toEqual([sentence('Colleague')]);

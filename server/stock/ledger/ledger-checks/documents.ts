@@ -51,7 +51,7 @@ export const documentChecks = {
     select ${fault({ document: sql`m.document_id`, balance: sql`m.balance_id` })}
     from stock_move m join stock_document d on d.id = m.document_id where m.date <> d.date`,
 
-  // What goods are worth changes alone only where costs of a receipt are set, and where such a receipt is voided.
+  // A value changes without a quantity only when costs of a receipt are set, and when that receipt is voided.
   revaluation_stray: sql`
     select ${fault({
       document: sql`m.document_id`,

@@ -3,7 +3,7 @@ import { playRandomly, playWithKills } from './test-property.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-it('whatever two companies do at two instances, their stock is what it should be', { timeout: HOUR }, async () => {
+it('the stock of two companies stays right under any commands at two instances', { timeout: HOUR }, async () => {
   expect(await playRandomly(500)).toBe(500);
 });
 
