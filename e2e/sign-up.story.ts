@@ -4,7 +4,7 @@ import { linkInMailTo } from './mail.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { notice } from './story.ts';
 
-const { signUp, products, common, notification } = indonesian;
+const { landing, signUp, products, common, notification, trial } = indonesian;
 const password = 'kapal pukat cincin 7';
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}( \\*)?$`) });
@@ -15,7 +15,7 @@ test('somebody registers, confirms the e-mail, makes a company and its first pro
   test.setTimeout(600_000);
   const email = `siti-${Date.now()}@baru.example`;
   await page.goto('/');
-  await page.getByRole('link', { name: signUp.landing.register }).first().click();
+  await page.getByRole('link', { name: landing.register }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(signUp.register.title);
   await field(page, signUp.field.first_name).fill('Siti');
   await field(page, signUp.field.last_name).fill('Rahma');
@@ -45,7 +45,7 @@ test('somebody registers, confirms the e-mail, makes a company and its first pro
   await button(page, signUp.complete.submit).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(said(signUp.welcome.title, { name: 'Siti Rahma' }));
-  await expect(page.getByRole('note', { name: signUp.trial.label })).toBeVisible();
+  await expect(page.getByRole('note', { name: trial.label })).toBeVisible();
   await noBarrier(page);
   await page.getByRole('link', { name: signUp.welcome.product }).click();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { celsius as temperature } from './stock/quantity.ts';
+import { celsius as temperature } from './stock/fields.ts';
 import { SEARCH_MAX } from './limits.ts';
 import { patternFault, placeOf } from './position-code.ts';
 import { seenVersion, version } from './version.ts';

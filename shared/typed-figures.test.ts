@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { documentSettingForm } from './document-settings.ts';
 import { partnerInput } from './partner.ts';
 import { productFields } from './product.ts';
-import { celsius, netWeight, packWeight } from './stock/quantity.ts';
+import { celsius, netWeight, packWeight } from './stock/fields.ts';
 import { variantFields } from './variant.ts';
 
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

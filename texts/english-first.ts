@@ -8,12 +8,10 @@ import { menu } from './en/menu.ts';
 import { notification } from './en/notification.ts';
 import { notifications } from './en/notifications.ts';
 import { products } from './en/products.ts';
-import { profile } from './en/profile.ts';
 import { records } from './en/records.ts';
 import { roles } from './en/roles.ts';
-import { signUp } from './en/signUp.ts';
+import { trial } from './en/trial.ts';
 import { ui } from './en/ui.ts';
-import { users } from './en/users.ts';
 import { variants } from './en/variants.ts';
 
 /** The English words that every screen may need: they come with the first one. */
@@ -28,11 +26,9 @@ export const englishFirst = {
   notification,
   notifications,
   products,
-  profile,
   records,
   roles,
-  signUp,
+  trial,
   ui,
-  users,
   variants,
 } as const;

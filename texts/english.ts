@@ -1,6 +1,8 @@
 import { importing } from './en/import.ts';
+import { englishDoor } from './english-door.ts';
 import { englishFirst } from './english-first.ts';
+import { englishPeople } from './english-people.ts';
 import { englishStock } from './english-stock.ts';
 
 /** All words in English; the types of every text follow them. */
-export const english = { ...englishFirst, ...englishStock, import: importing } as const;
+export const english = { ...englishFirst, ...englishDoor, ...englishPeople, ...englishStock, import: importing } as const;

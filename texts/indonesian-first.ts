@@ -8,12 +8,10 @@ import { menu } from './id/menu.ts';
 import { notification } from './id/notification.ts';
 import { notifications } from './id/notifications.ts';
 import { products } from './id/products.ts';
-import { profile } from './id/profile.ts';
 import { records } from './id/records.ts';
 import { roles } from './id/roles.ts';
-import { signUp } from './id/signUp.ts';
+import { trial } from './id/trial.ts';
 import { ui } from './id/ui.ts';
-import { users } from './id/users.ts';
 import { variants } from './id/variants.ts';
 
 /** The Indonesian words that every screen may need: they come with the first one. */
@@ -28,11 +26,9 @@ export const indonesianFirst = {
   notification,
   notifications,
   products,
-  profile,
   records,
   roles,
-  signUp,
+  trial,
   ui,
-  users,
   variants,
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Dashboard, narrowedToTask, TREND_DAYS } from '#shared/dashboard.ts';
+import { type Dashboard, TREND_DAYS } from '#shared/dashboard.ts';
+import { narrowedToTask } from '#shared/dashboard-tasks.ts';
 import { draft, issue, line as issueLine, newWarehouse, step, store, taking } from '#server/stock/issues/testing.ts';
 import { newBareStockCompany, newStockCompany } from '#server/stock/ledger/testing.ts';
 import { colleagueOf, restrictedTo, setZone, wantApproval } from '#server/stock/ledger/test-parties.ts';

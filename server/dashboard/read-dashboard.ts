@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Dashboard, neededForTask, taskNames } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { neededForTask, taskNames } from '#shared/dashboard-tasks.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { stockQuery } from '#shared/stock/inventory.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';

@@ -1,4 +1,5 @@
-import { flowEntities, TREND_DAYS, type TrendDay } from '#shared/dashboard.ts';
+import { TREND_DAYS, type TrendDay } from '#shared/dashboard.ts';
+import { flowEntities } from '#shared/dashboard-tasks.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { postedByDay } from '#server/stock/documents/waiting.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { outboundGroups, type OutboundRow, outboundSortColumns } from '#shared/stock/outbound-report.ts';
+import { outboundGroups } from '#shared/stock/outbound-groups.ts';
+import { type OutboundRow, outboundSortColumns } from '#shared/stock/outbound-report.ts';
 import { draft, issue, line, newWarehouse, step, taking } from '#server/stock/issues/testing.ts';
 import { colleagueOf, restrictedTo, wantApproval } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, newBareStockCompany, newBatch, postMovements } from '#server/stock/ledger/testing.ts';

@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import {
-  type AskedOutbound,
-  type OutboundGroup,
-  outboundGroups,
-  type OutboundRow,
-  type outboundSortColumns,
-  type OutboundTotals,
-} from '#shared/stock/outbound-report.ts';
+import { type OutboundGroup, outboundGroups } from '#shared/stock/outbound-groups.ts';
+import type { AskedOutbound, OutboundRow, outboundSortColumns, OutboundTotals } from '#shared/stock/outbound-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';

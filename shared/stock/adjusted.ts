@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { contentFields, draftVersion } from './document.ts';
 import { adjustedKinds } from './kinds.ts';
-import { netWeight, packs } from './quantity.ts';
+import { netWeight, packs, stockStatus } from './fields.ts';
 import { version } from '../version.ts';
-import { stockStatus } from './fields.ts';
 
 const fields = { kind: z.enum(adjustedKinds), ...contentFields };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_LINES_MAX } from '../limits.ts';
 import { version } from '../version.ts';
-import { rupiah } from './quantity.ts';
+import { rupiah } from './fields.ts';
 
 /**
  * What a posted receipt really cost: rupiah a kg of some of its lines, and what all lines bear by weight. The other lines

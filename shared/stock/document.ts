@@ -3,7 +3,7 @@ import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX, REASON_MIN, TEXT_MAX } fr
 import { storable } from '../text.ts';
 import { traceabilities, productTypes } from '../product.ts';
 import { newBatch } from './batch.ts';
-import { celsius, netWeight, packs, packWeight, rupiah } from './quantity.ts';
+import { celsius, netWeight, packs, packWeight, rupiah } from './fields.ts';
 import { version } from '../version.ts';
 import { costStates, sides } from './kinds.ts';
 import {

@@ -3,7 +3,7 @@ import { PACKS_MAX, QUANTITY_MAX } from '../limits.ts';
 import { fefoReasons } from './candidate.ts';
 import { documentDate } from './document.ts';
 import { issuedKinds } from './kinds.ts';
-import { netWeight, packs } from './quantity.ts';
+import { netWeight, packs } from './fields.ts';
 import { codedRecord } from '../fields.ts';
 import { stockStatus } from './fields.ts';
 

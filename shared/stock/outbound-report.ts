@@ -2,23 +2,8 @@ import { z } from 'zod';
 import { exportQuery, listQuery, pagination } from '../list-query.ts';
 import { ownership } from './inventory.ts';
 import { issuedKinds } from './kinds.ts';
+import { outboundGroups } from './outbound-groups.ts';
 import { codedRecord, namedRecord } from '../fields.ts';
-
-/** What the report can be added up by. */
-export const outboundGroups = [
-  'partner',
-  'owner',
-  'product',
-  'variant',
-  'batch',
-  'warehouse',
-  'kind',
-  'document',
-  'date',
-  'month',
-] as const;
-
-export type OutboundGroup = (typeof outboundGroups)[number];
 
 const narrowing = {
   /** Added up by one or two things; else each batch of each document is a row. */

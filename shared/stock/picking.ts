@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, PACKS_MAX } from '../limits.ts';
 import { version } from '../version.ts';
 import { person } from './document.ts';
-import { packWeight } from './quantity.ts';
-import { documentStatus } from './fields.ts';
+import { documentStatus, packWeight } from './fields.ts';
 
 const id = z.uuid();
 

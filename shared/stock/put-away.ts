@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX } from '../limits.ts';
-import { netWeight, packs, packWeight } from './quantity.ts';
+import { netWeight, packs, packWeight } from './fields.ts';
 
 /**
  * Why a position is proposed, the best reason first: the same batch lies there, or the same variant of the same owner; it

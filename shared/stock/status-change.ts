@@ -4,7 +4,7 @@ import { storable } from '../text.ts';
 import type { Amount } from './candidate.ts';
 import { statusChangeKinds } from './kinds.ts';
 import { isImplausible } from './plausible-weight.ts';
-import { netWeight, packs } from './quantity.ts';
+import { netWeight, packs } from './fields.ts';
 import { fixedWeight } from './whole-packs.ts';
 import { optionalShortText } from '../fields.ts';
 

@@ -4,7 +4,7 @@ import { documentDate, documentRow, reasonBody } from './document.ts';
 import { version } from '../version.ts';
 import { guardFaults } from './guards.ts';
 import { voidableEntities, voidStatuses } from './kinds.ts';
-import { packs } from './quantity.ts';
+import { packs } from './fields.ts';
 import { codedRecord } from '../fields.ts';
 import { documentLink, stockEntity, stockStatus } from './fields.ts';
 

@@ -8,7 +8,7 @@ import { SKELETON_ROWS } from '#shared/limits.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
-import { FilterButton } from '#web/platform/ui/FilterBar.tsx';
+import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';

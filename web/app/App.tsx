@@ -1,10 +1,9 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { styleNonce } from '#web/platform/look/style-nonce.ts';
 import { readableColors, theme } from '#web/platform/look/theme.ts';
-import { noticeArea } from '#web/platform/look/notices.ts';
+import { Notices } from './Notices.tsx';
 import type { newRouter } from './router.ts';
 
 interface AppProps {
@@ -25,7 +24,7 @@ export function App({ queryClient, router, env = 'default' }: AppProps) {
       getStyleNonce={styleNonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications {...noticeArea} />
+        <Notices />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

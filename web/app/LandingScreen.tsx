@@ -15,7 +15,7 @@ const readers = ['own', 'rented', 'lender'] as const;
 
 /** The front door: what Palka is, shown by its own screens, and the ways in. */
 export function LandingScreen() {
-  const { t } = useTranslation(['signUp', 'common']);
+  const { t } = useTranslation(['landing', 'common']);
   const hasDemo = Boolean(useSettings()?.demo);
   useEffect(() => {
     document.title = `${t('common:appName')} · ${t('common:tagline')}`;
@@ -23,10 +23,10 @@ export function LandingScreen() {
   const ways = (
     <Group gap="sm">
       <Button size="md" renderRoot={(props) => <Link to="/register" {...props} />}>
-        {t('landing.register')}
+        {t('register')}
       </Button>
       <Button size="md" variant="default" renderRoot={(props) => <Link to="/login" {...props} />}>
-        {t(hasDemo ? 'landing.demo' : 'landing.signIn')}
+        {t(hasDemo ? 'demo' : 'signIn')}
       </Button>
     </Group>
   );
@@ -37,7 +37,7 @@ export function LandingScreen() {
         <Group gap="xs">
           <LanguageChoice />
           <Button variant="default" visibleFrom="xs" renderRoot={(props) => <Link to="/login" {...props} />}>
-            {t('landing.signIn')}
+            {t('signIn')}
           </Button>
         </Group>
       </Group>
@@ -48,10 +48,10 @@ export function LandingScreen() {
               {t('common:tagline')}
             </Text>
             <Title order={1} className={classes.title ?? ''}>
-              {t('landing.title')}
+              {t('title')}
             </Title>
             <Text size="lg" c="dimmed">
-              {t('landing.lead')}
+              {t('lead')}
             </Text>
             {ways}
           </div>
@@ -59,33 +59,33 @@ export function LandingScreen() {
             <Hold columns={8} rows={6} />
           </div>
         </section>
-        <Picture name="receipt" text={t('landing.pictures.receipt')} eager />
+        <Picture name="receipt" text={t('pictures.receipt')} eager />
         {proofs.map((proof) => (
           <section key={proof} className={classes.proof}>
             <div>
-              <Title order={2}>{t(`landing.proofs.${proof}.title`)}</Title>
+              <Title order={2}>{t(`proofs.${proof}.title`)}</Title>
               <Text c="dimmed" mt={8}>
-                {t(`landing.proofs.${proof}.text`)}
+                {t(`proofs.${proof}.text`)}
               </Text>
             </div>
-            <Picture name={proof} text={t(`landing.proofs.${proof}.title`)} />
+            <Picture name={proof} text={t(`proofs.${proof}.title`)} />
           </section>
         ))}
         <section className={classes.readers}>
           {readers.map((reader) => (
             <div key={reader}>
-              <Title order={3}>{t(`landing.for.${reader}.title`)}</Title>
+              <Title order={3}>{t(`for.${reader}.title`)}</Title>
               <Text size="sm" c="dimmed" mt={4}>
-                {t(`landing.for.${reader}.text`)}
+                {t(`for.${reader}.text`)}
               </Text>
             </div>
           ))}
         </section>
         <section className={classes.data}>
           <div>
-            <Title order={2}>{t('landing.data.title')}</Title>
+            <Title order={2}>{t('data.title')}</Title>
             <Text c="dimmed" mt={8} mb="md">
-              {t('landing.data.text')}
+              {t('data.text')}
             </Text>
             {ways}
           </div>

@@ -5,12 +5,13 @@ import { SignInAgain } from '../auth/SignInAgain.tsx';
 import { ElsewhereNotice } from '../company/ElsewhereNotice.tsx';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { SessionProvider, useSession } from '#web/platform/session/session.tsx';
+import { withWords } from '#web/platform/texts/index.ts';
 import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { landingAfterSwitch } from './landing.ts';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-const SecondStepGate = lazy(() => import('../profile/SecondStepGate.tsx'));
+const SecondStepGate = lazy(() => withWords('people', import('../profile/SecondStepGate.tsx')));
 
 /** The signed-in area: nothing of it shows before it is known who is there; strangers go to sign-in and come back after. */
 export function Shell() {

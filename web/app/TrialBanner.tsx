@@ -41,7 +41,7 @@ export function useTrialTone(): Tone | undefined {
 
 /** How long the trial goes on, and what to do about its end. */
 export function TrialBanner({ tone }: { tone: Tone }) {
-  const { t } = useTranslation('signUp');
+  const { t } = useTranslation('trial');
   const { user } = useSession();
   const formatDate = useFormatDate();
   const end = lastDay(user);
@@ -51,13 +51,13 @@ export function TrialBanner({ tone }: { tone: Tone }) {
     <Box
       className={classes.banner ?? ''}
       role="note"
-      aria-label={t('trial.label')}
+      aria-label={t('label')}
       bg={`var(--palka-${role}-tint)`}
       c={`var(--palka-${role})`}
     >
       <span>
-        {tone === 'ended' ? t('trial.ended', { day }) : t('trial.left', { count: trialDaysLeft(user) ?? 0, day })}
-        {tone === 'clear' && ` ${t('trial.after')}`}
+        {tone === 'ended' ? t('ended', { day }) : t('left', { count: trialDaysLeft(user) ?? 0, day })}
+        {tone === 'clear' && ` ${t('after')}`}
       </span>
     </Box>
   );

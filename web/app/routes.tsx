@@ -15,6 +15,7 @@ import { FullScreenLoader } from './FullScreenLoader.tsx';
 import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
+import { withWords } from '#web/platform/texts/index.ts';
 import { listFilters, listScreens, pageParts, plainScreens, recordScreens } from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -50,12 +51,12 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: lazyRouteComponent(() => import('./LandingScreen.tsx'), 'LandingScreen'),
+    component: lazyRouteComponent(() => withWords('door', import('./LandingScreen.tsx')), 'LandingScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/login',
-    component: lazyRouteComponent(() => import('../auth/LoginScreen.tsx'), 'LoginScreen'),
+    component: lazyRouteComponent(() => withWords('door', import('../auth/LoginScreen.tsx')), 'LoginScreen'),
     ...forStrangers,
   }),
   createRoute({
@@ -76,23 +77,23 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/invitation',
-    component: lazyRouteComponent(() => import('../users/InvitationScreen.tsx')),
+    component: lazyRouteComponent(() => withWords('people', import('../users/InvitationScreen.tsx'))),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/register',
-    component: lazyRouteComponent(() => import('../sign-up/RegisterScreen.tsx'), 'RegisterScreen'),
+    component: lazyRouteComponent(() => withWords('door', import('../sign-up/RegisterScreen.tsx')), 'RegisterScreen'),
     ...forStrangers,
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/activation',
-    component: lazyRouteComponent(() => import('../sign-up/ActivationScreen.tsx'), 'ActivationScreen'),
+    component: lazyRouteComponent(() => withWords('door', import('../sign-up/ActivationScreen.tsx')), 'ActivationScreen'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/complete-signup',
-    component: lazyRouteComponent(() => import('../sign-up/CompleteScreen.tsx'), 'CompleteScreen'),
+    component: lazyRouteComponent(() => withWords('door', import('../sign-up/CompleteScreen.tsx')), 'CompleteScreen'),
   }),
   createRoute({
     getParentRoute: () => root,

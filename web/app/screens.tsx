@@ -1,6 +1,6 @@
 import { lazyRouteComponent, type AsyncRouteComponent } from '@tanstack/react-router';
 import type { Entity } from '#shared/permissions.ts';
-import { loadWords } from '#web/platform/texts/index.ts';
+import { withWords } from '#web/platform/texts/index.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 import { landingAfterSwitch } from './landing.ts';
 import { allItems, type ItemKey } from './menu.ts';
@@ -29,10 +29,7 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
 
 /** A screen that speaks of stock: its words come with it. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>): Screen =>
-  lazyRouteComponent(async () => {
-    const [screen] = await Promise.all([load(), loadWords('stock')]);
-    return screen;
-  });
+  lazyRouteComponent(() => withWords('stock', load()));
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
@@ -49,7 +46,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchesScreen.tsx')),
   stockmovement: stockScreen(() => import('#web/stock/inventory/MovesScreen.tsx')),
   reportoutbound: stockScreen(() => import('../reports/OutboundScreen.tsx')),
-  users: lazyRouteComponent(() => import('../users/UsersScreen.tsx')),
+  users: lazyRouteComponent(() => withWords('people', import('../users/UsersScreen.tsx'))),
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredListScreen.tsx')),
   stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx')),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx')),
@@ -110,15 +107,15 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx')),
   stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedScreen.tsx')),
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchScreen.tsx')),
-  users: lazyRouteComponent(() => import('../users/UserScreen.tsx')),
+  users: lazyRouteComponent(() => withWords('people', import('../users/UserScreen.tsx'))),
 };
 
 /** The screens that are neither a list nor a record's page. */
 export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionComponent>> = {
   dashboard: DashboardScreen,
   warehouse_dashboard: stockScreen(() => import('../dashboard/WarehouseDashboard.tsx')),
+  profile: lazyRouteComponent(() => withWords('people', import('../profile/ProfileScreen.tsx'))),
   maps: stockScreen(() => import('../dashboard/Maps.tsx')),
-  profile: lazyRouteComponent(() => import('../profile/ProfileScreen.tsx')),
   company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
   switchcompany: lazyRouteComponent(async () => {
     const { SwitchScreen } = await import('../company/SwitchScreen.tsx');

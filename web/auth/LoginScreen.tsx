@@ -12,7 +12,7 @@ import { useArrival } from './use-arrival.ts';
 import { usePasswordSignIn } from './use-password-sign-in.ts';
 
 export function LoginScreen() {
-  const { t } = useTranslation(['auth', 'signUp']);
+  const { t } = useTranslation(['auth', 'landing']);
   const { next, email = '' } = useSearch({ strict: false }) as { next?: unknown; email?: string };
   const arrive = useArrival();
   const [challenge, setChallenge] = useState<string>();
@@ -31,9 +31,9 @@ export function LoginScreen() {
       <GoogleSignIn onLeave={() => keepNext(next)} />
       <DemoPeople onChoose={(one) => void signIn.enter(one)} />
       <Text size="sm" ta="center">
-        {t('signUp:landing.newHere')}{' '}
+        {t('landing:newHere')}{' '}
         <Anchor size="sm" underline="always" renderRoot={(props) => <Link to="/register" {...props} />}>
-          {t('signUp:landing.invite')}
+          {t('landing:invite')}
         </Anchor>
       </Text>
     </PublicPage>

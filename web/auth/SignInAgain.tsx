@@ -1,75 +1,13 @@
-import { Anchor, Box, LoadingOverlay, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#shared/auth.ts';
-import { call, workIn } from '#web/platform/calls/api.ts';
-import { switchSession } from '../company/use-switch.ts';
-import { beHere, lookAround, tellTabs, useElsewhere } from '#web/platform/calls/elsewhere.ts';
-import { useSession } from '#web/platform/session/session.tsx';
-import { workingOverlay } from '#web/platform/ui/dialog.ts';
-import { HeldDialog } from '#web/platform/ui/HeldDialog.tsx';
-import { GoogleSignIn } from './GoogleSignIn.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { SecondStepForm } from './SecondStepForm.tsx';
-import { usePasswordSignIn } from './use-password-sign-in.ts';
+import { lazy, Suspense } from 'react';
+import { useElsewhere } from '#web/platform/calls/elsewhere.ts';
+import { useFetchedLater } from '#web/platform/calls/fetch-later.ts';
+
+const loadPanel = () => import('./SignInPanel.tsx');
+const SignInPanel = lazy(loadPanel);
 
 /** Lies above the open screen from the end of the session until the same person has signed in again. */
-export const SignInAgain = () => useElsewhere() === 'signed-out' && <Panel />;
-
-/** It cannot be closed: what lies below stays as it was left, and cannot be saved before. */
-function Panel() {
-  const { t } = useTranslation('auth');
-  const { user, company } = useSession();
-  const router = useRouter();
-  const client = useQueryClient();
-  const [challenge, setChallenge] = useState<string>();
-  const signIn = usePasswordSignIn({ email: user.email, onSignedIn: goOn, onChallenge: setChallenge });
-
-  async function goOn() {
-    const { data: me } = await call<{ data: CurrentUser }>('GET', '/auth/me');
-    if (me.company_id !== company.id) {
-      // A session opens where one was last, on any device. A person who may not come back here is asked what to do.
-      await switchSession(company.id).catch(() => undefined);
-    }
-    tellTabs({ companyId: company.id, personId: user.id });
-    await lookAround();
-    // What was refused meanwhile is asked for again.
-    void client.invalidateQueries();
-  }
-
-  async function leave() {
-    workIn(undefined);
-    beHere();
-    client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'settings' });
-    const { pathname } = router.state.location;
-    await router.navigate({ to: '/login', search: { next: pathname }, replace: true, ignoreBlocker: true });
-  }
-
-  return (
-    <HeldDialog title={t('again.title')} width="default">
-      <Stack>
-        <Text size="sm">{t('again.lead', { company: company.name })}</Text>
-        {challenge ? (
-          <SecondStepForm challenge={challenge} onSignedIn={goOn} onAgain={() => setChallenge(undefined)} />
-        ) : (
-          <>
-            <Box pos="relative">
-              <LoadingOverlay visible={signIn.busy} overlayProps={workingOverlay} />
-              <PasswordForm signIn={signIn} fixedEmail>
-                <Anchor size="sm" ta="right" href="/forgot" target="_blank" rel="noopener">
-                  {t('login.forgot')}
-                </Anchor>
-              </PasswordForm>
-            </Box>
-            <GoogleSignIn newTab />
-          </>
-        )}
-        <Anchor component="button" type="button" size="sm" onClick={() => void leave()}>
-          {t('again.leave')}
-        </Anchor>
-      </Stack>
-    </HeldDialog>
-  );
+export function SignInAgain() {
+  const isSignedOut = useElsewhere() === 'signed-out';
+  useFetchedLater(loadPanel);
+  return <Suspense>{isSignedOut && <SignInPanel />}</Suspense>;
 }

@@ -1,7 +1,8 @@
 import { Progress } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Dashboard, flowEntities } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Figure } from '#web/platform/ui/Figure.tsx';

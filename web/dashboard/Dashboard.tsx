@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
-import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Cards } from './Cards.tsx';
 import classes from './dashboard.module.css';

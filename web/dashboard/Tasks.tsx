@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Dashboard, narrowedToTask } from '#shared/dashboard.ts';
+import type { Dashboard } from '#shared/dashboard.ts';
+import { narrowedToTask } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './dashboard.module.css';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { flowEntities, type TrendDay } from '#shared/dashboard.ts';
+import type { TrendDay } from '#shared/dashboard.ts';
+import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Chart } from './chart.tsx';

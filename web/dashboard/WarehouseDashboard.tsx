@@ -9,7 +9,7 @@ import { Empty } from '#web/platform/ui/Empty.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
-import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import classes from './dashboard.module.css';
 import { Rooms } from './Rooms.tsx';
 import { Shares } from './Shares.tsx';

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { OutboundGroup, OutboundRow } from '#shared/stock/outbound-report.ts';
+import type { OutboundGroup } from '#shared/stock/outbound-groups.ts';
+import type { OutboundRow } from '#shared/stock/outbound-report.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';

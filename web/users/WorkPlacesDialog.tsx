@@ -13,7 +13,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { wait } from '#web/platform/calls/wait.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
-import { useWarehouseChoices } from '../warehouses/WarehouseSelect.tsx';
+import { useWarehouseChoices } from '../warehouses/warehouse-choices.ts';
 import { nameOf, usersPath } from './person.ts';
 
 interface WorkPlacesDialogProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceFilter } from '#web/platform/ui/FilterBar.tsx';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { useCurrentWarehouse } from './current-warehouse.ts';
-import { useWarehouseChoices } from './WarehouseSelect.tsx';
+import { useWarehouseChoices } from './warehouse-choices.ts';
 
 /**
  * The warehouses that the person may work in. A room belongs to one of them, so another one gives it up. Nothing to choose where

@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { WarehouseChoice } from '#shared/warehouse.ts';
-import { call } from '#web/platform/calls/api.ts';
 import { type Offered, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
 import type { FieldProps } from '#web/platform/records/use-record-form.ts';
+import { useWarehouseChoices } from './warehouse-choices.ts';
 
 interface WarehouseSelectProps extends FieldProps<string | null> {
   /** What the record names now: offered even when it is not in use any more. */
@@ -16,14 +15,6 @@ interface WarehouseSelectProps extends FieldProps<string | null> {
 }
 
 const none: WarehouseChoice[] = [];
-
-/** The warehouses in use that the person may work in. */
-export const warehouseChoices = queryOptions({
-  queryKey: ['/action_warehouses/warehouses'],
-  queryFn: ({ signal }) => call<{ data: WarehouseChoice[] }>('GET', '/action_warehouses/warehouses', undefined, signal),
-});
-
-export const useWarehouseChoices = () => useQuery({ ...warehouseChoices, staleTime: 0 });
 
 /** Chooses a warehouse, by name. */
 export function WarehouseSelect({ current, label, ...rest }: WarehouseSelectProps) {

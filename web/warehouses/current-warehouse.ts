@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { choicePermissions } from '#shared/choice-permissions.ts';
 import type { WarehouseChoice } from '#shared/warehouse.ts';
 import { useHolds, useSession } from '#web/platform/session/session.tsx';
-import { warehouseChoices } from './WarehouseSelect.tsx';
+import { warehouseChoices } from './warehouse-choices.ts';
 
 const MINUTE = 60_000;
 const none: WarehouseChoice[] = [];

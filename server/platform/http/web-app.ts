@@ -27,6 +27,7 @@ export default fp(async (app: FastifyInstance, { folder }: { folder: string }) =
       wildcard: false,
       index: false,
       cacheControl: false,
+      preCompressed: true,
       globIgnore: ['index.html'],
       setHeaders: (reply, path) => {
         void reply.header('cache-control', isAsset(path) ? FOR_EVER : AN_HOUR);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaskName } from '#shared/dashboard.ts';
+import type { TaskName } from '#shared/dashboard-tasks.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';

@@ -10,6 +10,8 @@ export const pauses = {
   overlay: EDIT_OVERLAY_MS,
   /** From the last change of a draft to its save. */
   save: 700,
+  /** From the first screen to fetching what may be wanted later. */
+  idle: 10_000,
   /** Between tries to send what the server did not take; the last holds for all that follow. */
   retry: [2000, 5000, 15_000],
 };

@@ -1,4 +1,3 @@
-import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '#web/platform/calls/api.ts';
 import { withReason } from './records.ts';
@@ -26,9 +25,12 @@ export function useExport({ path, name, what, search, fixed }: ExportOptions) {
     try {
       const params = new URLSearchParams({ format, ...searchAndSort(search), ...fixed });
       const { file, name: suggested } = await fetchFile(`${path}/export?${params}`);
-      saveFile(file, suggested ?? `${name}_table_${dayjs().format('YYYY-MM-DD')}.${format}`);
+      saveFile(file, suggested ?? `${name}_table_${today()}.${format}`);
     } catch (problem) {
       showFailure({ title: t('record.exportFailed'), message: withReason(what, problem) });
     }
   };
 }
+
+/** The day where the person is, `YYYY-MM-DD`: as Swedes write it. */
+const today = () => new Date().toLocaleDateString('sv');

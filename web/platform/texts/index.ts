@@ -13,6 +13,8 @@ type Namespace = keyof typeof english;
 
 /** What only some screens say, by what their words are fetched with. */
 const later = {
+  door: ['landing', 'signUp'],
+  people: ['profile', 'users'],
   stock: [
     'dashboard',
     'inventory',
@@ -37,11 +39,15 @@ type Part = keyof typeof later | 'first';
 const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
   en: {
     first: async () => (await import('#texts/english-first.ts')).englishFirst,
+    door: async () => (await import('#texts/english-door.ts')).englishDoor,
+    people: async () => (await import('#texts/english-people.ts')).englishPeople,
     stock: async () => (await import('#texts/english-stock.ts')).englishStock,
     import: async () => ({ import: (await import('#texts/en/import.ts')).importing }),
   },
   id: {
     first: async () => (await import('#texts/indonesian-first.ts')).indonesianFirst,
+    door: async () => (await import('#texts/indonesian-door.ts')).indonesianDoor,
+    people: async () => (await import('#texts/indonesian-people.ts')).indonesianPeople,
     stock: async () => (await import('#texts/indonesian-stock.ts')).indonesianStock,
     import: async () => ({ import: (await import('#texts/id/import.ts')).importing }),
   },
@@ -65,6 +71,12 @@ const backend: BackendModule = {
 
 /** Fetches the words of a part, in the language spoken; from then on they follow it. */
 export const loadWords = (part: keyof typeof later) => i18next.loadNamespaces([...later[part]]);
+
+/** What is fetched, once the words are there that it says. */
+export async function withWords<Loaded>(part: keyof typeof later, load: Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([load, loadWords(part)]);
+  return loaded;
+}
 
 /** Starts the texts in a language, once its words are there. The document's `lang` follows every change. */
 export async function startTexts(language: 'id' | 'en') {

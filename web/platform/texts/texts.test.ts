@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { english } from '#texts/english.ts';
+import { englishDoor } from '#texts/english-door.ts';
+import { englishPeople } from '#texts/english-people.ts';
 import { englishStock } from '#texts/english-stock.ts';
 import { indonesian } from '#texts/indonesian.ts';
 
@@ -41,19 +43,28 @@ test('no sentence was left in the other language', () => {
   expect(sentences.filter(([key, text]) => id.get(key) === text)).toEqual([]);
 });
 
-/** Rooms whose parts are only shown by screens that are fetched with the words of stock. */
-const ofStock = /^web\/(dashboard|reports|stock|warehouses|partners|platform\/texts)\//;
+/** Rooms whose parts are only shown by screens that are fetched with these words. */
+const rooms = {
+  stock: { words: englishStock, inside: /^web\/(dashboard|reports|stock|warehouses|partners|platform\/texts)\// },
+  door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/LandingScreen|auth\/LoginScreen)/ },
+  people: { words: englishPeople, inside: /^web\/(users|profile)\// },
+};
 const spoken = /useTranslation\(([^)]*)\)/g;
 
-test('only screens that fetch the words of stock say them', async () => {
+test.each([
+  // The log is fetched with them; in other dialogs it needs them for stock alone.
+  ['stock', ['web/platform/activity/use-words.ts']],
+  ['door', []],
+  ['people', []],
+] as const)('only screens that fetch the words of %s say them', async (part, except) => {
+  const { words, inside } = rooms[part];
   const files = (await readdir('web', { recursive: true })).map((path) => `web/${path}`);
-  const others = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !ofStock.test(path));
+  const others = files.filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !inside.test(path));
   const told = await Promise.all(
     others.map(async (path) => {
       const asked = [...(await readFile(path, 'utf8')).matchAll(spoken)].map(([, names]) => names ?? '').join(' ');
-      return Object.keys(englishStock).some((name) => asked.includes(`'${name}'`)) ? [path] : [];
+      return Object.keys(words).some((name) => asked.includes(`'${name}'`)) ? [path] : [];
     }),
   );
-  // The log is fetched with them; in other dialogs it needs them for stock alone.
-  expect(told.flat()).toEqual(['web/platform/activity/use-words.ts']);
+  expect(told.flat()).toEqual(except);
 });

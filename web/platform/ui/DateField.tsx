@@ -1,14 +1,15 @@
-import '@mantine/dates/styles.layer.css';
 import { Input, Popover, TextInput, type TextInputProps } from '@mantine/core';
-import { DatePicker } from '@mantine/dates';
-import 'dayjs/locale/id.js';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './date-field.module.css';
 import { type ReadDate, readDate, writeDate } from '#shared/read-date.ts';
 import { Readings } from './Readings.tsx';
 import { unread } from './unread.ts';
+
+const loadCalendar = () => import('./Calendar.tsx');
+/** It takes as much as a list does, and most fields are typed into or left alone. */
+const Calendar = lazy(loadCalendar);
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
   /** `YYYY-MM-DD`; null when empty; else what was typed and is no date, for the form to refuse. */
@@ -22,7 +23,7 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'
  * with it; where it could be two days it asks.
  */
 export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
-  const { t, i18n } = useTranslation('ui');
+  const { t } = useTranslation('ui');
   const read = readDate(value ?? '');
   const date = dayOf(read);
   const isUnread = value !== null && value !== date;
@@ -86,6 +87,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
           rightSectionPointerEvents="auto"
           onChange={({ currentTarget }) => type(currentTarget.value)}
           // The calendar would cover what is wrong.
+          onPointerEnter={() => void loadCalendar()}
           onFocus={() => setOpened(!amiss)}
           onClick={() => setOpened(true)}
           onBlur={leave}
@@ -100,16 +102,9 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       </Popover.Target>
       {/* The field keeps the focus while a day is picked. */}
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()} data-dates-dropdown>
-        <DatePicker
-          value={date}
-          onChange={choose}
-          allowDeselect
-          {...(month && { date: month })}
-          onDateChange={setMonth}
-          locale={i18n.language}
-          hideOutsideDates
-          classNames={{ day: classes.day ?? '' }}
-        />
+        <Suspense fallback={<div className={classes.waiting} />}>
+          <Calendar value={date} onChange={choose} {...(month && { date: month })} onDateChange={setMonth} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

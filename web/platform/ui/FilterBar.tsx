@@ -1,32 +1,10 @@
 import { Button, Select } from '@mantine/core';
-import { IconFilter, IconFilterOff } from '@tabler/icons-react';
+import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from './DayField.tsx';
 import classes from './filter-bar.module.css';
 import type { Narrowing } from './use-narrowing.ts';
-
-interface FilterButtonProps {
-  /** How many filters are set. */
-  chosen: number;
-  isOpen: boolean;
-  onToggle(): void;
-}
-
-/** Opens and closes the filters of a list, and says how many are set. */
-export function FilterButton({ chosen, isOpen, onToggle }: FilterButtonProps) {
-  const { t } = useTranslation('ui');
-  return (
-    <Button
-      variant={chosen > 0 ? 'light' : 'default'}
-      leftSection={<IconFilter size={16} />}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      {chosen > 0 ? t('filter.openCount', { n: chosen }) : t('filter.open')}
-    </Button>
-  );
-}
 
 interface FilterBarProps {
   narrowing: Narrowing;

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Select, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pageSizes } from './list-search.ts';
@@ -63,15 +63,13 @@ export function Pager({
         <Text size="sm" id={sizeLabel} className={classes.sizeLabel ?? ''}>
           {t('pager.size')}
         </Text>
-        <Select
+        <NativeSelect
           size="xs"
           w={76}
           aria-labelledby={sizeLabel}
-          allowDeselect={false}
-          comboboxProps={{ position: 'top' }}
           data={pageSizes.map(String)}
           value={String(size)}
-          onChange={(chosen) => chosen && onSize(Number(chosen))}
+          onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
         />
         {size === shortest && total !== undefined && total > shortest && (
           <Button variant="subtle" size="compact-sm" onClick={() => onSize(fitting)}>

@@ -7,7 +7,7 @@ import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
-import { FilterButton } from '#web/platform/ui/FilterBar.tsx';
+import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useListNotice } from '#web/platform/records/use-list-notice.ts';

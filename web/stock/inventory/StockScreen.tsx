@@ -2,7 +2,7 @@ import { CloseButton, Group, SegmentedControl, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StockRow, type StockTotals } from '#shared/stock/inventory.ts';
+import type { StockRow, StockTotals } from '#shared/stock/inventory.ts';
 import { type StockGroup, stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';

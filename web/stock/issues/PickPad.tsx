@@ -8,7 +8,7 @@ import { kilogramsIn } from '#web/stock/documents/content.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Cells } from '#web/platform/ui/Cells.tsx';
 import { CountPad } from './CountPad.tsx';
-import { type PickPlace } from './pick-lines.ts';
+import type { PickPlace } from './pick-lines.ts';
 import classes from './pick.module.css';
 import { PickedList } from './PickedList.tsx';
 import { ShortForm } from './ShortForm.tsx';

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { owner } from './people.ts';
+import { signedIn } from './story.ts';
+
+/**
+ * What people begin with, what has to be in sight before its load is over, and the kilobytes of script that it may take, as
+ * the server sends them to a browser that has nothing of Palka. Signing in leads to the first of them.
+ */
+const begun = [
+  { path: '/app', shown: 'figure svg[role="img"] rect', most: 250 },
+  { path: '/app/product', shown: 'tbody tr td', most: 262 },
+  { path: '/app/stockreceived', shown: 'tbody tr td', most: 264 },
+  { path: '/app/inventorystock', shown: 'tbody tr td', most: 272 },
+];
+
+for (const { path, shown, most } of begun) {
+  test(`${path} opens with at most ${most} kB of script`, async ({ page }) => {
+    await signedIn(page, owner);
+    const sizes: Promise<number>[] = [];
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await page.goto(path);
+    await expect(page.locator(shown).first()).toBeAttached();
+    const sum = (await Promise.all(sizes)).reduce((all, size) => all + size, 0) / 1000;
+    // Fewer would be half a screen.
+    expect(sum).toBeGreaterThan(150);
+    expect(sum).toBeLessThanOrEqual(most);
+  });
+}

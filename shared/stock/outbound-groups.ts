@@ -1,0 +1,15 @@
+/** What the report can be added up by. */
+export const outboundGroups = [
+  'partner',
+  'owner',
+  'product',
+  'variant',
+  'batch',
+  'warehouse',
+  'kind',
+  'document',
+  'date',
+  'month',
+] as const;
+
+export type OutboundGroup = (typeof outboundGroups)[number];

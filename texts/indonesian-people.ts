@@ -1,0 +1,5 @@
+import { profile } from './id/profile.ts';
+import { users } from './id/users.ts';
+
+/** The Indonesian words of members, invitations and one's own account. */
+export const indonesianPeople = { profile, users };

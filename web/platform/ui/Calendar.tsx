@@ -1,0 +1,28 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePicker } from '@mantine/dates';
+import 'dayjs/locale/id.js';
+import { useTranslation } from 'react-i18next';
+import classes from './date-field.module.css';
+
+interface CalendarProps {
+  /** The day that is chosen, `YYYY-MM-DD`. */
+  value: string | null;
+  onChange(day: string | null): void;
+  /** A day of the month that is shown; without it the component keeps it itself. */
+  date?: string;
+  onDateChange(day: string): void;
+}
+
+/** The calendar of a date field: the chosen day is given up by choosing it again. */
+export default function Calendar(shown: CalendarProps) {
+  const { i18n } = useTranslation();
+  return (
+    <DatePicker
+      {...shown}
+      allowDeselect
+      locale={i18n.language}
+      hideOutsideDates
+      classNames={{ day: classes.day ?? '' }}
+    />
+  );
+}
