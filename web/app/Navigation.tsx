@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
 import { permittedMenu, type GroupKey, type MenuGroup, type MenuItem } from './menu.ts';
-import { lastItemOf } from './menu-storage.ts';
+import { entryOf } from './menu-storage.ts';
 import classes from './Navigation.module.css';
 
 interface NavigationProps {
@@ -23,10 +23,9 @@ export function Navigation({ group, openGroup, onNavigate, folded }: NavigationP
   /** A group opens where one was in it last. */
   const goTo = (key: GroupKey) => {
     openGroup(key);
-    const items = groups.find((one) => one.key === key)?.items ?? [];
-    const last = items.find(({ value }) => value === lastItemOf(key)) ?? items[0];
-    if (last) {
-      void router.navigate({ to: `/${last.value}` });
+    const entry = entryOf(key, groups.find((one) => one.key === key)?.items ?? []);
+    if (entry) {
+      void router.navigate({ to: `/${entry.value}` });
     }
   };
   if (folded) {
@@ -34,7 +33,7 @@ export function Navigation({ group, openGroup, onNavigate, folded }: NavigationP
       <ScrollArea className={classes.rail} type="never">
         <div role="group" aria-label={t('navigation.groups')} className={classes.groups}>
           {groups.map((one) => (
-            <FoldedGroup key={one.key} group={one} isOpen={one.key === open?.key} />
+            <FoldedGroup key={one.key} group={one} isOpen={one.key === open?.key} onOpen={() => goTo(one.key)} />
           ))}
         </div>
       </ScrollArea>
@@ -73,13 +72,26 @@ export function Navigation({ group, openGroup, onNavigate, folded }: NavigationP
   );
 }
 
+interface FoldedGroupProps {
+  group: MenuGroup;
+  isOpen: boolean;
+  /** Goes where one was in it last. */
+  onOpen: () => void;
+}
+
 /** A group of the folded rail: its word, and its screens in a menu beside it. */
-function FoldedGroup({ group: { key, icon: Icon, items }, isOpen }: { group: MenuGroup; isOpen: boolean }) {
+function FoldedGroup({ group: { key, icon: Icon, items }, isOpen, onOpen }: FoldedGroupProps) {
   const { t } = useTranslation('menu');
   return (
     <Menu position="right-start" trigger="click-hover" width={220} loop>
       <Menu.Target>
-        <UnstyledButton className={classes.group} data-folded data-open={isOpen || undefined}>
+        <UnstyledButton
+          className={classes.group}
+          data-folded
+          data-open={isOpen || undefined}
+          // Under a mouse the menu is open already; a key or a finger opens it.
+          onClick={({ nativeEvent }) => 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse' && onOpen()}
+        >
           <Icon size={22} stroke={1.6} aria-hidden />
           <span className={classes.word}>{t(`group.${key}`)}</span>
         </UnstyledButton>

@@ -11,6 +11,7 @@ import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Header } from './Header.tsx';
 import { itemAt, listOfRecordAt, mayOpen, type MenuItem } from './menu.ts';
 import { Navigation } from './Navigation.tsx';
+import { PhoneBar, phoneBarHeight } from './PhoneBar.tsx';
 import { ScreenAnnouncer } from './ScreenAnnouncer.tsx';
 import classes from './ShellFrame.module.css';
 import { bannerHeights, TrialBanner, useTrialTone } from './TrialBanner.tsx';
@@ -36,6 +37,9 @@ export function ShellFrame() {
   const [shownOnPhone, phone] = useDisclosure(false);
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const openGroup = useOpenGroup();
+  // The page of a record has its own way forward at the thumb.
+  const onRecord = useRouterState({ select: ({ location }) => listOfRecordAt(location.pathname) !== undefined });
+  const hasBar = onPhone && !onRecord;
   useOwnTaste();
   const { company } = useSession();
   const tone = useTrialTone();
@@ -48,6 +52,7 @@ export function ShellFrame() {
         breakpoint: 'sm',
         collapsed: { mobile: !shownOnPhone },
       }}
+      footer={{ height: `calc(${phoneBarHeight}px + env(safe-area-inset-bottom))`, collapsed: !hasBar }}
       padding="md"
       transitionDuration={150}
     >
@@ -81,6 +86,11 @@ export function ShellFrame() {
       <AppShell.Main id="content" tabIndex={-1} className={classes.main} inert={onPhone && shownOnPhone}>
         <PermittedScreen />
       </AppShell.Main>
+      {hasBar && (
+        <AppShell.Footer className={classes.footer ?? ''}>
+          <PhoneBar group={openGroup.group} isMore={shownOnPhone} onMore={phone.toggle} onGo={phone.close} />
+        </AppShell.Footer>
+      )}
       <Suspense>{company.awaits_history && <HistoryNotice />}</Suspense>
       <ScreenAnnouncer />
     </AppShell>

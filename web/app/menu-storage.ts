@@ -10,8 +10,9 @@ export const readSelection = () => ({
 export const storeGroup = (group: string) => window.localStorage.setItem(groupKey, group);
 export const storeItem = (item: string) => window.localStorage.setItem(itemKey, item);
 
-/** The item of a group that was opened last. */
-export const lastItemOf = (group: string) => window.localStorage.getItem(`${itemKey}_${group}`);
+/** Of the items of a group, the one that was opened last on this device, else the first. */
+export const entryOf = <Item extends { value: string }>(group: string, items: readonly Item[]): Item | undefined =>
+  items.find(({ value }) => value === window.localStorage.getItem(`${itemKey}_${group}`)) ?? items[0];
 export const storeLastItem = (group: string, item: string) => window.localStorage.setItem(`${itemKey}_${group}`, item);
 
 /** Whoever signs in next on this device starts afresh. */
