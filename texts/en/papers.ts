@@ -25,7 +25,7 @@ export const papers = {
   weight: 'Net weight (kg)',
   weights: 'Weight of each pack (kg)',
   total: 'Total',
-  subtotal: 'Batch total',
+  subtotal: 'Total of the goods',
   notes: 'Notes',
   prepared: 'Issued by',
   carried: 'Driver',

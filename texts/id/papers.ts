@@ -27,7 +27,7 @@ export const papers: Translated<typeof english> = {
   weight: 'Berat bersih (kg)',
   weights: 'Berat tiap kemasan (kg)',
   total: 'Jumlah',
-  subtotal: 'Jumlah batch',
+  subtotal: 'Jumlah barang',
   notes: 'Catatan',
   prepared: 'Dikeluarkan oleh',
   carried: 'Sopir',

@@ -139,7 +139,21 @@ async function lineOf(
   };
 }
 
-function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVariant, packs: number) {
+/** Packs that come to so many kg, each a few percent lighter or heavier than the next. */
+function weighedOut(kilograms: number, packs: number): number[] {
+  const grams = gramsOf(kilograms);
+  const mean = Math.floor(grams / packs);
+  const weights = Array.from({ length: packs }, (_, at) => {
+    const isLast = at === packs - 1;
+    const beside = Math.round((mean * (1 + (Math.floor(at / 2) % 5))) / 125);
+    // In pairs, so that they come out even; one that is left over has the mean.
+    return mean + (isLast && packs % 2 === 1 ? 0 : at % 2 === 0 ? beside : -beside);
+  });
+  weights[packs - 1]! += grams - mean * packs;
+  return weights.map(kilogramsOf);
+}
+
+function allocationOf(candidate: FefoCandidate, { type, net_weight, catch_weight }: StoryVariant, packs: number) {
   const isConsumable = type === 'consumable';
   return {
     id: randomUUID(),
@@ -153,6 +167,6 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight }: StoryVaria
     expected_packs: null,
     packs: isConsumable ? packs : candidate.proposed_packs,
     net_weight: isConsumable ? kilogramsOf(packs * gramsOf(net_weight)) : candidate.proposed_weight,
-    pack_weights: [],
+    pack_weights: catch_weight && !isConsumable ? weighedOut(candidate.proposed_weight, candidate.proposed_packs) : [],
   };
 }

@@ -2,36 +2,42 @@ import { Fragment } from 'react';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
-import { type BatchPart, byBatch } from './by-batch.ts';
+import { kilogramsIn } from '#web/stock/documents/content.ts';
+import { byBatch } from './by-batch.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Parties } from './Parties.tsx';
 import classes from './print.module.css';
 import type { SheetProps } from './sheet.ts';
 import type { PaperWords } from './words.ts';
 
-/** Weights beside each other. */
-const COLUMNS = 8;
+/** Weights beside each other, and how many of their columns each fact of a batch takes. */
+const COLUMNS = 10;
+const WIDE = { batch: 4, expiry: 2, packs: 2, weight: 2 } as const;
+const NAMES = WIDE.batch + WIDE.expiry;
 
-/** The packing list: what each pack weighs, batch by batch, and what they come to. */
+/** The packing list: its batches with what they come to, and below each what its packs weigh. */
 export function PackingList({ document, consignee, words, title }: SheetProps) {
   return (
     <>
       <Letterhead document={document} paper="packing" words={words} />
       <Parties document={document} consignee={consignee} words={words} />
-      <table className={classes.goods}>
+      <table className={classes.goods} data-columns={COLUMNS}>
         <thead>
           <tr className={classes.running}>
-            <th colSpan={COLUMNS + 3}>{title}</th>
+            <th colSpan={COLUMNS}>{title}</th>
           </tr>
           <tr>
-            <th scope="col">{words('batch')}</th>
-            <th scope="col" colSpan={COLUMNS}>
-              {words('weights')}
+            <th scope="col" colSpan={WIDE.batch}>
+              {words('batch')}
+              <small>{words('weights')}</small>
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" colSpan={WIDE.expiry}>
+              {words('expiry')}
+            </th>
+            <th scope="col" colSpan={WIDE.packs} className={classes.number}>
               {words('packs')}
             </th>
-            <th scope="col" className={classes.number}>
+            <th scope="col" colSpan={WIDE.weight} className={classes.number}>
               {words('weight')}
             </th>
           </tr>
@@ -41,11 +47,10 @@ export function PackingList({ document, consignee, words, title }: SheetProps) {
         ))}
         <tbody>
           <tr className={classes.total}>
-            <th scope="row" colSpan={COLUMNS + 1}>
+            <th scope="row" colSpan={NAMES}>
               {words('total')}
             </th>
-            <td className={classes.number}>{formatNumber(document.packs)}</td>
-            <td className={classes.number}>{formatNumber(document.net_weight, 3)}</td>
+            <Sum packs={document.packs} kilograms={document.net_weight} />
           </tr>
         </tbody>
       </table>
@@ -53,25 +58,27 @@ export function PackingList({ document, consignee, words, title }: SheetProps) {
   );
 }
 
-/** The packs of a line. */
+/** The packs of a line; what its batches come to, where there are several. */
 function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: PaperWords }) {
   const formatDate = useFormatDate();
+  const parts = byBatch(line);
   return (
     <tbody>
       <tr className={classes.lineHead}>
-        <th scope="colgroup" colSpan={COLUMNS + 3}>
+        <th scope="colgroup" colSpan={COLUMNS}>
           {n}. {line.variant?.name} <small>{line.variant?.code}</small>
         </th>
       </tr>
-      {byBatch(line).map((part) => (
+      {parts.map((part) => (
         <Fragment key={part.id}>
-          {rowsOf(part).map((weights, row) => (
+          <tr className={classes.batchRow} data-weighed={part.pack_weights.length > 0 || undefined}>
+            <td colSpan={WIDE.batch}>{part.number}</td>
+            <td colSpan={WIDE.expiry}>{part.expiry_date && formatDate(part.expiry_date)}</td>
+            <Sum packs={part.packs} kilograms={part.net_weight} />
+          </tr>
+          {rowsOf(part.pack_weights).map((weights, row) => (
             // oxlint-disable-next-line react/no-array-index-key -- weights have no name but their place
             <tr key={row} className={classes.weights}>
-              <td className={classes.batch}>
-                {row === 0 && part.number}
-                <small>{row === 0 && part.expiry_date && formatDate(part.expiry_date)}</small>
-              </td>
               {padded(weights).map((kg, column) => (
                 // oxlint-disable-next-line react/no-array-index-key -- as above
                 <td key={column} className={classes.number}>
@@ -80,18 +87,31 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
               ))}
             </tr>
           ))}
-          <tr className={classes.subtotal}>
-            <th scope="row" colSpan={COLUMNS + 1}>
-              {words('subtotal')} {part.number}
-            </th>
-            <td className={classes.number}>{formatNumber(part.packs)}</td>
-            <td className={classes.number}>{formatNumber(part.net_weight, 3)}</td>
-          </tr>
         </Fragment>
       ))}
+      {parts.length > 1 && (
+        <tr className={classes.subtotal}>
+          <th scope="row" colSpan={NAMES}>
+            {words('subtotal')}
+          </th>
+          <Sum packs={parts.reduce((sum, { packs }) => sum + packs, 0)} kilograms={kilogramsIn(parts.map(({ net_weight }) => net_weight))} />
+        </tr>
+      )}
     </tbody>
   );
 }
+
+/** Packs and kg at the end of a row. */
+const Sum = ({ packs, kilograms }: { packs: number; kilograms: number }) => (
+  <>
+    <td colSpan={WIDE.packs} className={classes.number}>
+      {formatNumber(packs)}
+    </td>
+    <td colSpan={WIDE.weight} className={classes.number}>
+      {formatNumber(kilograms, 3)}
+    </td>
+  </>
+);
 
 /** A full row, with nothing where no pack is left. */
 const padded = (weights: readonly number[]): string[] =>
@@ -100,8 +120,8 @@ const padded = (weights: readonly number[]): string[] =>
     return kg === undefined ? '' : formatNumber(kg, 3);
   });
 
-/** The weights of a batch in rows; one empty row where packs were not weighed one by one. */
-const rowsOf = ({ pack_weights }: BatchPart): number[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(pack_weights.length / COLUMNS)) }, (_, row) =>
-    pack_weights.slice(row * COLUMNS, (row + 1) * COLUMNS),
+/** The weights of a batch in rows; none where its packs were not weighed one by one. */
+const rowsOf = (weights: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(weights.length / COLUMNS) }, (_, row) =>
+    weights.slice(row * COLUMNS, (row + 1) * COLUMNS),
   );

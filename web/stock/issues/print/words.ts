@@ -14,7 +14,8 @@ export interface PaperWords {
   kind(kind: string): string;
 }
 
-const pair = (one: string, other: string) => (one === other ? one : `${one} / ${other}`);
+/** No line begins with the stroke between them. */
+const pair = (one: string, other: string) => (one === other ? one : `${one}\u00a0/ ${other}`);
 
 /** The words of a paper in the chosen language or languages. */
 export function wordsIn(language: PaperLanguage): PaperWords {
