@@ -104,7 +104,7 @@ export async function buildApp(ground: Ground) {
   );
   await app.register(fileRoutes(storage, db));
   await app.register(healthRoutes, { db, storage });
-  if (webFolder) await app.register(webApp, { folder: webFolder });
+  if (webFolder) await app.register(webApp, { folder: webFolder, publicUrl });
   else {
     app.setNotFoundHandler(() => {
       throw new Problem('route-not-found');

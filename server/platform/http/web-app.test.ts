@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -9,15 +9,20 @@ import securityHeaders from './security-headers.ts';
 import webApp from './web-app.ts';
 
 const app = fastify();
+const card = '<meta property="og:image" content="/card.png">';
 const page = '<meta property="csp-nonce" nonce="%CSP_NONCE%"><link rel="stylesheet" nonce="%CSP_NONCE%" href="/a.css">';
+const cardAt = '<meta property="og:image" content="https://palka.example/card.png">';
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palka-web-'));
-  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, 'index.html'), page + card);
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'a.js'), 'wide');
+  await writeFile(join(folder, 'assets', 'a.js.br'), 'tight');
   await app.register(errorHandler);
   await app.register(securityHeaders, { config: readConfig({}) });
-  await app.register(webApp, { folder });
+  await app.register(webApp, { folder, publicUrl: 'https://palka.example' });
 });
 
 afterAll(async () => {
@@ -30,7 +35,7 @@ it('lets in the styles of its own page, by a nonce that no other answer has', as
     ['/', '/app/product'].map(async (url) => {
       const { headers, body } = await app.inject(url);
       const [, nonce] = /style-src 'self' 'nonce-([^']{24})'/.exec(String(headers['content-security-policy'])) ?? [];
-      expect(body).toBe(page.replaceAll('%CSP_NONCE%', nonce!));
+      expect(body).toBe(page.replaceAll('%CSP_NONCE%', nonce!) + cardAt);
       return nonce;
     }),
   );
@@ -45,4 +50,14 @@ it('lets texts become HTML only by the rules of the page itself', async () => {
 it('answers what a program asks for with a problem, not with a page', async () => {
   expect((await app.inject('/assets/gone.js')).json()).toMatchObject({ status: 404 });
   expect((await app.inject({ method: 'POST', url: '/app/product' })).json()).toMatchObject({ status: 404 });
+});
+
+it('hands out the tightest form of an asset that its asker understands', async () => {
+  const asked = async (encodings: string) => {
+    const { headers, rawPayload } = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encodings } });
+    return [headers['content-encoding'], rawPayload.toString(), headers['cache-control']];
+  };
+  const forEver = 'public, max-age=31536000, immutable';
+  expect(await asked('gzip, br')).toEqual(['br', 'tight', forEver]);
+  expect(await asked('identity')).toEqual([undefined, 'wide', forEver]);
 });

@@ -18,9 +18,19 @@ const AN_HOUR = 'public, max-age=3600';
 /** Stands in the built page where the nonce of an answer belongs; `vite.config.ts` puts it there. */
 const NONCE = '%CSP_NONCE%';
 
+/** Where the page names its picture for those who are sent a link: programs that fetch it want the whole address. */
+const CARD = 'content="/card.png"';
+
+interface WebAppOptions {
+  folder: string;
+  /** The address under which people reach Palka. */
+  publicUrl: string;
+}
+
 /** Serves the built web app. Its assets carry a hash in their names, so that a browser may keep them for ever. */
-export default fp(async (app: FastifyInstance, { folder }: { folder: string }) => {
-  const page = await readFile(join(folder, 'index.html'), 'utf8');
+export default fp(async (app: FastifyInstance, { folder, publicUrl }: WebAppOptions) => {
+  const built = await readFile(join(folder, 'index.html'), 'utf8');
+  const page = built.replace(CARD, CARD.replace('/', `${publicUrl}/`));
   openToAnyone(app, async (scope) =>
     scope.register(fastifyStatic, {
       root: folder,

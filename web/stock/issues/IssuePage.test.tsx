@@ -294,7 +294,7 @@ it('the papers name what leaves, in one language or both, and close again', asyn
   });
   const sheet = within(await screen.findByRole('dialog', { name: 'Delivery note' }));
   expect(await sheet.findByText('Mitra CUS')).toBeDefined();
-  expect(sheet.getByRole('heading', { level: 1 }).textContent).toBe('Surat jalan / Delivery note');
+  expect(sheet.getByRole('heading', { level: 1 }).textContent).toBe('Surat jalan\u00a0/ Delivery note');
   await user.click(sheet.getByText('Indonesian'));
   expect(sheet.getByRole('heading', { level: 1 }).textContent).toBe('Surat jalan');
   await user.click(sheet.getByText('Packing list'));
