@@ -8,7 +8,7 @@ import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
-import { useWarehouseChoices } from '#web/warehouses/WarehouseSelect.tsx';
+import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import classes from './maps.module.css';
 import { Origins } from './Origins.tsx';
 import { type RegionName, regionNames, regions } from './regions.ts';
