@@ -1,9 +1,9 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { daysBetween, roundTicks } from './axes.ts';
 import classes from './dashboard.module.css';
 
 const WIDTH = 900;
@@ -42,9 +42,9 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const formatDate = useFormatDate();
   const most = Math.max(1, ...series.flatMap(({ kilograms }) => kilograms));
-  const x = scaleBand({ domain: [...days], range: [LEFT, WIDTH], paddingInner: 0.25 });
-  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - BOTTOM, TOP], nice: 4 });
-  const axes: Axes = { left: (date) => x(date) ?? LEFT, wide: x.bandwidth(), height: (kilograms) => y(kilograms) };
+  const ticks = roundTicks(most, 4);
+  const y = (kilograms: number) => HEIGHT - BOTTOM - ((HEIGHT - BOTTOM - TOP) * kilograms) / ticks.at(-1)!;
+  const axes: Axes = { ...daysBetween(days, LEFT, WIDTH), height: y };
   const every = Math.ceil(days.length / DAYS_WRITTEN);
   return (
     <Section title={title}>
@@ -57,7 +57,7 @@ export function Chart({ title, days, series, legend, children }: ChartProps) {
           ))}
         </figcaption>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
-          {y.ticks(4).map((tick) => (
+          {ticks.map((tick) => (
             <g key={tick}>
               <line className={classes.rule} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
               <text className={classes.tick} x={LEFT - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">

@@ -1,0 +1,17 @@
+/** How much of its share a day leaves free before the next. */
+const GAP = 0.25;
+
+/** Days beside each other from one end to the other: where each starts, and how wide they are. */
+export function daysBetween(days: readonly string[], from: number, to: number) {
+  const step = (to - from) / Math.max(1, days.length - GAP);
+  const at = new Map(days.map((date, index) => [date, from + index * step]));
+  return { left: (date: string) => at.get(date) ?? from, wide: step * (1 - GAP) };
+}
+
+/** Round figures from zero to at least the greatest, about so many steps: 1, 2 or 5 times a power of ten apart. */
+export function roundTicks(greatest: number, steps: number): number[] {
+  const rough = greatest / steps;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5].find((times) => times * power >= rough) ?? 10);
+  return Array.from({ length: Math.ceil(greatest / step) + 1 }, (_, index) => index * step);
+}
