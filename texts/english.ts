@@ -5,4 +5,10 @@ import { englishPeople } from './english-people.ts';
 import { englishStock } from './english-stock.ts';
 
 /** All words in English; the types of every text follow them. */
-export const english = { ...englishFirst, ...englishDoor, ...englishPeople, ...englishStock, import: importing } as const;
+export const english = {
+  ...englishFirst,
+  ...englishDoor,
+  ...englishPeople,
+  ...englishStock,
+  import: importing,
+} as const;

@@ -5,4 +5,10 @@ import { indonesianPeople } from './indonesian-people.ts';
 import { indonesianStock } from './indonesian-stock.ts';
 
 /** All words in Indonesian. */
-export const indonesian = { ...indonesianFirst, ...indonesianDoor, ...indonesianPeople, ...indonesianStock, import: importing };
+export const indonesian = {
+  ...indonesianFirst,
+  ...indonesianDoor,
+  ...indonesianPeople,
+  ...indonesianStock,
+  import: importing,
+};

@@ -10,7 +10,10 @@ import classes from './PhoneBar.module.css';
 export const phoneBarHeight = 56;
 
 /** What one goes to most, by the group of the menu that it opens. */
-const places = { today: 'dashboard', moves: 'operations', stock: 'inventory' } as const satisfies Record<string, GroupKey>;
+const places = { today: 'dashboard', moves: 'operations', stock: 'inventory' } as const satisfies Record<
+  string,
+  GroupKey
+>;
 
 interface PhoneBarProps {
   /** The group of the screen that shows. */

@@ -88,7 +88,10 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => root,
     path: '/activation',
-    component: lazyRouteComponent(() => withWords('door', import('../sign-up/ActivationScreen.tsx')), 'ActivationScreen'),
+    component: lazyRouteComponent(
+      () => withWords('door', import('../sign-up/ActivationScreen.tsx')),
+      'ActivationScreen',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,

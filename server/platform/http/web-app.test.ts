@@ -54,7 +54,10 @@ it('answers what a program asks for with a problem, not with a page', async () =
 
 it('hands out the tightest form of an asset that its asker understands', async () => {
   const asked = async (encodings: string) => {
-    const { headers, rawPayload } = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': encodings } });
+    const { headers, rawPayload } = await app.inject({
+      url: '/assets/a.js',
+      headers: { 'accept-encoding': encodings },
+    });
     return [headers['content-encoding'], rawPayload.toString(), headers['cache-control']];
   };
   const forEver = 'public, max-age=31536000, immutable';

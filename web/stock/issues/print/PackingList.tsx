@@ -94,7 +94,10 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
           <th scope="row" colSpan={NAMES}>
             {words('subtotal')}
           </th>
-          <Sum packs={parts.reduce((sum, { packs }) => sum + packs, 0)} kilograms={kilogramsIn(parts.map(({ net_weight }) => net_weight))} />
+          <Sum
+            packs={parts.reduce((sum, { packs }) => sum + packs, 0)}
+            kilograms={kilogramsIn(parts.map(({ net_weight }) => net_weight))}
+          />
         </tr>
       )}
     </tbody>
