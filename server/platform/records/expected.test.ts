@@ -84,7 +84,7 @@ it('records are kept as long as these name them', async () => {
     product_group: 'product.group_id',
     role: 'invitation.role_id membership.role_id',
     size: 'variant.size_id',
-    storage_position: 'stock_allocation.position_id stock_balance.position_id',
+    storage_position: 'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id',
     uom: 'uom.parent_id variant.uom_id',
     variant: 'batch.variant_id stock_line.variant_id',
     warehouse:
