@@ -11,7 +11,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
-import type { Entity } from '#shared/permissions.ts';
+import { type Action, entities, type Entity } from '#shared/permissions.ts';
 import type { english } from '#texts/english.ts';
 
 export type GroupKey = keyof (typeof english)['menu']['group'];
@@ -23,7 +23,7 @@ export interface MenuItem {
   value: string;
   /** Whoever may list this entity may open it; without one, every signed-in person may. */
   entity?: Entity;
-  /** Its records have a page each at `{value}/$id`, which people who may view the entity may open. */
+  /** Its records have a page each at `{value}/$id`, which people who may view the entity may open; where none views it, who lists it. */
   hasPages?: boolean;
   /** Its screen follows from the declared resource that the entity guards. */
   isMasterData?: boolean;
@@ -84,7 +84,7 @@ export const menu: MenuGroup[] = [
     key: 'products',
     icon: IconBoxSeam,
     items: [
-      screen('product'),
+      { ...screen('product'), hasPages: true },
       screen('productvariant'),
       masterData('category'),
       masterData('commodities'),
@@ -156,5 +156,8 @@ export function permittedMenu(permissions: readonly string[]) {
     .filter(({ items }) => items.length > 0);
 }
 
-export const mayOpen = ({ entity }: MenuItem, permissions: readonly string[], action: 'list' | 'view' = 'list') =>
-  !entity || permissions.includes(`${entity}_${action}`);
+export function mayOpen({ entity }: MenuItem, permissions: readonly string[], action: 'list' | 'view' = 'list') {
+  if (!entity) return true;
+  const ofEntity: readonly Action[] = entities[entity];
+  return permissions.includes(`${entity}_${ofEntity.includes(action) ? action : 'list'}`);
+}

@@ -98,6 +98,7 @@ export const pageParts = ['weigh', 'pick', 'print'] as const;
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
+  product: stockScreen(() => import('../products/ProductPage.tsx')),
   warehouse: stockScreen(() => import('../warehouses/WarehousePage.tsx')),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),

@@ -1,3 +1,5 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { Product } from '#shared/product.ts';
 import { RecordImage } from '#web/platform/records/RecordImage.tsx';
@@ -26,7 +28,11 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       sticky: true,
       fixed: true,
       sortable: true,
-      cell: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Anchor inherit truncate title={name} renderRoot={(props) => <Link to={`/app/product/${id}`} {...props} />}>
+          {name}
+        </Anchor>
+      ),
     },
     {
       id: 'category',

@@ -45,7 +45,11 @@ test('no sentence was left in the other language', () => {
 
 /** Rooms whose parts are only shown by screens that are fetched with these words. */
 const rooms = {
-  stock: { words: englishStock, inside: /^web\/(dashboard|reports|stock|warehouses|partners|platform\/texts)\// },
+  stock: {
+    words: englishStock,
+    inside:
+      /^web\/(dashboard\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
+  },
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/LandingScreen|auth\/LoginScreen)/ },
   people: { words: englishPeople, inside: /^web\/(users|profile)\// },
 };
