@@ -75,13 +75,13 @@ test('the company moves to another time zone, and its dates with it', async ({ p
   await page.clock.setFixedTime('2026-03-01T16:30:00Z');
   await page.goto('/app/company');
   await titled(page, menu.item.company);
-  const place = page.getByRole('form', { name: company.section.place });
+  const place = page.getByRole('region', { name: company.section.place });
   const move = async (zone: string) => {
     await place.getByRole('combobox', { name: company.field.time_zone }).click();
     await page.getByRole('option', { name: zone }).click();
-    await button(place, common.save).click();
+    await button(page, common.save).click();
     // The notice of the save before may still be there.
-    await expect(notice(page, said(company.saved, { section: company.section.place })).last()).toBeVisible();
+    await expect(notice(page, company.settingsSaved).last()).toBeVisible();
   };
   const next = (day: string) => page.getByText(said(company.document.next, { number: `X/${day}/2026/00001` }));
   await noBarrier(page);

@@ -104,10 +104,7 @@ test('a person sets up the second step, signs in with it and without the phone, 
   await expect(heading(page)).toHaveText(menu.item.company);
 
   await page.getByRole('switch', { name: company.field.requires_second_step }).check();
-  await page
-    .getByRole('region', { name: company.section.security })
-    .getByRole('button', { name: common.save, exact: true })
-    .click();
+  await button(page, common.save).click();
   await expect.poll(async () => requiresSecondStep(page)).toBe(true);
 
   await signOut(page);

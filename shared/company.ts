@@ -52,16 +52,8 @@ export const companyBody = z
 
 export type CompanyBody = z.output<typeof companyBody>;
 
-/** The sections of the screen, each checked and saved by itself. */
-export const companySections = {
-  identity: z.strictObject(fields).pick({ name: true, npwp: true, address: true, phone: true, email: true }),
-  place: z.strictObject(fields).pick({ time_zone: true, language: true }),
-  defaults: z.strictObject(fields).pick({ tax_percent: true, expiry_alert_days: true }),
-  books: z.strictObject(fields).pick({ stock_closed_until: true }),
-  security: z.strictObject(fields).pick({ requires_second_step: true }),
-};
-
-export type CompanySection = keyof typeof companySections;
+/** All settings, as their screen checks them. */
+export const companyForm = z.strictObject(fields);
 
 /** One of the companies a person works in. */
 export const ownCompany = z.object({

@@ -25,6 +25,8 @@ export const company = {
   },
   readOnly: 'You can read these settings. Changing them needs a role with the permission “Company Setting: Update”.',
   readOnlyTrial: 'The trial has ended: the settings can be read, but not changed.',
+  settingsSaved: 'Settings saved',
+  settingsNotSaved: 'The settings were not saved',
   saved: '{{section}} saved',
   notSaved: '{{section}} was not saved',
   section: {

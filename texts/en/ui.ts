@@ -35,6 +35,9 @@ export const ui = {
     last: 'Last page',
   },
   form: {
+    unsaved: 'Changes not saved',
+    changes_one: '{{count}} change not saved',
+    changes_other: '{{count}} changes not saved',
     discardTitle: 'Discard the changes?',
     discardText: 'What you typed has not been saved.',
     discard: 'Discard',

@@ -28,6 +28,8 @@ export const company: Translated<typeof english> = {
   readOnly:
     'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
   readOnlyTrial: 'Masa coba sudah berakhir: pengaturan dapat dibaca, tetapi tidak dapat diubah.',
+  settingsSaved: 'Pengaturan disimpan',
+  settingsNotSaved: 'Pengaturan tidak disimpan',
   saved: '{{section}} disimpan',
   notSaved: '{{section}} tidak disimpan',
   section: {

@@ -37,6 +37,8 @@ export const ui: Translated<typeof english> = {
     last: 'Halaman terakhir',
   },
   form: {
+    unsaved: 'Perubahan belum disimpan',
+    changes_other: '{{count}} perubahan belum disimpan',
     discardTitle: 'Buang perubahan?',
     discardText: 'Yang Anda ketik belum disimpan.',
     discard: 'Buang',

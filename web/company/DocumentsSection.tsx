@@ -6,7 +6,7 @@ import { documentKinds } from '#shared/document-kinds.ts';
 import type { DocumentSettingOf } from '#shared/document-settings.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import classes from './company.module.css';
-import { SectionFrame } from './Section.tsx';
+import { Section } from './Section.tsx';
 import { useApprovalWords, useDocuments, usePreview } from './use-documents.ts';
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }));
@@ -20,13 +20,13 @@ export function DocumentsSection({ readOnly }: { readOnly: boolean }) {
   const [open, setOpen] = useState<DocumentSettingOf>();
   if (documents.isError && !documents.data) {
     return (
-      <SectionFrame name="documents">
+      <Section name="documents">
         <ProblemPanel problem={documents.error} tryAgain={() => void documents.refetch()} />
-      </SectionFrame>
+      </Section>
     );
   }
   return (
-    <SectionFrame name="documents">
+    <Section name="documents">
       <ul className={classes.documents} aria-busy={!documents.data}>
         {documents.data?.map((setting) => {
           const kind = t(`menu:item.${setting.entity}`);
@@ -61,6 +61,6 @@ export function DocumentsSection({ readOnly }: { readOnly: boolean }) {
         }) ?? documentKinds.map((kind) => <Skeleton key={kind} component="li" height={44} my={8} />)}
       </ul>
       <Suspense>{open && <DocumentDialog setting={open} onClose={() => setOpen(undefined)} />}</Suspense>
-    </SectionFrame>
+    </Section>
   );
 }

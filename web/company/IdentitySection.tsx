@@ -1,6 +1,5 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Company, CompanyBody } from '#shared/company.ts';
 import { imageTypes } from '#shared/image.ts';
 import { LOGO_BYTES, NAME_MAX, TEXT_MAX } from '#shared/limits.ts';
 import { formatNpwp } from '#shared/npwp.ts';
@@ -8,46 +7,13 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 import { CompanyLogo } from './CompanyLogo.tsx';
 import { Section } from './Section.tsx';
-import { type SectionOfScreen, useSection } from './use-section.ts';
-
-interface IdentityForm extends Record<string, unknown> {
-  name: string;
-  npwp: string;
-  address: string;
-  phone: string;
-  email: string;
-  /** A new one; null takes it away. */
-  logo: File | null | undefined;
-}
-
-const formOf = ({ name, npwp, address, phone, email }: Company): IdentityForm => ({
-  name,
-  npwp: formatNpwp(npwp ?? ''),
-  address: address ?? '',
-  phone: phone ?? '',
-  email: email ?? '',
-  logo: undefined,
-});
-
-/** What was left empty is not known. The logo is sent by itself. */
-const bodyOf = ({ name, npwp, address, phone, email }: IdentityForm): CompanyBody => ({
-  name,
-  ...Object.fromEntries(
-    Object.entries({ npwp, address, phone, email }).map(([field, typed]) => [field, typed.trim() || null]),
-  ),
-});
+import type { SectionProps } from './use-company-form.ts';
 
 /** Name, logo, tax number and how to reach the company. */
-export function IdentitySection(props: SectionOfScreen) {
+export function IdentitySection({ form, readOnly }: SectionProps) {
   const { t } = useTranslation('company');
   const { company, settings } = useSession();
-  const { field, errors, values, record, frame } = useSection({
-    name: 'identity',
-    formOf,
-    bodyOf,
-    logoOf: ({ logo }) => logo,
-    ...props,
-  });
+  const { field, errors, values, record } = form;
   const { onChange: setLogo, value: logo, error: logoError } = field('logo');
   const current = (record ?? company).logo;
   const text = (name: 'name' | 'npwp' | 'address' | 'phone' | 'email') => {
@@ -68,9 +34,9 @@ export function IdentitySection(props: SectionOfScreen) {
     }
   };
   return (
-    <Section {...frame}>
+    <Section name="identity">
       <TextInput {...text('name')} withAsterisk maxLength={NAME_MAX} autoComplete="organization" />
-      {props.readOnly ? (
+      {readOnly ? (
         company.logo && <CompanyLogo name={company.name} logo={company.logo} size={64} />
       ) : (
         <ImageDropzone

@@ -1,20 +1,16 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Company } from '#shared/company.ts';
 import { type Language, LANGUAGES, TIME_ZONES, type TimeZone } from '#shared/limits.ts';
 import { Section } from './Section.tsx';
-import { type SectionOfScreen, useSection } from './use-section.ts';
-
-const formOf = ({ time_zone, language }: Company) => ({ time_zone, language });
+import type { SectionProps } from './use-company-form.ts';
 
 /** Where the company is and which language it speaks. */
-export function PlaceSection(props: SectionOfScreen) {
+export function PlaceSection({ form }: SectionProps) {
   const { t } = useTranslation(['company', 'common']);
-  const { field, frame } = useSection({ name: 'place', formOf, ...props });
-  const zone = field('time_zone');
-  const language = field('language');
+  const zone = form.field('time_zone');
+  const language = form.field('language');
   return (
-    <Section {...frame}>
+    <Section name="place">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select
           {...zone}

@@ -1,19 +1,15 @@
 import { Anchor, Switch, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Company } from '#shared/company.ts';
 import { Section } from './Section.tsx';
-import { type SectionOfScreen, useSection } from './use-section.ts';
-
-const formOf = ({ requires_second_step }: Company) => ({ requires_second_step });
+import type { SectionProps } from './use-company-form.ts';
 
 /** How people sign in. */
-export function SecuritySection(props: SectionOfScreen) {
+export function SecuritySection({ form }: SectionProps) {
   const { t } = useTranslation(['company', 'menu']);
-  const { field, frame } = useSection({ name: 'security', formOf, ...props });
-  const { value, error, onChange, ...rest } = field('requires_second_step');
+  const { value, error, onChange, ...rest } = form.field('requires_second_step');
   return (
-    <Section {...frame}>
+    <Section name="security">
       <Switch
         {...rest}
         label={t('field.requires_second_step')}

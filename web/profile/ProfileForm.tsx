@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput, useMantineColorScheme } from '@mantine/core';
+import { Select, SimpleGrid, TextInput, useMantineColorScheme } from '@mantine/core';
 import i18next from 'i18next';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,18 +21,19 @@ interface Values extends Record<string, unknown> {
 /** An empty telephone number is none. */
 const bodyOf = (values: Values) => ({ ...values, phone: values.phone.trim() || null });
 
-/** What people say about themselves, and how they want to see Palka. */
-export function ProfileForm() {
-  const { t } = useTranslation(['profile', 'common']);
+/** The form of what people say about themselves, and how they want to see Palka. */
+export function useProfileForm() {
+  const { t } = useTranslation('profile');
   const { user } = useSession();
   const { setColorScheme } = useMantineColorScheme();
   const attempt = useTry();
   const renew = useRenew();
   const [busy, setBusy] = useState(false);
   const { name, username, phone, language, color_scheme } = user;
-  const { field, change, submit, place } = useRecordForm<Values>({
+  const [stored, setStored] = useState<Values>({ name, username, phone: phone ?? '', language, color_scheme });
+  const form = useRecordForm<Values>({
     schema: async () => (await import('#shared/profile.ts')).profileBody,
-    initial: { name, username, phone: phone ?? '', language, color_scheme },
+    initial: stored,
     sent: bodyOf,
   });
 
@@ -42,14 +43,16 @@ export function ProfileForm() {
       return;
     }
     setBusy(true);
-    const saved = await submit(async (values) => {
+    const saved = await form.submit(async (values) => {
       const result = await attempt(t('about.failed_title'), () =>
         call<{ data: Values }>('PUT', '/profile', bodyOf(values)),
       );
       if ('faults' in result) {
         return result.faults;
       }
-      change({ phone: result.done.data.phone ?? '' });
+      const kept = { ...values, phone: result.done.data.phone ?? '' };
+      setStored(kept);
+      form.startFrom(kept);
       // What was not touched here may be chosen otherwise on this device.
       if (values.language !== language) {
         await chooseLanguage(values.language);
@@ -71,6 +74,24 @@ export function ProfileForm() {
     setBusy(false);
   }
 
+  return {
+    ...form,
+    save,
+    busy,
+    changes: Object.keys(stored).filter((name) => form.values[name] !== stored[name]).length,
+    discard: () => form.startFrom(stored),
+  };
+}
+
+interface ProfileFormProps {
+  id: string;
+  form: ReturnType<typeof useProfileForm>;
+}
+
+/** What people say about themselves, and how they want to see Palka. */
+export function ProfileForm({ id, form: { field, place, save, busy } }: ProfileFormProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const { user } = useSession();
   const text = (of: 'name' | 'username' | 'phone') => {
     const { onChange, ...rest } = field(of);
     return { ...rest, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
@@ -80,43 +101,36 @@ export function ProfileForm() {
   const { onChange: setLanguage, ...languageProps } = field('language');
   const { onChange: setScheme, ...schemeProps } = field('color_scheme');
   return (
-    <form ref={place} noValidate onSubmit={save} aria-label={t('about.title')} aria-busy={busy}>
-      <Stack>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput {...text('name')} label={t('about.name')} autoComplete="name" required />
-          <TextInput {...text('username')} label={t('about.username')} autoComplete="nickname" required />
-          <TextInput
-            value={user.email}
-            label={t('about.email')}
-            description={t('about.emailHint')}
-            inputWrapperOrder={['label', 'input', 'description']}
-            readOnly
-            variant="filled"
-          />
-          <TextInput {...text('phone')} label={t('about.phone')} type="tel" autoComplete="tel" />
-          <Select
-            {...languageProps}
-            data={languages}
-            label={t('about.language')}
-            allowDeselect={false}
-            onChange={(value) => setLanguage(value as Language)}
-          />
-          <Select
-            {...schemeProps}
-            data={schemes}
-            label={t('about.scheme')}
-            allowDeselect={false}
-            description={t('about.schemeHint')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={(value) => setScheme(value as ColorScheme)}
-          />
-        </SimpleGrid>
-        <Group>
-          <Button type="submit" loading={busy}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
+    <form id={id} ref={place} noValidate onSubmit={save} aria-label={t('about.title')} aria-busy={busy}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput {...text('name')} label={t('about.name')} autoComplete="name" required />
+        <TextInput {...text('username')} label={t('about.username')} autoComplete="nickname" required />
+        <TextInput
+          value={user.email}
+          label={t('about.email')}
+          description={t('about.emailHint')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          readOnly
+          variant="filled"
+        />
+        <TextInput {...text('phone')} label={t('about.phone')} type="tel" autoComplete="tel" />
+        <Select
+          {...languageProps}
+          data={languages}
+          label={t('about.language')}
+          allowDeselect={false}
+          onChange={(value) => setLanguage(value as Language)}
+        />
+        <Select
+          {...schemeProps}
+          data={schemes}
+          label={t('about.scheme')}
+          allowDeselect={false}
+          description={t('about.schemeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onChange={(value) => setScheme(value as ColorScheme)}
+        />
+      </SimpleGrid>
     </form>
   );
 }

@@ -1,12 +1,14 @@
-import { Button, Stack } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, Stack } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
+import { SavingBar } from '#web/platform/ui/SavingBar.tsx';
+import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
+import { UnsavedGuard } from '#web/platform/ui/UnsavedGuard.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { ProfileForm } from './ProfileForm.tsx';
+import { ProfileForm, useProfileForm } from './ProfileForm.tsx';
 import { SecondStepSection } from './SecondStepSection.tsx';
-import { Section } from './Section.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 const UpdatePasswordDialog = lazy(() => import('../auth/UpdatePasswordDialog.tsx'));
@@ -16,27 +18,31 @@ export default function ProfileScreen() {
   const { t } = useTranslation(['profile', 'menu']);
   const { user } = useSession();
   const [updating, setUpdating] = useState(false);
+  const id = useId();
+  const form = useProfileForm();
   return (
-    <Stack maw={960}>
+    <Box>
       <PageTitle title={t('menu:item.profile')} />
-      <Section title={t('about.title')} lead={t('about.lead')}>
+      <SettingsSection title={t('about.title')} lead={t('about.lead')}>
         <Stack gap="lg">
           <PhotoField />
-          <ProfileForm />
+          <ProfileForm id={id} form={form} />
         </Stack>
-      </Section>
-      <Section title={t('password.title')} lead={t('password.lead')}>
+      </SettingsSection>
+      <SettingsSection title={t('password.title')} lead={t('password.lead')}>
         <Button variant="default" onClick={() => setUpdating(true)}>
           {t('password.change')}
         </Button>
-      </Section>
+      </SettingsSection>
       <SecondStepSection />
       <SessionsSection />
+      <SavingBar form={id} changes={form.changes} busy={form.busy} onDiscard={form.discard} />
+      <UnsavedGuard dirty={form.changes > 0} />
       {updating && (
         <Suspense>
           <UpdatePasswordDialog userId={user.id} onClose={() => setUpdating(false)} />
         </Suspense>
       )}
-    </Stack>
+    </Box>
   );
 }

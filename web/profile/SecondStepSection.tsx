@@ -8,7 +8,7 @@ import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RenewCodesDialog } from './RenewCodesDialog.tsx';
-import { Section } from './Section.tsx';
+import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 import { SetUpSecondStep } from './SetUpSecondStep.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 import { useSecondStep } from './use-own.ts';
@@ -18,7 +18,7 @@ export function SecondStepSection() {
   const { t } = useTranslation('profile');
   const { data: status, error, refetch } = useSecondStep();
   return (
-    <Section title={t('secondStep.title')} lead={t('secondStep.lead')}>
+    <SettingsSection title={t('secondStep.title')} lead={t('secondStep.lead')}>
       {status ? (
         <SecondStep status={status} />
       ) : error ? (
@@ -26,7 +26,7 @@ export function SecondStepSection() {
       ) : (
         <Skeleton h={60} />
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -10,7 +10,7 @@ import { useFormatMoment } from '#web/platform/session/session.tsx';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import classes from './profile.module.css';
-import { Section } from './Section.tsx';
+import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 import { useOwnSessions, useRenew, useTry } from './use-own.ts';
 
 /** Where one is signed in, and ending it. */
@@ -28,7 +28,7 @@ export function SessionsSection() {
   const endOne = (session: OwnSession) =>
     end('DELETE', `/profile/sessions/${session.id}`, t('sessions.ended_message', { device: nameOf(session) }));
   return (
-    <Section title={t('sessions.title')} lead={t('sessions.lead')}>
+    <SettingsSection title={t('sessions.title')} lead={t('sessions.lead')}>
       {sessions ? (
         <Stack gap="sm">
           <ul className={classes.sessions}>
@@ -58,7 +58,7 @@ export function SessionsSection() {
           <Text size="sm">{t('sessions.othersQuestion')}</Text>
         </ConfirmDialog>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
