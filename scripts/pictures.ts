@@ -21,6 +21,8 @@ interface Shot {
   at: string | ((page: Page) => Promise<string>);
   language: 'en' | 'id';
   schemes: readonly Scheme[];
+  /** What has to be there before it is taken; the page's title unless said. */
+  shows?: string;
   width?: number;
   height?: number;
 }
@@ -52,7 +54,17 @@ const shots: readonly Shot[] = [
   { ...door, file: 'web/public/pictures/fefo', at: firstOf(`stock_issued?status=approved&${heaviest}`, 'stockissued') },
   { ...door, file: 'web/public/pictures/plan', at: firstOf('warehouses', 'warehouse') },
   { ...door, file: 'web/public/pictures/batch', at: firstOf(`stock_batches?${heaviest}`, 'stockbatch') },
-  { ...guide, file: 'docs/images/products', at: '/app/product?size=25' },
+  { ...guide, file: 'docs/images/list', at: '/app/product?size=25' },
+  {
+    ...guide,
+    file: 'docs/images/document',
+    at: firstOf(`stock_received?status=draft&${heaviest}`, 'stockreceived'),
+  },
+  { ...guide, file: 'docs/images/record', at: firstOf(`stock_batches?order_by=expiry_date`, 'stockbatch') },
+  { ...guide, file: 'docs/images/settings', at: '/app/company' },
+  { ...guide, file: 'docs/images/dialog', at: '/app/product?record=new', shows: '[role=dialog] [role=tab]' },
+  { ...guide, file: 'docs/images/empty', at: '/app/product?search=paus' },
+  { ...guide, file: 'docs/images/phone', at: '/app/inventorystock', width: 390, height: 844 },
 ];
 
 /** Starts a demo on a port and in a folder of its own. */
@@ -101,21 +113,19 @@ async function signIn({ request }: BrowserContext): Promise<void> {
 
 async function take(context: BrowserContext, shot: Shot, scheme: Scheme): Promise<void> {
   const page = await context.newPage();
-  const { width = 1366, height = 768 } = shot;
+  const { width = 1366, height = 768, shows = 'h1' } = shot;
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
   await page.goto(typeof shot.at === 'string' ? shot.at : await shot.at(page));
-  await page.locator('h1').first().waitFor();
+  await page.locator(shows).first().waitFor();
   while ((await page.locator('[aria-busy="true"]').count()) > 0) await setTimeout(100);
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
   const taken = sharp(await page.screenshot());
-  // On the landing page in either scheme, and small; in the guide for readers without a running Palka.
-  const path = shot.schemes.length > 1 ? `${shot.file}-${scheme}.webp` : `${shot.file}.png`;
-  await (
-    path.endsWith('.webp')
-      ? taken.resize({ width: 1200, height: 675, fit: 'cover', position: 'top' }).webp({ quality: 72 })
-      : taken.png({ palette: true, quality: 90 })
-  ).toFile(join(root, path));
+  // On the landing page in either scheme; in the papers for readers without a running Palka.
+  const path = shot.schemes.length > 1 ? `${shot.file}-${scheme}.webp` : `${shot.file}.webp`;
+  const small = width > 1200 ? taken.resize({ width: 1200, height: 675, fit: 'cover', position: 'top' }) : taken;
+  await small.webp({ quality: 72 }).toFile(join(root, path));
   console.log(path);
   await page.close();
 }
