@@ -67,6 +67,7 @@ const tableOfField: Record<string, string | null> = {
   inventory_type_id: 'inventory_type',
   partner_id: 'partner',
   position_id: 'storage_position',
+  to_position_id: 'storage_position',
   allocation_id: 'stock_allocation',
   // The ids of picks are made by the client.
   undone: null,

@@ -211,14 +211,14 @@ const forms: Form[] = [
     theirs: [{ driver_name: 'Joko' }, /Driver: Joko$/],
   },
   {
-    name: 'a section of the settings',
+    name: 'the settings of the company',
     open: async (company) => ({
       screen: '/app/company',
       path: '/company',
       fields: {},
       stored: () => made(company.send('GET', '/company')),
     }),
-    form: 'Identity',
+    form: 'Company Setting',
     mine: [/^Address/, 'Jalan Muara 1', { address: 'Jalan Muara 1' }],
     theirs: [{ email: 'halo@samudra.example' }, /E-mail: halo@samudra.example/],
   },
@@ -260,7 +260,9 @@ async function open({ open: prepare, menu, button, form: name }: Pick<Form, 'ope
     stored,
     type: (label: string | RegExp, value: string) =>
       fireEvent.change(form.getByLabelText(label), { target: { value } }),
-    save: () => user.click(form.getByRole('button', { name: 'Save' })),
+    // The bar that saves settings stands beside their form.
+    save: () =>
+      user.click(form.queryByRole('button', { name: 'Save' }) ?? screen.getByRole('button', { name: 'Save' })),
     colleague: (changed: Values) => ask(company, 'PUT', path, asBody({ ...fields, ...changed, ...(id && { id }) })),
     deleted: () => company.send('DELETE', path),
   };
