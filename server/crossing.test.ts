@@ -29,6 +29,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/stock_received': 'stock_document',
   '/v1/stock_issued': 'stock_document',
   '/v1/stock_adjustments': 'stock_document',
+  '/v1/stock_transfers': 'stock_document',
   '/v1/action_stock_documents': 'variant',
   '/v1/auth': 'app_user',
   '/v1/profile': 'session',
