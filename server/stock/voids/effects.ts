@@ -1,22 +1,42 @@
 import { type RawBuilder, sql } from 'kysely';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { kilograms } from '#server/platform/db/kilograms.ts';
 import '#server/stock/ledger/table.ts';
+
+/** The change of one balance by a void, in grams. */
+export type EffectInGrams = Omit<VoidEffect, 'net_weight' | 'net_weight_before' | 'net_weight_after'> & {
+  net_weight_g: number;
+  net_weight_before_g: number;
+  net_weight_after_g: number;
+};
+
+/** The change of one balance as it is answered. */
+export const effectInKilograms = ({
+  net_weight_g,
+  net_weight_before_g,
+  net_weight_after_g,
+  ...effect
+}: EffectInGrams): VoidEffect => ({
+  ...effect,
+  net_weight: kilogramsOf(net_weight_g),
+  net_weight_before: kilogramsOf(net_weight_before_g),
+  net_weight_after: kilogramsOf(net_weight_after_g),
+});
 
 const coded = (table: string) => sql`
   case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
 /** The balances of `e`: their change and what is there after it, in packs, grams and rupiah. */
-const effects = (changes: RawBuilder<unknown>) => sql<VoidEffect>`
+const effects = (changes: RawBuilder<unknown>) => sql<EffectInGrams>`
   with e as (${changes})
   select b.id, ${coded('v')} as variant, jsonb_build_object('id', t.id, 'number', t.number) as batch,
     jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(r.name, s.code)) as position,
     h.code as handling_unit_code, ${coded('o')} as owner, b.stock_status,
-    e.packs, ${kilograms('e.net_weight_g')} as net_weight, e.value,
+    e.packs, e.net_weight_g, e.value,
     e.packs_after - e.packs as packs_before, e.packs_after,
-    ${kilograms(sql`e.weight_after_g - e.net_weight_g`)} as net_weight_before, ${kilograms('e.weight_after_g')} as net_weight_after,
+    e.net_weight_after_g - e.net_weight_g as net_weight_before_g, e.net_weight_after_g,
     e.value_after - e.value as value_before, e.value_after
   from e
   join stock_balance b on b.id = e.balance_id
@@ -29,10 +49,10 @@ const effects = (changes: RawBuilder<unknown>) => sql<VoidEffect>`
   order by v.name collate indonesian, t.number, s.code, b.id`;
 
 /** What voiding a posted document would do to each balance, as they are now. Less than nothing shows what is missing. */
-export async function effectsOf(trx: Trx, documentId: string): Promise<VoidEffect[]> {
+export async function effectsOf(trx: Trx, documentId: string): Promise<EffectInGrams[]> {
   const { rows } = await effects(sql`
     select m.balance_id, -m.packs as packs, -m.net_weight_g as net_weight_g, -m.value as value,
-      b.packs - m.packs as packs_after, b.net_weight_g - m.net_weight_g as weight_after_g, b.value - m.value as value_after
+      b.packs - m.packs as packs_after, b.net_weight_g - m.net_weight_g as net_weight_after_g, b.value - m.value as value_after
     from (
       select balance_id, sum(packs)::int as packs, sum(net_weight_g)::bigint as net_weight_g, sum(value)::bigint as value
       from stock_move where document_id = ${documentId} group by balance_id
@@ -41,11 +61,11 @@ export async function effectsOf(trx: Trx, documentId: string): Promise<VoidEffec
 }
 
 /** What a posted void did to each balance, as they were then. */
-export async function effectsDone(trx: Trx, voidId: string): Promise<VoidEffect[]> {
+export async function effectsDone(trx: Trx, voidId: string): Promise<EffectInGrams[]> {
   const { rows } = await effects(sql`
     select balance_id, sum(packs)::int as packs, sum(net_weight_g)::bigint as net_weight_g, sum(value)::bigint as value,
       (array_agg(packs_after order by id desc))[1] as packs_after,
-      (array_agg(net_weight_g_after order by id desc))[1] as weight_after_g,
+      (array_agg(net_weight_g_after order by id desc))[1] as net_weight_after_g,
       (array_agg(value_after order by id desc))[1] as value_after
     from stock_move where document_id = ${voidId} group by balance_id`).execute(trx);
   return rows;

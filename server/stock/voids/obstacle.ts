@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { NamedDocument } from '#shared/problems.ts';
 import type { DocumentLink } from '#shared/stock/document.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
-import type { VoidEffect, VoidObstacle } from '#shared/stock/void.ts';
+import type { VoidObstacle } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { brokenGuards } from '#server/stock/ledger/guards.ts';
 import { laterUsers, oppositeOf, postedMovements, reservers } from '#server/stock/ledger/voiding.ts';
+import type { EffectInGrams } from './effects.ts';
 import '#server/company/table.ts';
 
 interface Voidable {
@@ -22,7 +22,7 @@ interface Voidable {
 export async function obstacleTo(
   trx: Trx,
   { id, status, date }: Voidable,
-  effects: readonly VoidEffect[],
+  effects: readonly EffectInGrams[],
 ): Promise<VoidObstacle | null> {
   if (status === 'voided') return { code: 'already_voided', documents: await voidsOf(trx, id) };
   if (status !== 'posted') return { code: 'not_posted', documents: [] };
@@ -64,13 +64,13 @@ async function isClosed(trx: Trx, date: string): Promise<boolean> {
 }
 
 /** Whether documents hold back of what the void would take. */
-async function isReserved(trx: Trx, effects: readonly VoidEffect[]): Promise<boolean> {
-  const taken = effects.filter(({ net_weight }) => net_weight < 0);
+async function isReserved(trx: Trx, effects: readonly EffectInGrams[]): Promise<boolean> {
+  const taken = effects.filter(({ net_weight_g }) => net_weight_g < 0);
   if (taken.length === 0) return false;
   const { rows } = await sql<{ id: string }>`
     select b.id
     from unnest(${taken.map(({ id }) => id)}::uuid[], ${taken.map(({ packs }) => packs)}::integer[],
-      ${taken.map(({ net_weight }) => gramsOf(net_weight))}::bigint[]) as e (id, packs, net_weight_g)
+      ${taken.map(({ net_weight_g }) => net_weight_g)}::bigint[]) as e (id, packs, net_weight_g)
     join stock_balance b on b.id = e.id
     where b.packs + e.packs < b.reserved_packs or b.net_weight_g + e.net_weight_g < b.reserved_weight_g
     limit 1`.execute(trx);

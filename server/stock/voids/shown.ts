@@ -2,6 +2,7 @@ import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { seesValues } from '#server/stock/documents/drafted-type.ts';
+import { type EffectInGrams, effectInKilograms } from './effects.ts';
 
 type Seeing = Pick<User, 'permissions'>;
 
@@ -9,13 +10,14 @@ type Seeing = Pick<User, 'permissions'>;
 export const voidableFor = ({ permissions }: Seeing): StockEntity[] =>
   stockEntities.filter((entity) => entity !== 'voidtransaction' && permissions.has(`${entity}_view`));
 
-/** What a void does, as a person may see it: without what it is worth, where they may not see values. */
-export function shownEffects<Whole extends { value?: number | undefined; effects: VoidEffect[] }>(
-  whole: Whole,
+/** The effects of a void as a person may see them: in kilograms, and without values where they may not see those. */
+export function shownEffects<Whole extends { value?: number | undefined; effects: EffectInGrams[] }>(
+  { effects, ...whole }: Whole,
   user: Seeing,
-): Whole {
-  if (seesValues(user)) return whole;
+): Omit<Whole, 'effects'> & { effects: VoidEffect[] } {
+  const answered = effects.map(effectInKilograms);
+  if (seesValues(user)) return { ...whole, effects: answered };
   const { value: _, ...rest } = whole;
-  const effects = whole.effects.map(({ value: __, value_before: ___, value_after: ____, ...effect }) => effect);
-  return { ...rest, effects } as Whole;
+  const valueless = answered.map(({ value: __, value_before: ___, value_after: ____, ...effect }) => effect);
+  return { ...(rest as typeof whole), effects: valueless };
 }
