@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PickInput } from '#shared/stock/picking.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import '#server/stock/ledger/table.ts';
 
+/** Packs taken at a place, in grams. */
+export type PickInGrams = Omit<PickInput, 'net_weight'> & { net_weight_g: number | null };
+
 /** Adds packs to what was picked for a document, after all others. */
-export async function addPicks(trx: Trx, documentId: string, picks: readonly PickInput[]): Promise<void> {
+export async function addPicks(trx: Trx, documentId: string, picks: readonly PickInGrams[]): Promise<void> {
   if (picks.length === 0) return;
   await sql`
     insert into stock_pick (id, document_id, allocation_id, pick_no, packs, net_weight_g)
@@ -14,7 +16,7 @@ export async function addPicks(trx: Trx, documentId: string, picks: readonly Pic
     from unnest(
       ${picks.map(({ id }) => id)}::uuid[], ${picks.map(({ allocation_id }) => allocation_id)}::uuid[],
       ${picks.map(({ packs }) => packs)}::int[],
-      ${picks.map(({ net_weight }) => (net_weight === null ? null : gramsOf(net_weight)))}::bigint[]
+      ${picks.map(({ net_weight_g }) => net_weight_g)}::bigint[]
     ) with ordinality as n (id, allocation_id, packs, grams, at)
     cross join stock_document d
     cross join lateral (
@@ -126,7 +128,7 @@ export async function settlePicks(trx: Trx, documentId: string): Promise<void> {
       id: randomUUID(),
       allocation_id,
       packs: 1,
-      net_weight: kilogramsOf(grams),
+      net_weight_g: grams,
     })),
   );
 }

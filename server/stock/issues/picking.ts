@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { PickInput, Picking, PickingBody } from '#shared/stock/picking.ts';
+import type { Picking, PickingBody } from '#shared/stock/picking.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { lockDocument } from '#server/stock/documents/store.ts';
 import { issuedType } from './issued-type.ts';
-import { addPicks, undoPicks, weighAnew } from './pick-rows.ts';
+import { addPicks, type PickInGrams, undoPicks, weighAnew } from './pick-rows.ts';
 import { implausiblePicks } from './plausible-picks.ts';
 import { recount } from './recount.ts';
 import '#server/stock/ledger/table.ts';
@@ -29,13 +30,24 @@ export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
   return rows[0];
 }
 
+type PickingInGrams = Omit<PickingBody, 'picked'> & { picked: PickInGrams[] };
+
+/** A request as the domain reads it. */
+export const pickingInGrams = ({ undone, picked }: PickingBody): PickingInGrams => ({
+  undone,
+  picked: picked.map(({ net_weight, ...pick }) => ({
+    ...pick,
+    net_weight_g: net_weight === null ? null : gramsOf(net_weight),
+  })),
+});
+
 /**
  * Takes packs back and adds others to what was picked for a submitted or approved issue; what others picked stays. What is
  * stored already is not stored again, also once the issue is posted.
  * @throws Problem `record-not-found`, `document-status`; `invalid-input` at packs that are too many, of no place or of a weight
  *   that cannot be true
  */
-export async function storePicks(trx: Trx, id: string, body: PickingBody): Promise<void> {
+export async function storePicks(trx: Trx, id: string, body: PickingInGrams): Promise<void> {
   const repeated = await untold(trx, id, body);
   if (repeated.fresh.length + repeated.undone.length === 0) return;
   await lockDocument(trx, issuedType, { id }, ['submitted', 'approved']);
@@ -56,21 +68,20 @@ export async function storePicks(trx: Trx, id: string, body: PickingBody): Promi
  * The picks and undos of a request that are not stored yet, so that a repeat is idempotent.
  * @throws Problem `invalid-input` where an id belongs to another pick
  */
-async function untold(trx: Trx, documentId: string, { undone, picked }: PickingBody) {
+async function untold(trx: Trx, documentId: string, { undone, picked }: PickingInGrams) {
   const rows = await trx
     .selectFrom('stock_pick')
     .select(['id', 'document_id', 'allocation_id', 'packs', 'net_weight_g', 'undone_at'])
     .where('id', '=', sql<string>`any (${[...undone, ...picked.map(({ id }) => id)]}::uuid[])`)
     .execute();
   const stored = new Map(rows.map((row) => [row.id, row]));
-  const isOther = (one: PickInput) => {
+  const isOther = (one: PickInGrams) => {
     const row = stored.get(one.id.toLowerCase());
-    const grams = one.net_weight === null ? null : gramsOf(one.net_weight);
     const same =
       row?.document_id === documentId.toLowerCase() &&
       row.allocation_id === one.allocation_id.toLowerCase() &&
       row.packs === one.packs &&
-      row.net_weight_g === grams;
+      row.net_weight_g === one.net_weight_g;
     return row !== undefined && !same;
   };
   refuse(picked.flatMap((one, at) => (isOther(one) ? [{ pointer: `/picked/${at}/id`, code: 'value_taken' }] : [])));
@@ -84,13 +95,14 @@ interface Place {
   id: string;
   packs: number;
   catch_weight: boolean;
+  /** Kilograms of a pack, as master data has it. */
   net_weight: number | null;
   picked: number;
   /** Who picked how many, in words. */
   people: string | null;
 }
 
-async function placesFor(trx: Trx, documentId: string, picks: readonly PickInput[]): Promise<Map<string, Place>> {
+async function placesFor(trx: Trx, documentId: string, picks: readonly PickInGrams[]): Promise<Map<string, Place>> {
   const { rows } = await sql<Place>`
     select a.id, a.packs, v.catch_weight, v.net_weight, coalesce(sum(t.packs), 0)::int as picked,
       string_agg(t.name || ' ' || t.packs, ', ' order by t.first) as people
@@ -113,7 +125,7 @@ async function placesFor(trx: Trx, documentId: string, picks: readonly PickInput
 async function tooMany(
   trx: Trx,
   documentId: string,
-  picked: readonly PickInput[],
+  picked: readonly PickInGrams[],
   fresh: ReadonlySet<string>,
 ): Promise<FieldError[]> {
   const places = await placesFor(trx, documentId, picked);
@@ -136,11 +148,11 @@ async function tooMany(
 }
 
 /** Packs that each weigh something else are weighed one by one; the others are counted, and a weight given with them is ignored. */
-function weightFaults({ packs, net_weight }: PickInput, place: Place, pointer: string): FieldError[] {
-  if (place.catch_weight) return packs === 1 && net_weight !== null ? [] : [{ pointer, code: 'required' }];
-  return net_weight === null
+function weightFaults({ packs, net_weight_g }: PickInGrams, place: Place, pointer: string): FieldError[] {
+  if (place.catch_weight) return packs === 1 && net_weight_g !== null ? [] : [{ pointer, code: 'required' }];
+  return net_weight_g === null
     ? []
-    : [{ pointer, code: 'fixed_weight', values: { net_weight: kilogramsOf(packs * gramsOf(place.net_weight ?? 0)) } }];
+    : [{ pointer, code: 'fixed_weight', values: { net_weight: kilogramsOf(packs * (nominalOf(place) ?? 0)) } }];
 }
 
 function refuse(errors: FieldError[]): void {

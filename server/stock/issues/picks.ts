@@ -1,5 +1,10 @@
 import type { FieldError } from '#shared/problems.ts';
-import { type DocumentInGrams, type LineInGrams, placeInGrams } from '#shared/stock/in-grams.ts';
+import {
+  type DocumentInGrams,
+  type LineInGrams,
+  placeInGrams,
+  type TypedPlaceInGrams,
+} from '#shared/stock/in-grams.ts';
 import type { PicksBody } from '#shared/stock/issued.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
@@ -16,8 +21,19 @@ import { issuedType, weighed } from './issued-type.ts';
 import { keepPlanned, plannedWeights, settlePicks } from './pick-rows.ts';
 import { recount } from './recount.ts';
 
-type Picked = PicksBody['lines'][number];
+type Picked = Omit<PicksBody['lines'][number], 'allocations'> & { allocations: TypedPlaceInGrams[] };
 type Line = WholeContent['lines'][number];
+
+interface PicksInGrams {
+  version: number;
+  lines: Picked[];
+}
+
+/** A request as the domain reads it. */
+export const picksInGrams = ({ version, lines }: PicksBody): PicksInGrams => ({
+  version,
+  lines: lines.map(({ allocations, ...line }) => ({ ...line, allocations: allocations.map(placeInGrams) })),
+});
 
 /**
  * Keeps what was really picked for a submitted or approved issue: from where, how many packs and what they weigh. What it
@@ -27,7 +43,7 @@ type Line = WholeContent['lines'][number];
  * @throws Problem `record-not-found`, `document-status`, `document-changed`; `invalid-input` at what is not to be taken or
  *   not to be held
  */
-export async function savePicks(trx: Trx, { id, version, lines }: PicksBody & { id: string }): Promise<void> {
+export async function savePicks(trx: Trx, id: string, { version, lines }: PicksInGrams): Promise<void> {
   await lockDocument(trx, issuedType, { id, version }, ['submitted', 'approved']);
   const document = (await findDocument(trx, 'stockissued', id))!;
   const places = lines.map((picked) => document.lines.findIndex((line) => line.id === picked.id.toLowerCase()));
@@ -71,13 +87,13 @@ function merged(document: DocumentInGrams, lines: readonly Picked[]): Line[] {
     const picked = picks.get(line.id);
     if (!picked) return before;
     const { override_reason, short_reason } = picked;
-    return { ...before, override_reason, short_reason, allocations: picked.allocations.map(placeInGrams).map(weighed) };
+    return { ...before, override_reason, short_reason, allocations: picked.allocations.map(weighed) };
   });
 }
 
 /** More packs, or weight where all packs weigh alike, than were asked for or planned. */
 function tooMuch(picked: Picked, line: LineInGrams, at: number): FieldError[] {
-  const { packs, net_weight_g } = sumOf(picked.allocations.map(placeInGrams));
+  const { packs, net_weight_g } = sumOf(picked.allocations);
   const most = Math.max(line.expected_packs ?? 0, line.packs);
   const heaviest = Math.max(line.expected_weight_g ?? 0, line.net_weight_g);
   const isTooMuch = packs > most || (!line.variant?.catch_weight && net_weight_g > heaviest);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
-import type { PickInput } from '#shared/stock/picking.ts';
 import { isImplausible } from '#shared/stock/plausible-weight.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { PickInGrams } from './pick-rows.ts';
 import '#server/stock/ledger/table.ts';
 
 interface Weighed {
@@ -52,7 +52,7 @@ async function weighedAt(trx: Trx, documentId: string, allocationIds: readonly s
 export async function implausiblePicks(
   trx: Trx,
   documentId: string,
-  picked: readonly PickInput[],
+  picked: readonly PickInGrams[],
   fresh: ReadonlySet<string>,
 ): Promise<FieldError[]> {
   const places = picked.flatMap(({ id, allocation_id }) => (fresh.has(id) ? [allocation_id.toLowerCase()] : []));

@@ -13,8 +13,8 @@ import { documentExists } from '#server/stock/documents/find.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { consigneeOf } from './consignee.ts';
 import { issuedType } from './issued-type.ts';
-import { pickingOf, storePicks } from './picking.ts';
-import { savePicks } from './picks.ts';
+import { pickingInGrams, pickingOf, storePicks } from './picking.ts';
+import { picksInGrams, savePicks } from './picks.ts';
 import { propose } from './propose.ts';
 
 const { entity, path } = issuedType;
@@ -61,7 +61,7 @@ export const issuesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = as
     async ({ params: { id }, body, inCompany }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
-          await storePicks(trx, id, body);
+          await storePicks(trx, id, pickingInGrams(body));
           return pickingOf(trx, id);
         }),
       ),
@@ -79,7 +79,7 @@ export const issuesFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = as
     async ({ params: { id }, body, inCompany, user }) => ({
       data: await retried(() =>
         inCompany(async (trx) => {
-          await savePicks(trx, { ...body, id });
+          await savePicks(trx, id, picksInGrams(body));
           return whole(trx, issuedType, id, user);
         }),
       ),
