@@ -71,19 +71,36 @@ export const documentInGrams = ({ net_weight, lines, ...document }: StockDocumen
   lines: lines.map(lineInGrams),
 });
 
-const placeInKilograms = ({ net_weight_g, pack_weights_g, ...place }: PlaceInGrams): Allocation => ({
+interface PlaceWeights {
+  net_weight_g: number;
+  pack_weights_g: readonly number[];
+}
+
+const placeInKilograms = <Place extends PlaceWeights>({ net_weight_g, pack_weights_g, ...place }: Place) => ({
   ...place,
   net_weight: kilogramsOf(net_weight_g),
   pack_weights: pack_weights_g.map(kilogramsOf),
 });
 
+/** A line as it would be typed, without its sums. */
+export const typedLineInKilograms = <
+  Place extends PlaceWeights,
+  Line extends { expected_weight_g: number | null; allocations: readonly Place[] },
+>({
+  expected_weight_g,
+  allocations,
+  ...line
+}: Line & { allocations: readonly Place[] }) => ({
+  ...line,
+  expected_weight: expected_weight_g === null ? null : kilogramsOf(expected_weight_g),
+  allocations: allocations.map((place) => placeInKilograms(place)),
+});
+
 export const documentInKilograms = ({ net_weight_g, lines, ...document }: DocumentInGrams): StockDocument => ({
   ...document,
   net_weight: kilogramsOf(net_weight_g),
-  lines: lines.map(({ expected_weight_g, net_weight_g: grams, allocations, ...line }) => ({
-    ...line,
-    expected_weight: expected_weight_g === null ? null : kilogramsOf(expected_weight_g),
+  lines: lines.map(({ net_weight_g: grams, ...line }) => ({
+    ...typedLineInKilograms(line),
     net_weight: kilogramsOf(grams),
-    allocations: allocations.map(placeInKilograms),
   })),
 });

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FefoCandidate } from '#shared/stock/fefo-proposal.ts';
 import type { IssuedKind } from '#shared/stock/kinds.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { Content } from '#server/stock/documents/drafted-type.ts';
+import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { propose } from '#server/stock/issues/propose.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import { crewOf, vehicleOf } from './people.ts';
 import type { Chance } from './random.ts';
 
-type Line = Content['lines'][number];
+type Line = WholeContent['lines'][number];
 
 export interface Departure {
   kind: IssuedKind;
@@ -70,7 +70,7 @@ function named({ variants }: Ground, rows: readonly { variant_id: string; packs:
 }
 
 /** The content of an issue, taken first expired first as the engine proposes. Undefined where there is nothing to take. */
-export async function issueOf(story: Story, departure: Departure): Promise<Content | undefined> {
+export async function issueOf(story: Story, departure: Departure): Promise<WholeContent | undefined> {
   const { chance } = story;
   const { kind, date, warehouse, partner, goods } = departure;
   const lines: Line[] = [];
@@ -128,7 +128,7 @@ async function lineOf(
     batch_id: null,
     new_batch: null,
     expected_packs: packs,
-    expected_weight: null,
+    expected_weight_g: null,
     unit_price,
     temperature_c: null,
     override_reason: null,
@@ -139,9 +139,8 @@ async function lineOf(
   };
 }
 
-/** Packs that come to so many kg, each a few percent lighter or heavier than the next. */
-function weighedOut(kilograms: number, packs: number): number[] {
-  const grams = gramsOf(kilograms);
+/** Packs that come to so many grams, each a few percent lighter or heavier than the next. */
+function weighedOut(grams: number, packs: number): number[] {
   const mean = Math.floor(grams / packs);
   const weights = Array.from({ length: packs }, (_, at) => {
     const isLast = at === packs - 1;
@@ -150,11 +149,12 @@ function weighedOut(kilograms: number, packs: number): number[] {
     return mean + (isLast && packs % 2 === 1 ? 0 : at % 2 === 0 ? beside : -beside);
   });
   weights[packs - 1]! += grams - mean * packs;
-  return weights.map(kilogramsOf);
+  return weights;
 }
 
 function allocationOf(candidate: FefoCandidate, { type, net_weight, catch_weight }: StoryVariant, packs: number) {
   const isConsumable = type === 'consumable';
+  const proposed_g = gramsOf(candidate.proposed_weight);
   return {
     id: randomUUID(),
     batch_id: candidate.batch_id,
@@ -166,7 +166,7 @@ function allocationOf(candidate: FefoCandidate, { type, net_weight, catch_weight
     to_handling_unit_code: null,
     expected_packs: null,
     packs: isConsumable ? packs : candidate.proposed_packs,
-    net_weight: isConsumable ? kilogramsOf(packs * gramsOf(net_weight)) : candidate.proposed_weight,
-    pack_weights: catch_weight && !isConsumable ? weighedOut(candidate.proposed_weight, candidate.proposed_packs) : [],
+    net_weight_g: isConsumable ? packs * gramsOf(net_weight) : proposed_g,
+    pack_weights_g: catch_weight && !isConsumable ? weighedOut(proposed_g, candidate.proposed_packs) : [],
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { transferredInput } from '#shared/stock/transferred.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
@@ -15,8 +16,9 @@ export async function tidied(story: Story, day: string): Promise<boolean> {
       const [place] = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
       if (!place) continue;
       const { batch_id, position_id, handling_unit_code, stock_status, packs, net_weight } = place;
-      const goods = { warehouse_id: warehouse.id, variant_id: variant.id, batch_id, owner_id: null, packs, net_weight };
-      const [to] = await proposePlaces(trx, { ...goods, pack_weights: [], taken: [] }, position_id);
+      const goods = { warehouse_id: warehouse.id, variant_id: variant.id, batch_id, owner_id: null, packs };
+      const weights = { net_weight_g: gramsOf(net_weight), pack_weights_g: [], taken: [] };
+      const [to] = await proposePlaces(trx, { ...goods, ...weights }, position_id);
       if (to?.packs !== packs) continue;
       const move = { id: randomUUID(), batch_id, position_id, handling_unit_code, stock_status, packs, net_weight };
       const content = transferredInput.parse({

@@ -4,7 +4,7 @@ import { brings, isFresh, isTraded, packsOf, worthOf } from './goods.ts';
 import { holds, type StoryPartner, type StoryVariant, type StoryWarehouse } from './ground.ts';
 import { pick } from './random.ts';
 import { type Arrival, receiptOf } from './receipts.ts';
-import { known, LARGE_RUPIAH, receive, type Story, withRole, type Written } from './story.ts';
+import { known, LARGE_RUPIAH, receive, type Story, typed, withRole, type Written } from './story.ts';
 
 interface Delivery {
   partner: StoryPartner;
@@ -97,7 +97,7 @@ export async function receiveRest(story: Story, day: string): Promise<void> {
       .map(({ variant, packs, expected }) => ({ variant, packs: (expected ?? packs) - packs }))
       .filter(({ packs }) => packs > 0);
     const content = draft && (await receiptOf(story, { ...open.arrival, date: day, goods }));
-    if (draft && content) await scribe.finish(receivedType, content, { ...draft, minutes: 520 });
+    if (draft && content) await scribe.finish(receivedType, typed(content), { ...draft, minutes: 520 });
   }
 }
 

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { NewBatch } from '#shared/stock/batch.ts';
-import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
 import { noFacts } from '#shared/stock/batch.ts';
-import { putAwayBody } from '#shared/stock/put-away.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import type { Content } from '#server/stock/documents/drafted-type.ts';
+import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
 import { daysAfter } from './days.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import type { Chance } from './random.ts';
 import { crewOf, vehicleOf } from './people.ts';
 
-type Line = Content['lines'][number];
+type Line = WholeContent['lines'][number];
 type Allocation = Line['allocations'][number];
 
 export interface Arrival {
@@ -42,7 +41,7 @@ const arrives: Record<string, [number, number]> = {
 };
 
 /** The content of a receipt, its goods weighed and put where the engine proposes. Undefined where nothing found a place. */
-export async function receiptOf(story: Story, arrival: Arrival): Promise<Content | undefined> {
+export async function receiptOf(story: Story, arrival: Arrival): Promise<WholeContent | undefined> {
   const { chance } = story;
   const { kind, date, warehouse, partner, owner, goods } = arrival;
   const lines: Line[] = [];
@@ -78,23 +77,21 @@ async function lineOf(
   const { trx, chance } = story;
   const weights = variant.catch_weight ? weighed(variant, packs, chance) : [];
   const grams = variant.catch_weight
-    ? weights.reduce((sum, weight) => sum + gramsOf(weight), 0)
+    ? weights.reduce((sum, weight) => sum + weight, 0)
     : packs * gramsOf(variant.net_weight);
   const taken = before.flatMap(({ allocations }) =>
-    allocations.map(({ position_id, net_weight }) => ({ position_id: position_id!, net_weight })),
+    allocations.map(({ position_id, net_weight_g }) => ({ position_id: position_id!, net_weight_g })),
   );
-  const places = await proposePlaces(
-    trx,
-    putAwayBody.parse({
-      warehouse_id: arrival.warehouse.id,
-      variant_id: variant.id,
-      owner_id: ownerOf(arrival),
-      packs,
-      net_weight: kilogramsOf(grams),
-      pack_weights: weights,
-      taken,
-    }),
-  );
+  const places = await proposePlaces(trx, {
+    warehouse_id: arrival.warehouse.id,
+    variant_id: variant.id,
+    batch_id: null,
+    owner_id: ownerOf(arrival),
+    packs,
+    net_weight_g: grams,
+    pack_weights_g: weights,
+    taken,
+  });
   const allocations: Allocation[] = [];
   let next = 0;
   for (const place of places) {
@@ -111,12 +108,10 @@ async function lineOf(
       to_handling_unit_code: null,
       expected_packs: null,
       packs: place.packs,
-      net_weight: kilogramsOf(
-        variant.catch_weight
-          ? own.reduce((sum, weight) => sum + gramsOf(weight), 0)
-          : place.packs * gramsOf(variant.net_weight),
-      ),
-      pack_weights: own,
+      net_weight_g: variant.catch_weight
+        ? own.reduce((sum, weight) => sum + weight, 0)
+        : place.packs * gramsOf(variant.net_weight),
+      pack_weights_g: own,
     });
   }
   if (allocations.length === 0) return undefined;
@@ -127,7 +122,7 @@ async function lineOf(
     batch_id: null,
     new_batch: factsOf(story, arrival, variant, agedDays),
     expected_packs: expected ?? null,
-    expected_weight: null,
+    expected_weight_g: null,
     unit_price: priceOf(arrival, variant, chance),
     temperature_c: low === null ? null : chance.decimal(low, high, 1),
     override_reason: null,
@@ -138,9 +133,9 @@ async function lineOf(
   };
 }
 
-/** Each pack as the scales have it, to ten grams. */
+/** Grams of each pack as the scales have it, to ten grams. */
 const weighed = ({ net_weight }: StoryVariant, packs: number, chance: Chance): number[] =>
-  Array.from({ length: packs }, () => chance.decimal(net_weight * 0.84, net_weight * 1.18, 2));
+  Array.from({ length: packs }, () => gramsOf(chance.decimal(net_weight * 0.84, net_weight * 1.18, 2)));
 
 const ownerOf = ({ kind, partner, owner }: Arrival): string | null =>
   (kind === 'deposit' ? partner?.id : owner?.id) ?? null;

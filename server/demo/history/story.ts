@@ -1,5 +1,5 @@
 import type { Content, DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
-import { typedLineInGrams } from '#shared/stock/in-grams.ts';
+import { typedLineInKilograms } from '#shared/stock/in-grams.ts';
 import { issuedType } from '#server/stock/issues/issued-type.ts';
 import { receivedType } from '#server/stock/receipts/received-type.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -66,22 +66,22 @@ export const issue = async (story: Story, departure: Departure, writing: Writing
 /** What was written. */
 export interface Written {
   id: string;
-  content: Content;
+  content: WholeContent;
 }
 
-const inGrams = (content: Content): WholeContent => ({
+/** A document of the story as people type it: in kilograms. */
+export const typed = (content: WholeContent): Content => ({
   ...content,
-  additional_cost: content.additional_cost ?? 0,
-  lines: content.lines.map(typedLineInGrams).map((line) => ({ ...line, unit_price: line.unit_price ?? null })),
+  lines: content.lines.map(typedLineInKilograms),
 });
 
 async function write(
   { trx, scribe }: Story,
   kind: DraftedType,
-  content: Content | undefined,
+  content: WholeContent | undefined,
   { above, ...writing }: Writing,
 ): Promise<Written | undefined> {
-  if (!content || (above !== undefined && (await kind.worth(trx, inGrams(content))) <= above)) return undefined;
-  const id = await scribe.write(kind, content, writing);
+  if (!content || (above !== undefined && (await kind.worth(trx, content)) <= above)) return undefined;
+  const id = await scribe.write(kind, typed(content), writing);
   return id ? { id, content } : undefined;
 }

@@ -7,7 +7,7 @@ import { pick } from './random.ts';
 import { receiptOf } from './receipts.ts';
 import { forSale, sale } from './sales.ts';
 import type { Fate } from './scribe.ts';
-import { issue, known, LARGE_RUPIAH, type Story, withRole } from './story.ts';
+import { issue, known, LARGE_RUPIAH, type Story, typed, withRole } from './story.ts';
 
 /** Documents that need or needed another person's approval: they are above the company's limits. */
 const isLarge = (fate: Fate): boolean => fate === 'submitted' || fate === 'rejected';
@@ -96,6 +96,6 @@ async function expected(story: Story, today: string): Promise<void> {
       allocations: [],
     }));
     const announced = { ...content, temperature_c: null, lines };
-    await scribe.write(receivedType, announced, { minutes: 450 + n * 20, fate: 'draft' });
+    await scribe.write(receivedType, typed(announced), { minutes: 450 + n * 20, fate: 'draft' });
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import type { TemperatureClass } from '#shared/temperature-class.ts';
 
 /** A position with its room, and how much lies in both. Capacities in kg, what is held in grams; null: no limit. */
@@ -73,7 +73,7 @@ export function capacityFaults(places: ReadonlyMap<string, Place>, incoming: rea
   return [
     ...[...byPosition].flatMap(([id, parts]) => {
       const { capacity_kg, held_g, code } = places.get(id)!;
-      const free = capacity_kg === null ? Infinity : capacity_kg * 1000 - held_g;
+      const free = capacity_kg === null ? Infinity : gramsOf(capacity_kg) - held_g;
       return sumIn(parts) > free ? over('over_capacity', parts, { place: code, net_weight: kgLeft(free) }) : [];
     }),
     ...[...byRoom].flatMap(([, parts]) => roomFaults(places, parts)),
@@ -84,7 +84,7 @@ function roomFaults(places: ReadonlyMap<string, Place>, parts: readonly Incoming
   const room = places.get(parts[0]!.position_id)!;
   if (!room.room_id) return [];
   const place = room.room_name ?? room.code;
-  const free = room.room_capacity_kg === null ? Infinity : room.room_capacity_kg * 1000 - room.room_held_g;
+  const free = room.room_capacity_kg === null ? Infinity : gramsOf(room.room_capacity_kg) - room.room_held_g;
   if (sumIn(parts) > free) return over('over_capacity', parts, { place, net_weight: kgLeft(free) });
   const fresh = new Set(
     parts.flatMap(({ position_id, handling_unit }) => {

@@ -1,14 +1,40 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import type { PutAway, PutAwayBody } from '#shared/stock/put-away.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { suitsRoom, type TemperatureClass, temperatureClasses } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import { type Candidate, putAway } from './put-away.ts';
+import { type Candidate, putAway, type PutAwayInGrams } from './put-away.ts';
 
 /** So many positions are looked at: more are never needed for one line. */
 const CANDIDATES_MAX = 300;
+
+/** Goods that look for a place, in grams. */
+type Asked = Omit<PutAwayBody, 'net_weight' | 'pack_weights' | 'taken'> & {
+  net_weight_g: number;
+  pack_weights_g: number[];
+  taken: { position_id: string; net_weight_g: number }[];
+};
+
+/**
+ * The places proposed for goods, as both are asked for and answered: in kilograms.
+ * @throws Problem as `proposePlaces` does
+ */
+export async function answerPlaces(
+  trx: Trx,
+  { net_weight, pack_weights, taken, ...goods }: PutAwayBody,
+  leaving?: string,
+): Promise<PutAway[]> {
+  const asked = {
+    ...goods,
+    net_weight_g: gramsOf(net_weight),
+    pack_weights_g: pack_weights.map(gramsOf),
+    taken: taken.map(({ position_id, net_weight: kilograms }) => ({ position_id, net_weight_g: gramsOf(kilograms) })),
+  };
+  const proposed = await proposePlaces(trx, asked, leaving);
+  return proposed.map(({ net_weight_g, ...place }) => ({ ...place, net_weight: kilogramsOf(net_weight_g) }));
+}
 
 /**
  * Where goods could go, the best place first and split over several where one is too small. Only open positions of rooms
@@ -16,21 +42,14 @@ const CANDIDATES_MAX = 300;
  * @param leaving the position in the warehouse that the goods leave: it is not proposed, and what they take up there is free
  * @throws Problem `invalid-input` at a reference that names no record
  */
-export async function proposePlaces(trx: Trx, asked: PutAwayBody, leaving?: string): Promise<PutAway[]> {
+export async function proposePlaces(trx: Trx, asked: Asked, leaving?: string): Promise<PutAwayInGrams[]> {
   const needed = await neededBy(trx, asked);
   const candidates = await candidatesFor(trx, asked, { needed, leaving: leaving ?? null });
-  return putAway(
-    {
-      packs: asked.packs,
-      net_weight_g: gramsOf(asked.net_weight),
-      pack_weights_g: asked.pack_weights.map(gramsOf),
-    },
-    candidates,
-  );
+  return putAway(asked, candidates);
 }
 
 /** The temperature class that the variant needs; null where nobody has said. */
-async function neededBy(trx: Trx, asked: PutAwayBody): Promise<TemperatureClass | null> {
+async function neededBy(trx: Trx, asked: Asked): Promise<TemperatureClass | null> {
   const { warehouse_id, variant_id, batch_id, owner_id } = asked;
   const { rows } = await sql<{
     warehouse: boolean;
@@ -57,14 +76,14 @@ interface Around {
   leaving: string | null;
 }
 
-async function candidatesFor(trx: Trx, asked: PutAwayBody, { needed, leaving }: Around): Promise<Candidate[]> {
+async function candidatesFor(trx: Trx, asked: Asked, { needed, leaving }: Around): Promise<Candidate[]> {
   const { warehouse_id, variant_id, batch_id, owner_id, taken } = asked;
   const suitable = temperatureClasses.filter((room) => suitsRoom(needed, room));
   const { rows } = await sql<Candidate>`
     with taken as materialized (
       select position_id, sum(grams) as grams from unnest(
         ${taken.map(({ position_id }) => position_id)}::uuid[],
-        ${taken.map(({ net_weight }) => gramsOf(net_weight))}::bigint[]) as t (position_id, grams)
+        ${taken.map(({ net_weight_g }) => net_weight_g)}::bigint[]) as t (position_id, grams)
       group by position_id
     ), held as materialized (
       select b.position_id, sum(b.net_weight_g) as grams,
@@ -75,7 +94,7 @@ async function candidatesFor(trx: Trx, asked: PutAwayBody, { needed, leaving }: 
     ), place as materialized (
       select p.id, p.code, p.kind, p.room_id, p.capacity_kg, p.row_no, p.bay_no, p.level_no,
         coalesce(h.grams, 0) + coalesce(t.grams, 0)
-          - case when p.id = ${leaving}::uuid then ${gramsOf(asked.net_weight)}::bigint else 0 end as grams, coalesce(h.same_batch, false) as same_batch,
+          - case when p.id = ${leaving}::uuid then ${asked.net_weight_g}::bigint else 0 end as grams, coalesce(h.same_batch, false) as same_batch,
         coalesce(h.same_variant, false) as same_variant
       from storage_position p
       left join held h on h.position_id = p.id

@@ -20,37 +20,37 @@ const goods = (packs: number, net_weight_g: number, pack_weights_g: number[] = [
   pack_weights_g,
 });
 const told = (...of: Parameters<typeof putAway>) =>
-  putAway(...of).map(({ position, packs, net_weight, why }) => [position.code, packs, net_weight, why]);
+  putAway(...of).map(({ position, packs, net_weight_g, why }) => [position.code, packs, net_weight_g, why]);
 
 it('puts everything into the first place that is large enough', () => {
-  expect(told(goods(40, 412_300), [candidate('A'), candidate('B')])).toEqual([['A', 40, 412.3, 'empty']]);
+  expect(told(goods(40, 412_300), [candidate('A'), candidate('B')])).toEqual([['A', 40, 412_300, 'empty']]);
 });
 
 it('splits over several places, whole packs into each, and all of the weight', () => {
   const places = [candidate('A', { free_g: 105_000 }), candidate('B', { free_g: null, reason: 'same_batch' })];
   expect(told(goods(40, 412_300), places)).toEqual([
-    ['A', 10, 103.075, 'empty'],
-    ['B', 30, 309.225, 'same_batch'],
+    ['A', 10, 103_075, 'empty'],
+    ['B', 30, 309_225, 'same_batch'],
   ]);
 });
 
 it('goes by the weight of each pack where it is known', () => {
   const places = [candidate('A', { free_g: 30_000 }), candidate('B')];
   expect(told(goods(3, 60_000, [25_000, 15_000, 20_000]), places)).toEqual([
-    ['A', 1, 25, 'empty'],
-    ['B', 2, 35, 'empty'],
+    ['A', 1, 25_000, 'empty'],
+    ['B', 2, 35_000, 'empty'],
   ]);
 });
 
 it('minds what the room still holds, in kg and in places', () => {
   const tight = { room_free_g: 60_000 };
-  expect(told(goods(10, 100_000), [candidate('A', tight), candidate('B', tight)])).toEqual([['A', 6, 60, 'empty']]);
+  expect(told(goods(10, 100_000), [candidate('A', tight), candidate('B', tight)])).toEqual([['A', 6, 60_000, 'empty']]);
   const full = { room_places: 1, free_g: 50_000 };
   expect(
     told(goods(20, 200_000), [candidate('A', full), candidate('B', full), candidate('C', { room_id: 's' })]),
   ).toEqual([
-    ['A', 5, 50, 'empty'],
-    ['C', 15, 150, 'empty'],
+    ['A', 5, 50_000, 'empty'],
+    ['C', 15, 150_000, 'empty'],
   ]);
 });
 

@@ -1,5 +1,4 @@
 import type { PutAway, PutAwayReason } from '#shared/stock/put-away.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
 
 /** A position that suits the goods and is open, with what lies there. Grams; null: no limit. */
 export interface Candidate {
@@ -16,6 +15,9 @@ export interface Candidate {
   reason: PutAwayReason;
 }
 
+/** A part of the goods and its place, in grams. */
+export type PutAwayInGrams = Omit<PutAway, 'net_weight'> & { net_weight_g: number };
+
 interface Goods {
   packs: number;
   net_weight_g: number;
@@ -28,11 +30,11 @@ interface Goods {
  * fits nowhere is left out. Where packs are not known one by one they are taken to weigh alike, and the last takes what is
  * left of the weight.
  */
-export function putAway(goods: Goods, candidates: readonly Candidate[]): PutAway[] {
+export function putAway(goods: Goods, candidates: readonly Candidate[]): PutAwayInGrams[] {
   const rooms = new Map(
     candidates.map(({ room_id, room_free_g, room_places }) => [room_id, { free_g: room_free_g, places: room_places }]),
   );
-  const proposed: PutAway[] = [];
+  const proposed: PutAwayInGrams[] = [];
   let [packs, grams, first] = [goods.packs, goods.net_weight_g, 0];
   for (const candidate of candidates) {
     if (packs === 0) break;
@@ -45,7 +47,7 @@ export function putAway(goods: Goods, candidates: readonly Candidate[]): PutAway
     proposed.push({
       position: { id: candidate.id, code: candidate.code, room_name: candidate.room_name },
       packs: fitting.packs,
-      net_weight: kilogramsOf(fitting.grams),
+      net_weight_g: fitting.grams,
       why: candidate.reason,
     });
     packs -= fitting.packs;

@@ -11,7 +11,7 @@ import { documentExists } from '#server/stock/documents/find.ts';
 import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { receivedType } from './received-type.ts';
-import { proposePlaces } from './propose-places.ts';
+import { answerPlaces } from './propose-places.ts';
 import { setCosts } from './set-costs.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
 
@@ -58,6 +58,6 @@ export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = 
         response: { 200: z.object({ data: z.array(putAway) }) },
       },
     },
-    async ({ body, inCompany }) => ({ data: await inCompany((trx) => proposePlaces(trx, body)) }),
+    async ({ body, inCompany }) => ({ data: await inCompany((trx) => answerPlaces(trx, body)) }),
   );
 };

@@ -7,7 +7,7 @@ import type { FileStorage } from '#server/platform/files/storage.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
-import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
+import { answerPlaces } from '#server/stock/receipts/propose-places.ts';
 import { transferredType } from './transferred-type.ts';
 
 const { entity, path } = transferredType;
@@ -34,7 +34,7 @@ export const transfersFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> =
       schema: { tags: [entity], body: targetBody, response: { 200: z.object({ data: z.array(putAway) }) } },
     },
     async ({ body: { position_id, ...goods }, inCompany }) => ({
-      data: await inCompany((trx) => proposePlaces(trx, goods, position_id)),
+      data: await inCompany((trx) => answerPlaces(trx, goods, position_id)),
     }),
   );
 
