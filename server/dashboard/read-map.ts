@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StockMap } from '#shared/maps.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 import { all, areaName } from '#server/stock/inventory/pieces.ts';
 
@@ -32,7 +33,7 @@ async function originsOf(trx: Trx, warehouseId?: string): Promise<Origin[]> {
     select case when f.id is not null then jsonb_build_object('id', f.id, 'code', f.subarea, 'name', ${areaName},
         'major_area', jsonb_build_object('code', a.code, 'name', a.name), 'longitude', f.longitude, 'latitude', f.latitude) end as fishing_area, o.batches, o.packs, o.net_weight
     from (
-      select b.fishing_area_id, count(distinct b.id)::int as batches, sum(s.packs)::int as packs, sum(s.net_weight_g) / 1000.0 as net_weight
+      select b.fishing_area_id, count(distinct b.id)::int as batches, sum(s.packs)::int as packs, ${kilograms(sql`sum(s.net_weight_g)`)} as net_weight
       from stock_balance s join batch b on b.company_id = app_company_id() and b.id = s.batch_id
       where ${all(lying)} group by b.fishing_area_id
     ) o
@@ -46,7 +47,7 @@ async function originsOf(trx: Trx, warehouseId?: string): Promise<Origin[]> {
 
 async function warehousesOf(trx: Trx, warehouseId?: string): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
-    select w.id, w.code, w.name, ${degrees('w')}, coalesce(h.packs, 0)::int as packs, coalesce(h.net_weight_g, 0) / 1000.0 as net_weight
+    select w.id, w.code, w.name, ${degrees('w')}, coalesce(h.packs, 0)::int as packs, ${kilograms(sql`coalesce(h.net_weight_g, 0)`)} as net_weight
     from warehouse w left join (
       select s.warehouse_id, sum(s.packs) as packs, sum(s.net_weight_g) as net_weight_g
       from stock_balance s where not s.is_empty group by s.warehouse_id

@@ -52,7 +52,7 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
 /** The sum of what documents of a type moved, with what voided them: `sign` is that of the figure. */
 const amountOf = (entity: StockEntity, sign: 1 | -1) => sql`jsonb_build_object(
   'packs', ${sign} * coalesce(sum(packs) filter (where entity = ${entity}), 0),
-  'net_weight', ${sign} * coalesce(sum(net_weight_g) filter (where entity = ${entity}), 0) / 1000.0)`;
+  'net_weight', ${kilograms(sql`${sign} * coalesce(sum(net_weight_g) filter (where entity = ${entity}), 0)`)})`;
 
 async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
   const { rows } = await sql<BatchFlow>`
