@@ -41,6 +41,8 @@ export default defineConfig({
   use: {
     baseURL,
     viewport: { width: 1366, height: 768 },
+    // An element that never appears fails in its step, not at the end of the story.
+    actionTimeout: 60_000,
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     // A trace takes nearly as much of the machine as the story itself. `--trace on` leaves one of any run.

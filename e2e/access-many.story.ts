@@ -27,7 +27,7 @@ walks('no way of handling many records has a barrier', async ({ page, dialog, te
   await open(page, '/app/productvariant');
   await button(page, variants.generator.several).click();
   await dialog.getByRole('combobox', { name: variants.field.product_id }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expect(dialog.getByRole('table')).toBeVisible();
   await look(dialogs);
 

@@ -20,8 +20,8 @@ test('a pack that is missing is written off with a reason, once somebody else ha
   await signedIn(page, manager);
   const [warehouse] = await ask<{ id: string; name: string }[]>(page, 'GET', '/action_warehouses/warehouses');
   const at = `warehouse_id=${warehouse!.id}`;
-  const [stock] = await ask<StockRow[]>(page, 'GET', `/inventory_stocks?group_by=variant&own=true&${at}`);
-  const variant = stock!.variant!;
+  const stock = await ask<StockRow[]>(page, 'GET', `/inventory_stocks?group_by=variant&own=true&${at}`);
+  const variant = stock.find(({ reserved_packs }) => reserved_packs === 0)!.variant!;
   const places = await ask<AdjustablePlace[]>(page, 'GET', `/stock_adjustments/places?variant_id=${variant.id}&${at}`);
   const booked = places.find(({ packs, stock_status }) => packs > 1 && stock_status === 'available')!;
 
@@ -52,6 +52,7 @@ test('a pack that is missing is written off with a reason, once somebody else ha
   // Without a reason it is not handed in.
   await lead(page, act.submit.open).click();
   await button(page.getByRole('dialog'), act.submit.open).click();
+  await expect(page.getByRole('textbox', { name: field.notes })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(status.draft).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: field.notes }).fill('Kurang satu kemasan saat dihitung');

@@ -38,9 +38,10 @@ export function BeforePosting({ type, document, refused, onGo }: BeforePostingPr
     ...hints.map((fault) => ({ fault, hinders: false })),
   ];
   const left = all.length - MOST;
+  if (all.length === 0 && refused.length > 0) return null;
   return (
     <Section title={t('before.title')}>
-      {all.length === 0 && refused.length === 0 && (
+      {all.length === 0 && (
         <Text size="sm" className={classes.fine ?? ''}>
           <IconCheck size={16} aria-hidden /> {t('before.none')}
         </Text>

@@ -3,7 +3,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import { rulesOf } from '#shared/stock/document-types.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
-import { Facts } from '#web/platform/ui/Facts.tsx';
+import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import type { DraftedType } from './document-type.ts';
 import { type HeadField, headFieldsOf } from './head-fields.ts';
 
@@ -21,26 +21,24 @@ export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
   const role = rulesOf(type, document.kind).partner;
   const labelOf = (field: HeadField) =>
     t((field.control === 'celsius' && field.label) || (`field.${field.name}` as const));
-  return (
-    <Facts
-      isLine={isLine}
-      facts={[
-        [role ? t(`partners:roles.${role}`) : '', document.partner?.name],
-        ...(isLine
-          ? []
-          : [
-              [t('field.date'), formatDate(document.date)] as const,
-              [t('field.warehouse'), document.warehouse.name] as const,
-            ]),
-        // What is ordinary is not said in it.
-        [t('field.owner'), document.owner?.name ?? (isLine ? undefined : t('ownGoods'))],
-        ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
-        [t('field.value'), rupiah(isLine ? document.value || undefined : document.value)],
-        [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
-        [t('field.notes'), document.notes, 'wide'],
-      ]}
-    />
-  );
+  const facts: Fact[] = [
+    [role ? t(`partners:roles.${role}`) : '', document.partner?.name],
+    ...(isLine
+      ? []
+      : [
+          [t('field.date'), formatDate(document.date)] as const,
+          [t('field.warehouse'), document.warehouse.name] as const,
+        ]),
+    // What is ordinary is not said in it.
+    [t('field.owner'), document.owner?.name ?? (isLine ? undefined : t('ownGoods'))],
+    ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
+    [t('field.value'), rupiah(isLine ? document.value || undefined : document.value)],
+    [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
+    [t('field.notes'), document.notes, 'wide'],
+  ];
+  // A line without any fact would be an empty box.
+  const isEmpty = facts.every(([, value]) => !value);
+  return <Facts isLine={isLine} facts={isEmpty ? [[t('field.owner'), t('ownGoods')]] : facts} />;
 }
 
 function written(field: HeadField, document: StockDocument): string | null | undefined {
