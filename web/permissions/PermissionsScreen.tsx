@@ -17,6 +17,7 @@ import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
 import { useListSearch } from '#web/platform/ui/use-list-search.ts';
 import classes from './permissions.module.css';
 import { SectionTable } from './SectionTable.tsx';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 /** Every permission there is, by section and screen: what it allows, and which roles hold it. */
 export default function PermissionsScreen() {
@@ -68,8 +69,7 @@ export default function PermissionsScreen() {
         )
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-tabindex -- the links within are followed by keys as well, and a box that scrolls must be reachable by keyboard */}
-      <div ref={box} className={classes.box} tabIndex={0} aria-busy={!data && !error} onClick={follow}>
+      <ScrollBox ref={box} className={classes.box} aria-busy={!data && !error} onClick={follow}>
         {!data && (error ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : <Loader m="xl" />)}
         {data && found?.length === 0 && (
           <div className={classes.nothing}>
@@ -95,7 +95,7 @@ export default function PermissionsScreen() {
               )
             );
           })}
-      </div>
+      </ScrollBox>
     </ListLayout>
   );
 }

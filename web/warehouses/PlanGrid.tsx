@@ -4,6 +4,7 @@ import type { Position } from '#shared/storage.ts';
 import { PlaceButton } from './PlaceButton.tsx';
 import { placeKey, type racksOf } from './plan.ts';
 import classes from './plan.module.css';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 interface PlanGridProps extends ReturnType<typeof racksOf> {
   label: string;
@@ -17,9 +18,7 @@ export function PlanGrid({ label, rows, bays, levels, at, onOpen }: PlanGridProp
     return null;
   }
   return (
-    // A wide room scrolls within its own box, also by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes.box} role="group" aria-label={label} tabIndex={0}>
+    <ScrollBox className={classes.box} role="group" aria-label={label}>
       <table className={classes.grid}>
         <thead>
           <tr>
@@ -53,6 +52,6 @@ export function PlanGrid({ label, rows, bays, levels, at, onOpen }: PlanGridProp
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

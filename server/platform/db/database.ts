@@ -6,7 +6,6 @@ import { tellCommitted } from './stock-changes.ts';
 import { transport } from './transport.ts';
 
 /** Tables by name. Each feature adds its own by module augmentation, beside its queries. */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface Database {}
 
 /** A moment: read as ISO 8601 text in UTC, written as a Date or left to the database. */

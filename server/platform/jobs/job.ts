@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 import type { Moment } from '#server/platform/db/database.ts';
 
 /** What each kind of job is given. Features add their kinds by module augmentation; a payload never holds a secret. */
-// oxlint-disable-next-line typescript/no-empty-interface
 export interface JobPayloads {}
 
 export type JobKind = keyof JobPayloads;

@@ -43,7 +43,6 @@ class SheetStream extends Readable {
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
     // Only a callback can tell a stream that its end is reached.
-    // oxlint-disable-next-line promise/no-promise-in-callback, promise/no-callback-in-promise
     void Promise.allSettled([this.#worker.terminate(), this.#rows.return?.()]).then(() => callback(error));
   }
 

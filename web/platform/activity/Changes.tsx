@@ -70,7 +70,6 @@ function cellsOf({ entry, field, sides, words, both, hasBefore }: CellsProps): R
   }
   const shown = both ? sides : [sides[hasBefore ? 0 : 1]];
   return shown.map((value, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- before and after have no other name
     <Table.Td key={at}>
       <Held value={words.value(entry.entity, field, value)} />
     </Table.Td>

@@ -6,6 +6,7 @@ import classes from './import.module.css';
 import { importedColumns } from './mapping.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 interface RowListProps {
   preview: ImportPreview;
@@ -23,13 +24,7 @@ export function RowList({ preview, rows, busy, size }: RowListProps) {
   const Rows = useFullScreen() ? RowCards : RowTable;
 
   return (
-    <section
-      className={classes.box}
-      aria-label={t('check.region')}
-      aria-busy={busy || !rows}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
+    <ScrollBox role="region" className={classes.box} aria-label={t('check.region')} aria-busy={busy || !rows}>
       {rows ? (
         <Rows columns={importedColumns(preview)} mapping={preview.mapping} rows={rows} />
       ) : (
@@ -39,6 +34,6 @@ export function RowList({ preview, rows, busy, size }: RowListProps) {
           ))}
         </Stack>
       )}
-    </section>
+    </ScrollBox>
   );
 }

@@ -13,6 +13,7 @@ import { SkeletonRows } from './grid/SkeletonRows.tsx';
 import { type GridRow, type GridSort, useGridTable } from './grid/use-grid-table.ts';
 import { useRoom } from './grid/use-room.ts';
 import { type RowCommands, useRowKeys } from './grid/use-row-keys.ts';
+import { ScrollBox } from './ScrollBox.tsx';
 
 export type { GridColumn } from './grid/columns.ts';
 export type { GridNoticeProps } from './grid/GridNotice.tsx';
@@ -68,14 +69,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const menu = <ColumnMenu table={table} columns={byId} onReset={forgetSettings} />;
   const shown = { columns: visible, actions, selection, onCheck, ...keys };
   return (
-    <section
-      ref={box}
-      className={classes.box}
-      aria-label={label}
-      aria-busy={loading || busy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
+    <ScrollBox ref={box} role="region" className={classes.box} aria-label={label} aria-busy={loading || busy}>
       {asCards ? (
         <>
           <CardHead columns={columns} sort={sort} onSort={onSort} check={check} menu={menu} />
@@ -104,7 +98,7 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
         </table>
       )}
       {notice && <GridNotice {...notice} />}
-    </section>
+    </ScrollBox>
   );
 }
 

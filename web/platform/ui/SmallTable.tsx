@@ -3,6 +3,7 @@ import type { GridColumn } from './DataGrid.tsx';
 import { Figure } from './Figure.tsx';
 import { alignOf } from './grid/columns.ts';
 import classes from './small-table.module.css';
+import { ScrollBox } from './ScrollBox.tsx';
 
 interface SmallTableProps<Row> {
   /** What its rows are, said to people who do not see it. */
@@ -14,8 +15,7 @@ interface SmallTableProps<Row> {
 /** A table within a section of a page: all of its rows at once, neither sorted nor paged. */
 export function SmallTable<Row extends { id: string }>({ label, columns, rows }: SmallTableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
+    <ScrollBox className={classes.scroll} role="group" aria-label={label}>
       <Table className={classes.table ?? ''}>
         <Table.Thead>
           <Table.Tr>
@@ -38,6 +38,6 @@ export function SmallTable<Row extends { id: string }>({ label, columns, rows }:
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -4,6 +4,7 @@ import type { DraftedType } from './document-type.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { Head } from './Head.tsx';
 import type { ChangeDraft } from './use-draft.ts';
+import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 
 interface DocumentBodyProps {
   type: DraftedType;
@@ -17,10 +18,9 @@ interface DocumentBodyProps {
 /** What a document says: its head and its goods. Enter goes through all of their fields. */
 export function DocumentBody({ type, document, change, editable, children }: DocumentBodyProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of all fields at one place
-    <div style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
+    <KeyTarget as="div" style={{ display: 'contents' }} onKeyDown={enterGoesOn}>
       <Head type={type} document={document} change={change} editable={editable} />
       {children}
-    </div>
+    </KeyTarget>
   );
 }

@@ -12,6 +12,7 @@ import classes from './inventory.module.css';
 import { moveColumns } from './move-columns.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { batchesPath } from './use-batch.ts';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 const AT_ONCE = 10;
 
@@ -46,8 +47,7 @@ export function BatchMoves({ id }: { id: string }) {
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} aria-busy />}
       {data && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-        <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+        <ScrollBox className={classes.scroll} role="group" aria-label={title}>
           <Table className={classes.numbers ?? ''}>
             <Table.Thead>
               <Table.Tr>
@@ -72,7 +72,7 @@ export function BatchMoves({ id }: { id: string }) {
                 ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </ScrollBox>
       )}
       {hasNextPage && (
         <Button mt="sm" variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

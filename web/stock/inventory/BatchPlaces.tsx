@@ -12,6 +12,7 @@ import { Section } from '#web/platform/ui/Section.tsx';
 import { signed } from './move-columns.tsx';
 import { useStatusAct } from './status-acts.ts';
 import { StockState } from '#web/warehouses/StockState.tsx';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 const loadDialog = () => import('./StatusDialog.tsx');
 const StatusDialog = lazy(async () => ({ default: (await loadDialog()).StatusDialog }));
@@ -34,8 +35,7 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
       {places.length === 0 ? (
         <Text size="sm">{t('page.gone')}</Text>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-        <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+        <ScrollBox className={classes.scroll} role="group" aria-label={title}>
           <Table className={classes.numbers ?? ''}>
             <Table.Thead>
               <Table.Tr>
@@ -80,7 +80,7 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </ScrollBox>
       )}
       <Suspense>{asked && <StatusDialog {...asked} batch={batch} onClose={() => setAsked(undefined)} />}</Suspense>
     </Section>
@@ -119,8 +119,7 @@ export function BatchDocuments({ batch: { documents } }: { batch: StockBatchDeta
   const title = t('page.documents');
   return (
     <Section title={title}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+      <ScrollBox className={classes.scroll} role="group" aria-label={title}>
         <Table className={classes.numbers ?? ''}>
           <Table.Thead>
             <Table.Tr>
@@ -153,7 +152,7 @@ export function BatchDocuments({ batch: { documents } }: { batch: StockBatchDeta
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollBox>
     </Section>
   );
 }

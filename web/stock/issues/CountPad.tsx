@@ -36,7 +36,6 @@ export function CountPad({ place: { allocation, done }, onPick }: CountPadProps)
         label={t('pick.count')}
         decimals={0}
         data-autofocus
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field
         autoFocus
         value={typed ? typed.count : left}
         error={packs > left && t('pick.tooMany', { n: formatNumber(left) })}

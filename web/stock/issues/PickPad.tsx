@@ -14,6 +14,7 @@ import { PickedList } from './PickedList.tsx';
 import { ShortForm } from './ShortForm.tsx';
 import type { PicksInHand } from './use-picking.ts';
 import { WeighPad } from './WeighPad.tsx';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 interface PickPadProps {
   place: PickPlace;
@@ -40,9 +41,7 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
   const Pad = isCatch ? WeighPad : CountPad;
 
   return (
-    // Long lists of weights scroll here, also by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it
-    <section className={classes.pad} tabIndex={0} aria-label={allocation.position?.code ?? ''}>
+    <ScrollBox className={classes.pad} role="region" aria-label={allocation.position?.code ?? ''}>
       {/* The one thing to find, and how much to take there: to be read from afar. */}
       <p className={classes.key}>{where}</p>
       <Text size="sm">
@@ -80,6 +79,6 @@ export function PickPad({ place, picking, onShort }: PickPadProps) {
           onShort={(reason, holds) => onShort(id, reason, holds)}
         />
       )}
-    </section>
+    </ScrollBox>
   );
 }

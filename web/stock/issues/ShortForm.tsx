@@ -49,7 +49,6 @@ export function ShortForm({ missing, reason, canHold, onShort }: ShortFormProps)
       <TextInput
         label={t('short_reason')}
         withAsterisk
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody just asked for it
         autoFocus
         maxLength={NAME_MAX}
         value={typed}

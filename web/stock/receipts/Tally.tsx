@@ -6,6 +6,7 @@ import { Beside, useHasAside } from '#web/stock/documents/Beside.tsx';
 import type { TallyProps } from './tally-props.ts';
 import classes from './tally.module.css';
 import { TallyPanel } from './TallyPanel.tsx';
+import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 
 /**
  * Weighs the packs of a line one by one, a weight and Enter, from keys, a scale or a scanner; each is stored at once. At a desk
@@ -22,14 +23,13 @@ export function Tally(props: TallyProps) {
   if (hasAside) {
     return (
       <Beside>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, as it does a dialog */}
-        <section className={classes.column} aria-label={title} onKeyDown={leave}>
+        <KeyTarget as="section" className={classes.column} aria-label={title} onKeyDown={leave}>
           <header className={classes.head}>
             <h2>{line.variant?.name}</h2>
             <CloseButton aria-label={t('common:close')} onClick={onClose} />
           </header>
           <TallyPanel {...props} />
-        </section>
+        </KeyTarget>
       </Beside>
     );
   }

@@ -15,6 +15,7 @@ import { TallyFoot } from './TallyFoot.tsx';
 import { TallyPack } from './TallyPack.tsx';
 import { TallySums } from './TallySums.tsx';
 import { useTally } from './use-tally.ts';
+import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 
 /** The scale of a line: the entry, the last pack, a cell for each, and what is still to come. */
 export function TallyPanel({ document, line, saving, change, onLine, onClose }: TallyProps) {
@@ -32,8 +33,7 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key of all its fields at one place
-    <div className={classes.panel} onKeyDown={holdDoubt}>
+    <KeyTarget as="div" className={classes.panel} onKeyDown={holdDoubt}>
       <div className={classes.said}>
         <Text span size="xs" c="dimmed">
           {line.variant?.code} · {formatNumber(at + 1)}/{formatNumber(document.lines.length)}
@@ -70,7 +70,7 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
       )}
       <TallySums line={line} weights={weights} />
       <TallyFoot weighing={weighing} onNext={next && (() => onLine(next.id))} onClose={onClose} />
-    </div>
+    </KeyTarget>
   );
 
   /** What is asked is answered before the scale is left. */

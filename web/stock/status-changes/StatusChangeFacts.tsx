@@ -7,6 +7,7 @@ import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { Facts } from '#web/platform/ui/Facts.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './status-changes.module.css';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 /** Why stock was held or released, where, whose and how much. */
 export function StatusChangeFacts({ document }: { document: StockDocument }) {
@@ -42,8 +43,7 @@ export function ChangedGoods({ document: { lines } }: { document: StockDocument 
       <Text component="h2" size="sm" fw={600} m={0}>
         {title}
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={title}>
+      <ScrollBox className={classes.scroll} role="group" aria-label={title}>
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -81,7 +81,7 @@ export function ChangedGoods({ document: { lines } }: { document: StockDocument 
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollBox>
     </Paper>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import classes from './voids.module.css';
+import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 interface EffectTableProps {
   label: string;
@@ -17,8 +18,7 @@ export function EffectTable({ label, effects }: EffectTableProps) {
     return <Text size="sm">{t('effectNone')}</Text>;
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <ScrollBox className={classes.scroll} role="region" aria-label={label}>
       <Table className={classes.effects ?? ''} fz="sm" verticalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -41,7 +41,7 @@ export function EffectTable({ label, effects }: EffectTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollBox>
   );
 }
 

@@ -10,6 +10,7 @@ import { RowCheck } from './RowCheck.tsx';
 import type { GridSelection } from './selection.ts';
 import type { GridRow, GridSort } from './use-grid-table.ts';
 import { rowMark } from './use-row-keys.ts';
+import { KeyTarget } from '../KeyTarget.tsx';
 
 interface CardListProps<Row extends GridRow> {
   rows: Row[] | undefined;
@@ -58,17 +59,16 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
     );
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of all rows at one place
-    <ul className={classes.cards} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <KeyTarget as="ul" className={classes.cards} onFocus={onFocus} onKeyDown={onKeyDown}>
       {rows.map((row) => {
         const isOpen = open === row.id;
         return (
-          <li
+          <KeyTarget
+            as="li"
             key={row.id}
             className={classes.card}
             data-chosen={selection?.ids.has(row.id) || undefined}
             {...{ [rowMark]: row.id }}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Enter opens a row, Space chooses it
             tabIndex={row.id === current ? 0 : -1}
           >
             <div className={classes.cardHead}>
@@ -124,10 +124,10 @@ export function CardList<Row extends GridRow>(props: CardListProps<Row>) {
                 {actions && <div className={classes.actions}>{actions(row)}</div>}
               </>
             )}
-          </li>
+          </KeyTarget>
         );
       })}
-    </ul>
+    </KeyTarget>
   );
 }
 

@@ -6,6 +6,7 @@ import { RowCheck } from './RowCheck.tsx';
 import type { GridSelection } from './selection.ts';
 import type { GridRow } from './use-grid-table.ts';
 import { rowMark } from './use-row-keys.ts';
+import { KeyTarget } from '../KeyTarget.tsx';
 
 /** What all rows of a page have in common. */
 interface RowParts<Row extends GridRow> {
@@ -28,9 +29,7 @@ interface GridRowsProps<Row extends GridRow> extends RowParts<Row> {
 export function GridRows<Row extends GridRow>(props: GridRowsProps<Row>) {
   const { rows, columns, lefts, actions, selection, onCheck, current, onFocus, onKeyDown } = props;
   return (
-    // The keys of all rows at one place; what one presses is the row.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <tbody onFocus={onFocus} onKeyDown={onKeyDown}>
+    <KeyTarget as="tbody" onFocus={onFocus} onKeyDown={onKeyDown}>
       {rows.map((row) => {
         const chosen = selection?.ids.has(row.id);
         return (
@@ -39,7 +38,6 @@ export function GridRows<Row extends GridRow>(props: GridRowsProps<Row>) {
             className={classes.row}
             data-chosen={chosen || undefined}
             {...{ [rowMark]: row.id }}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Enter opens a row, Space chooses it
             tabIndex={row.id === current ? 0 : -1}
           >
             {selection && (
@@ -55,7 +53,7 @@ export function GridRows<Row extends GridRow>(props: GridRowsProps<Row>) {
           </tr>
         );
       })}
-    </tbody>
+    </KeyTarget>
   );
 }
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resizeMax, resizeMin, resizeStep } from './columns.ts';
 import classes from './grid.module.css';
+import { KeyTarget } from '../KeyTarget.tsx';
 
 interface ResizeHandleProps {
   label: string;
@@ -28,9 +29,8 @@ export function ResizeHandle({ label, width, resizing, onStart, onWidth, onReset
 
   return (
     // A separator that can be moved is a widget: it takes focus and keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <hr
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <KeyTarget
+      as="hr"
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={t('grid.resize', { column: label })}

@@ -77,10 +77,8 @@ function LinePacks({ line, n, words }: { line: DocumentLine; n: number; words: P
             <Sum packs={part.packs} kilograms={part.net_weight} />
           </tr>
           {rowsOf(part.pack_weights).map((weights, row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- weights have no name but their place
             <tr key={row} className={classes.weights}>
               {padded(weights).map((kg, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- as above
                 <td key={column} className={classes.number}>
                   {kg}
                 </td>

@@ -14,6 +14,7 @@ import { DeliveryNote } from './DeliveryNote.tsx';
 import classes from './print.module.css';
 import { PackingList } from './PackingList.tsx';
 import { languageChoices, type PaperLanguage, wordsIn } from './words.ts';
+import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 
 interface PrintViewProps {
   document: StockDocument;
@@ -42,8 +43,8 @@ export function PrintView({ document, paper, onPaper, onClose }: PrintViewProps)
 
   return createPortal(
     <FocusTrap active>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves it, as every dialog */}
-      <div
+      <KeyTarget
+        as="div"
         className={classes.overlay}
         role="dialog"
         aria-modal
@@ -80,7 +81,7 @@ export function PrintView({ document, paper, onPaper, onClose }: PrintViewProps)
             <Sheet document={document} consignee={consignee.data?.data ?? null} words={words} title={title} />
           </main>
         </div>
-      </div>
+      </KeyTarget>
     </FocusTrap>,
     window.document.body,
   );
