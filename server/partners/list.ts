@@ -2,15 +2,7 @@ import { sql } from 'kysely';
 import type { Sorting } from '#shared/list-query.ts';
 import type { Partner, PartnerQuery, partnerSortColumns } from '#shared/partner.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import {
-  alphabetical,
-  contains,
-  orderBy,
-  type Page,
-  pageOf,
-  type SortColumn,
-  sortColumn,
-} from '#server/platform/http/list.ts';
+import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 import { ownCompany, worstExpiry } from './expiry.ts';
 
 export type AskedPartners = Sorting & Pick<PartnerQuery, 'role' | 'status'>;
@@ -24,7 +16,7 @@ const sortable: Record<(typeof partnerSortColumns)[number], SortColumn> = {
 };
 
 /** The order asked for, the newest first when none is. */
-export const partnerOrder = (asked: Sorting) => orderBy(sortColumn(sortable, asked, 'created_at'), asked, 'p.id');
+export const partnerOrder = (asked: Sorting) => orderOf(sortable, asked, 'created_at', 'p.id');
 
 /** The primary address `a` of a partner. */
 export const primaryAddress = sql`

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { Sorting, ListQuery } from '#shared/list-query.ts';
 import type { Product, productSortColumns } from '#shared/product.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import {
-  alphabetical,
-  contains,
-  orderBy,
-  type Page,
-  pageOf,
-  type SortColumn,
-  sortColumn,
-} from '#server/platform/http/list.ts';
+import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import { reference } from '#server/platform/db/nested.ts';
 import './table.ts';
 
 /** A product as stored, with the names of what it refers to. */
@@ -40,7 +33,7 @@ const sortable: Record<(typeof productSortColumns)[number], SortColumn> = {
 };
 
 /** The order asked for, the newest first when none is. */
-const order = (asked: Sorting) => orderBy(sortColumn(sortable, asked, 'created_at'), asked, 'p.id');
+const order = (asked: Sorting) => orderOf(sortable, asked, 'created_at', 'p.id');
 
 const columns = [
   'p.id',
@@ -124,11 +117,9 @@ export function toProduct(stored: ProductRow): Product {
   const { category_name, group_name, commodity_name, processtype_name, ...row } = stored;
   return {
     ...row,
-    category: named(row.category_id, category_name),
-    group: named(row.group_id, group_name),
-    commodity: named(row.commodity_id, commodity_name),
-    processtype: named(row.processtype_id, processtype_name),
+    category: reference(row.category_id, category_name),
+    group: reference(row.group_id, group_name),
+    commodity: reference(row.commodity_id, commodity_name),
+    processtype: reference(row.processtype_id, processtype_name),
   };
 }
-
-const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

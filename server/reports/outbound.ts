@@ -5,7 +5,8 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import { alphabetical, contains, ordered } from '#server/platform/http/list.ts';
-import { all, coded, named, ownedBy } from '#server/stock/inventory/pieces.ts';
+import { coded } from '#server/platform/db/nested.ts';
+import { all, named, ownedBy } from '#server/stock/inventory/pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;

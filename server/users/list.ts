@@ -3,15 +3,7 @@ import type { Sorting } from '#shared/list-query.ts';
 import { allPermissions } from '#shared/permissions.ts';
 import type { User, UserPermissions, UserQuery, userSortColumns } from '#shared/user.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import {
-  alphabetical,
-  contains,
-  orderBy,
-  type Page,
-  pageOf,
-  type SortColumn,
-  sortColumn,
-} from '#server/platform/http/list.ts';
+import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
 /**
  * Members and pending invitations alike. The company is named besides its wall, which stands open for the installation
@@ -62,7 +54,7 @@ function matching({ search, status, role_id }: Asked) {
 }
 
 /** The order asked for, the newest first when none is. */
-const order = (asked: Sorting) => orderBy(sortColumn(sortable, asked, 'created_at'), asked, 'p.id');
+const order = (asked: Sorting) => orderOf(sortable, asked, 'created_at', 'p.id');
 
 export async function listUsers(trx: Trx, query: Asked & { page: number; size: number }): Promise<Page<User>> {
   const { page, size } = query;

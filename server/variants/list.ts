@@ -11,6 +11,7 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
+import { reference } from '#server/platform/db/nested.ts';
 import '../products/table.ts';
 import './table.ts';
 
@@ -187,5 +188,3 @@ export function toVariant(stored: VariantRow): Variant {
     uom: reference(row.uom_id, uom_name),
   };
 }
-
-const reference = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Warehouse, warehouseSortColumns } from '#shared/warehouse.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import {
-  alphabetical,
-  contains,
-  orderBy,
-  type Page,
-  pageOf,
-  type SortColumn,
-  sortColumn,
-} from '#server/platform/http/list.ts';
+import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import { reference } from '#server/platform/db/nested.ts';
 import './table.ts';
 
 /** A warehouse as stored, beside the names of what it refers to. */
@@ -55,7 +48,7 @@ export const allWarehouses = (trx: Trx, query: Sorting) =>
       'c.name as warehouse_category_name',
       sql<number>`(select count(*) from storage_room r where r.warehouse_id = w.id)`.as('room_count'),
     ])
-    .orderBy(orderBy(sortColumn(sortable, query, 'created_at'), query, 'w.id'));
+    .orderBy(orderOf(sortable, query, 'created_at', 'w.id'));
 
 /** One page and how many there are in all. */
 export async function listWarehouses(trx: Trx, query: ListQuery): Promise<Page<Warehouse>> {
@@ -81,5 +74,3 @@ export function toWarehouse({ warehouse_type_name, warehouse_category_name, ...r
     warehouse_category: reference(row.warehouse_category_id, warehouse_category_name),
   };
 }
-
-const reference = (id: string | null, name: string | null) => (id && name ? { id, name } : null);

@@ -41,6 +41,14 @@ export function orderBy({ by, mayBeEmpty = false }: SortColumn, { order_by, sort
   return sql`${ordered(by, direction, mayBeEmpty)}, ${ordered(sql.ref(id), direction, false)}`;
 }
 
+/** The order asked for by one of the columns, else the newest first by `otherwise`. */
+export const orderOf = <Column extends string>(
+  columns: Readonly<Record<Column, SortColumn>>,
+  asked: Sorting,
+  otherwise: NoInfer<Column>,
+  id: string,
+) => orderBy(sortColumn<Column, SortColumn>(columns, asked, otherwise), asked, id);
+
 /** A page of a list, and how many rows match in all. */
 export interface Page<Row> {
   rows: Row[];

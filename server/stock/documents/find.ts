@@ -8,26 +8,18 @@ import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
+import { coded, person } from '#server/platform/db/nested.ts';
 import { attachmentsColumn } from './attachments.ts';
 import { type Approved, approvalOf, type Basis, settingColumn } from './approval.ts';
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
 import { isUnpriced } from './unpriced.ts';
 import '#server/stock/ledger/table.ts';
 
-/** A person as documents name them; people who left have lost their name. */
-const person = (column: string, table: string) => sql`
-  case when ${sql.ref(`d.${column}`)} is not null then
-    jsonb_build_object('id', ${sql.ref(`d.${column}`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-
-const coded = (table: string) => sql`
-  case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
-    'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-
 const headColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
   ${coded('o')} as owner, d.reference,
   case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
-  ${person('created_by', 'c')} as created_by, d.created_at`;
+  ${person('d.created_by', 'c')} as created_by, d.created_at`;
 
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
@@ -45,8 +37,8 @@ const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.
 export const documentColumns = sql`
   ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
   d.owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
-  ${person('submitted_by', 's')} as submitted_by, d.submitted_at, ${person('decided_by', 'e')} as decided_by,
-  d.decided_at, d.decision_note, ${person('posted_by', 't')} as posted_by, d.posted_at,
+  ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
+  d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
   (select ${link} from stock_document l where l.id = d.previous_id) as previous,
   coalesce((
     select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.previous_id = d.id

@@ -5,8 +5,8 @@ import type { StockEntity } from '#shared/stock/kinds.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
+import { coded } from '#server/platform/db/nested.ts';
 import { storedBatch, toBatch } from './batch-list.ts';
-import { coded } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 /** Documents of a batch that its page names. */

@@ -14,7 +14,8 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
-import { all, areaName, coded, expiring, named, ownedBy } from './pieces.ts';
+import { coded } from '#server/platform/db/nested.ts';
+import { all, areaName, expiring, named, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;

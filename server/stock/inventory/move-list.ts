@@ -5,7 +5,8 @@ import type { AskedMoves, moveQuery, StockMove } from '#shared/stock/stock-move.
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { contains } from '#server/platform/http/list.ts';
-import { all, coded, named, ownedBy } from './pieces.ts';
+import { coded } from '#server/platform/db/nested.ts';
+import { all, named, ownedBy } from './pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;

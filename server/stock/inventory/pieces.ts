@@ -10,11 +10,6 @@ type Condition = RawBuilder<unknown>;
 export const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/** A record with its code as answers have it; null where the join found none. */
-export const coded = (table: string) => sql`
-  case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
-    'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-
 export const named = (table: string) => sql`
   case when ${sql.ref(`${table}.id`)} is not null then
     jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StockGroup } from '#shared/stock/kinds.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
-import { coded, named } from './pieces.ts';
+import { coded } from '#server/platform/db/nested.ts';
+import { named } from './pieces.ts';
 
 type Sql = RawBuilder<unknown>;
 

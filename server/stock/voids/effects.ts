@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { VoidEffect } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { coded } from '#server/platform/db/nested.ts';
 import '#server/stock/ledger/table.ts';
 
 /** The change of one balance by a void, in grams. */
@@ -23,10 +24,6 @@ export const effectInKilograms = ({
   net_weight_before: kilogramsOf(net_weight_before_g),
   net_weight_after: kilogramsOf(net_weight_after_g),
 });
-
-const coded = (table: string) => sql`
-  case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
-    'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
 /** The balances of `e`: their change and what is there after it, in packs, grams and rupiah. */
 const effects = (changes: RawBuilder<unknown>) => sql<EffectInGrams>`

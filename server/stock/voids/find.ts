@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableRow, VoidPreview, VoidTransaction } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { person } from '#server/platform/db/nested.ts';
 import { needsApproval } from '#server/stock/documents/approval.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
 import { storedIsUnpriced } from '#server/stock/documents/unpriced.ts';
@@ -13,18 +14,14 @@ type Header = Omit<VoidTransaction, 'effects' | 'obstacle'>;
 
 type InGrams<Whole> = Omit<Whole, 'effects'> & { effects: EffectInGrams[] };
 
-const person = (name: string, table: string) => sql`
-  case when ${sql.ref(`d.${name}`)} is not null then
-    jsonb_build_object('id', ${sql.ref(`d.${name}`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-
 /**
  * A whole void, with all its values: what it would do as long as it waits, what it did once it is posted, nothing where
  * it was given up. Undefined where there is none, or none that the person may see.
  */
 export async function findVoid(trx: Trx, id: string): Promise<InGrams<VoidTransaction> | undefined> {
   const { rows } = await sql<Header>`
-    select ${voidColumns}, d.version, d.submitted_at, ${person('decided_by', 'e')} as decided_by, d.decided_at,
-      d.decision_note, ${person('posted_by', 't')} as posted_by
+    select ${voidColumns}, d.version, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by, d.decided_at,
+      d.decision_note, ${person('d.posted_by', 't')} as posted_by
     from stock_document d ${voidJoins}
     left join app_user e on e.id = d.decided_by
     left join app_user t on t.id = d.posted_by

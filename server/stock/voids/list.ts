@@ -3,15 +3,8 @@ import { ROWS_COUNTED, type Sorting } from '#shared/list-query.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { VoidableQuery, VoidableRow, VoidQuery, VoidRow } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import {
-  alphabetical,
-  contains,
-  orderBy,
-  type Page,
-  pageOf,
-  type SortColumn,
-  sortColumn,
-} from '#server/platform/http/list.ts';
+import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import { person } from '#server/platform/db/nested.ts';
 import { rowColumns, rowJoins } from '#server/stock/documents/find.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -38,7 +31,7 @@ const sortable = {
 
 /** The order asked for, else the newest first by `newest`. */
 const order = (asked: Sorting, newest: keyof typeof sortable) =>
-  sql`order by ${orderBy(sortColumn<keyof typeof sortable, SortColumn>(sortable, asked, newest), asked, 'd.id')}`;
+  sql`order by ${orderOf(sortable, asked, newest, 'd.id')}`;
 
 const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<unknown>) =>
   value === undefined ? sql`` : sql`and ${condition(value)}`;
@@ -48,13 +41,9 @@ const inSpan = ({ warehouse_id, from, to }: Narrowed) => sql`
   ${given(from, (day) => sql`d.date >= ${day}::date`)}
   ${given(to, (day) => sql`d.date <= ${day}::date`)}`;
 
-const person = (name: string, table: string) => sql`
-  case when ${sql.ref(`d.${name}`)} is not null then
-    jsonb_build_object('id', ${sql.ref(`d.${name}`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
-
 /** The columns of a void `d` of the document `x`, with all its values: `shown` takes away what a person may not see. */
 export const voidColumns = sql<VoidRow>`
-  ${rowColumns}, d.posted_at, ${person('submitted_by', 's')} as submitted_by,
+  ${rowColumns}, d.posted_at, ${person('d.submitted_by', 's')} as submitted_by,
   jsonb_build_object('id', x.id, 'entity', x.entity, 'kind', x.kind, 'status', x.status, 'number', x.number) as document`;
 
 export const voidJoins = sql`

@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+/** The record of a joined table with its code, as a JSON column; null where the join found none. */
+export const coded = (table: string) => sql`
+  case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
+    'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
+
+/** A person whom `column` refers to, joined as `table`, as a JSON column; people who left have lost their name. */
+export const person = (column: string, table: string) => sql`
+  case when ${sql.ref(column)} is not null then
+    jsonb_build_object('id', ${sql.ref(column)}, 'name', ${sql.ref(`${table}.name`)}) end`;
+
+/** A reference of a row as the API answers it; null where it refers to nothing. */
+export const reference = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
