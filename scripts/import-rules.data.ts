@@ -110,6 +110,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/inventory': 'goods, owners and places are named as in lists of stock',
     'server/stock/ledger': 'reports are read from the ledger',
   },
+  'server/search': { 'server/stock/documents': 'documents are found as in their lists' },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/dashboard': {
     'web/warehouses': 'figures are of all warehouses or of one',

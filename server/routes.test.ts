@@ -48,6 +48,7 @@ const signedIn: Record<string, string> = {
   'GET /v1/dashboard': 'each figure needs the permission of its list',
   'GET /v1/warehouse_dashboard': 'each figure needs the permission of its list',
   'GET /v1/maps': 'each figure needs the permission of its list',
+  'GET /v1/search': 'each record needs the permissions of its list and its page',
   'GET /v1/notifications': 'one’s own',
   'POST /v1/notifications/read': 'one’s own',
   'GET /v1/notifications/choices': 'one’s own',

@@ -17,6 +17,7 @@ import { importableProduct } from '#server/products/importable.ts';
 import { profileFeature } from '#server/profile/feature.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
 import { rolesFeature } from '#server/roles/feature.ts';
+import { searchFeature } from '#server/search/feature.ts';
 import { signUpRoutes } from '#server/sign-up/routes.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
 import { inventoryRoutes } from '#server/stock/inventory/routes.ts';
@@ -63,6 +64,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   statusChangesFeature,
   voidsFeature,
   dashboardFeature,
+  searchFeature,
   reportsFeature,
 ];
 

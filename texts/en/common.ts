@@ -36,7 +36,7 @@ export const common = {
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the device' },
   palette: {
     open: 'Find a screen or record',
-    placeholder: 'Find a screen or record…',
+    placeholder: 'Type or scan: document, batch, product, partner, screen…',
     acts: 'Create',
     create: {
       stockreceived: 'New receipt',
@@ -45,7 +45,9 @@ export const common = {
       partners: 'New partner',
     },
     screens: 'Screens',
-    records: 'Products',
+    records: 'Records',
+    recent: 'Opened last',
+    unnumbered: 'Not numbered',
     nothing: 'Nothing matches. Try fewer letters.',
   },
 } as const;

@@ -39,7 +39,7 @@ export const common: Translated<typeof english> = {
   scheme: { label: 'Tampilan', light: 'Terang', dark: 'Gelap', auto: 'Ikuti perangkat' },
   palette: {
     open: 'Cari layar atau data',
-    placeholder: 'Cari layar atau data…',
+    placeholder: 'Ketik atau pindai: dokumen, batch, produk, mitra, layar…',
     acts: 'Buat',
     create: {
       stockreceived: 'Penerimaan baru',
@@ -48,7 +48,9 @@ export const common: Translated<typeof english> = {
       partners: 'Mitra baru',
     },
     screens: 'Layar',
-    records: 'Produk',
+    records: 'Data',
+    recent: 'Terakhir dibuka',
+    unnumbered: 'Belum bernomor',
     nothing: 'Tidak ada yang cocok. Coba kurangi hurufnya.',
   },
 };

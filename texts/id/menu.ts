@@ -50,7 +50,14 @@ export const menu: Translated<typeof english> = {
   },
   account: { label: 'Menu akun {{name}}', updatePassword: 'Ganti Kata Sandi', logout: 'Keluar' },
   warehouse: { label: 'Anda bekerja di: {{name}}', all: 'Semua gudang', choose: 'Bekerja di' },
-  places: { label: 'Tempat utama', today: 'Hari ini', moves: 'Keluar masuk', stock: 'Stok', more: 'Lainnya' },
+  places: {
+    label: 'Tempat utama',
+    today: 'Hari ini',
+    moves: 'Keluar masuk',
+    find: 'Cari',
+    stock: 'Stok',
+    more: 'Lainnya',
+  },
   navigation: {
     groups: 'Bagian',
     items: 'Layar {{group}}',

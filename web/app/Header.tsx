@@ -16,9 +16,10 @@ interface HeaderProps {
   shownOnPhone: boolean;
   toggleAtDesk: () => void;
   toggleOnPhone: () => void;
+  onFind: () => void;
 }
 
-export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone }: HeaderProps) {
+export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone, onFind }: HeaderProps) {
   const { company } = useSession();
   return (
     <Group h="100%" px={8} justify="space-between" wrap="nowrap" gap={4}>
@@ -37,7 +38,7 @@ export function Header({ shownAtDesk, shownOnPhone, toggleAtDesk, toggleOnPhone 
         </Group>
       </Group>
       <Group gap={2} wrap="nowrap">
-        <PaletteButton />
+        <PaletteButton onOpen={onFind} />
         <Bell />
         <LanguageChoice />
         <AccountMenu />

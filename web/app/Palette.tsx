@@ -1,28 +1,59 @@
 import '@mantine/spotlight/styles.layer.css';
 import { createSpotlight, Spotlight, type SpotlightActionData } from '@mantine/spotlight';
-import { IconPackage, IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconHistory, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { screenOf } from '#shared/screens.ts';
+import { type FoundRecord, SEARCH_MIN } from '#shared/search.ts';
 import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
 import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
 import classes from './Palette.module.css';
-import { accountItems, bellItems, type ItemKey, permittedMenu } from './menu.ts';
+import {
+  accountItems,
+  allItems,
+  bellItems,
+  groupOf,
+  type ItemKey,
+  listOfRecordAt,
+  mayOpen,
+  permittedMenu,
+} from './menu.ts';
+import { recentRecords } from './recent-records.ts';
 import { stringifySearch } from './search-params.ts';
-import { useFoundProducts } from './use-found-products.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
 const [store, palette] = createSpotlight();
 
 /** What is made most often, by the screens where it is listed. */
 const made = ['stockreceived', 'stockissued', 'product', 'partners'] as const;
 
-/** Begins with what one can make; finds screens by either language's name, and products, whose form it opens. Opens whenever `openings` grows. */
+/** The page of a record; variants have none, and open over their list. */
+const pageOf = ({ entity, id, title }: FoundRecord) =>
+  entity === 'productvariant'
+    ? `${screenOf(entity)}${stringifySearch({ search: title, record: id })}`
+    : `${screenOf(entity)}/${id}`;
+
+/** The icon of the group of the menu in which a list stands. */
+const iconOf = (key: string) => {
+  const item = allItems.find((one) => one.key === key);
+  const Icon = item && groupOf(item)?.icon;
+  return Icon && <Icon size={20} stroke={1.6} aria-hidden />;
+};
+
+/**
+ * Begins with what was open last and what one can make; finds screens by either language's name, and records of all lists by
+ * what is typed or scanned. Opens whenever `openings` grows.
+ */
 export default function Palette({ openings }: { openings: number }) {
   const { t, i18n } = useTranslation(['common', 'menu']);
-  const { permissions } = useSession().user;
+  const { user, company } = useSession();
+  const { permissions } = user;
   const router = useRouter();
   const [query, setQuery] = useState('');
-  const products = useFoundProducts(query);
+  const found = useFoundRecords(query);
+  /** What a scanner ended with Enter before anybody knew what it is. */
+  const [scanned, setScanned] = useState('');
   const isTrialOver = useIsTrialOver();
   useEffect(() => palette.open(), [openings]);
 
@@ -64,12 +95,37 @@ export default function Palette({ openings }: { openings: number }) {
         : [];
     }),
   );
-  const records = products.map(({ id, name }): SpotlightActionData => ({
-    id,
-    label: name,
-    leftSection: <IconPackage size={20} stroke={1.6} aria-hidden />,
-    onClick: () => router.history.push(`/app/product${stringifySearch({ search: name, record: id })}`),
+  const open = (path: string) => router.history.push(path);
+  const records = found.records.map((record): SpotlightActionData => ({
+    id: record.id,
+    label: record.title ?? t('palette.unnumbered'),
+    description: [t(`menu:item.${record.entity}`), record.detail].filter(Boolean).join(' · '),
+    leftSection: iconOf(record.entity),
+    onClick: () => open(pageOf(record)),
   }));
+  const recent = recentRecords({ companyId: company.id, userId: user.id })
+    .flatMap(({ path, title }) => {
+      const item = listOfRecordAt(path);
+      return item && mayOpen(item, permissions, 'view') && has([title]) ? [{ path, title, item }] : [];
+    })
+    .map(({ path, title, item }): SpotlightActionData => ({
+      id: `recent ${path}`,
+      label: title,
+      description: t(`menu:item.${item.key}`),
+      leftSection: <IconHistory size={20} stroke={1.6} aria-hidden />,
+      onClick: () => open(path),
+    }));
+  const only = found.records.length === 1 ? found.records[0] : undefined;
+  const isScanned = scanned !== '' && scanned === query && found.isSettled;
+  useEffect(() => {
+    if (!isScanned || !only) return;
+    palette.close();
+    router.history.push(pageOf(only));
+  }, [isScanned, only, router]);
+  const isOffered = [...recent, ...acts, ...screens].length > 0;
+  const keep = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && wanted.length >= SEARCH_MIN && !isOffered && !found.isSettled) setScanned(query);
+  };
   return (
     <Spotlight
       store={store}
@@ -77,9 +133,10 @@ export default function Palette({ openings }: { openings: number }) {
       query={query}
       onQueryChange={setQuery}
       actions={[
+        { group: t('palette.recent'), actions: recent },
         { group: t('palette.acts'), actions: acts },
-        { group: t('palette.screens'), actions: screens },
         { group: t('palette.records'), actions: records },
+        { group: t('palette.screens'), actions: screens },
       ].filter(({ actions }) => actions.length > 0)}
       filter={(_, actions) => actions}
       nothingFound={t('palette.nothing')}
@@ -92,6 +149,7 @@ export default function Palette({ openings }: { openings: number }) {
         leftSection: <IconSearch size={20} stroke={1.6} aria-hidden />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.open'),
+        onKeyDown: keep,
       }}
     />
   );

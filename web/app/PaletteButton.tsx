@@ -1,19 +1,11 @@
 import { ActionIcon, Kbd, Text, UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PaletteButton.module.css';
 
-const Palette = lazy(() => import('./Palette.tsx'));
-
-/** Opens the palette, as ⌘K or Ctrl K does. Its code arrives when it is first wanted. */
-export function PaletteButton() {
+/** Opens the palette, as ⌘K or Ctrl K does. */
+export function PaletteButton({ onOpen: open }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const [openings, setOpenings] = useState(0);
-  const open = () => setOpenings((times) => times + 1);
-  // `[]`: also while one types in a field.
-  useHotkeys([['mod+K', open]], []);
   return (
     <>
       <UnstyledButton className={classes.wide} onClick={open} aria-haspopup="dialog">
@@ -36,11 +28,6 @@ export function PaletteButton() {
       >
         <IconSearch size={20} stroke={1.6} aria-hidden />
       </ActionIcon>
-      {openings > 0 && (
-        <Suspense>
-          <Palette openings={openings} />
-        </Suspense>
-      )}
     </>
   );
 }

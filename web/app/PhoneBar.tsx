@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconScan } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
@@ -22,32 +22,40 @@ interface PhoneBarProps {
   isMore: boolean;
   onMore: () => void;
   onGo: () => void;
+  /** Finds what is typed, or read by the scanner of a hand terminal. */
+  onFind: () => void;
 }
 
 /** The first places at the thumb, each where one was in it last, and the way to all others. */
-export function PhoneBar({ group, isMore, onMore, onGo }: PhoneBarProps) {
+export function PhoneBar({ group, isMore, onMore, onGo, onFind }: PhoneBarProps) {
   const { t } = useTranslation('menu');
   const groups = permittedMenu(useSession().user.permissions);
+  const toPlace = (place: keyof typeof places) => {
+    const found = groups.find(({ key }) => key === places[place]);
+    const entry = found && entryOf(found.key, found.items);
+    if (!found || !entry) return null;
+    const Icon = found.icon;
+    return (
+      <UnstyledButton
+        renderRoot={(props) => <Link to={`/${entry.value}`} {...props} />}
+        className={classes.place}
+        data-here={(found.key === group && !isMore) || undefined}
+        onClick={onGo}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {t(`places.${place}`)}
+      </UnstyledButton>
+    );
+  };
   return (
     <nav className={classes.bar} aria-label={t('places.label')}>
-      {(['today', 'moves', 'stock'] as const).map((place) => {
-        const found = groups.find(({ key }) => key === places[place]);
-        const entry = found && entryOf(found.key, found.items);
-        if (!found || !entry) return null;
-        const Icon = found.icon;
-        return (
-          <UnstyledButton
-            key={place}
-            renderRoot={(props) => <Link to={`/${entry.value}`} {...props} />}
-            className={classes.place}
-            data-here={(found.key === group && !isMore) || undefined}
-            onClick={onGo}
-          >
-            <Icon size={20} stroke={1.6} aria-hidden />
-            {t(`places.${place}`)}
-          </UnstyledButton>
-        );
-      })}
+      {toPlace('today')}
+      {toPlace('moves')}
+      <UnstyledButton className={classes.place} aria-haspopup="dialog" onClick={onFind}>
+        <IconScan size={20} stroke={1.6} aria-hidden />
+        {t('places.find')}
+      </UnstyledButton>
+      {toPlace('stock')}
       <UnstyledButton
         className={classes.place}
         aria-expanded={isMore}

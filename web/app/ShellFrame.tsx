@@ -17,7 +17,10 @@ import classes from './ShellFrame.module.css';
 import { bannerHeights, TrialBanner, useTrialTone } from './TrialBanner.tsx';
 import { WarehouseMenu } from './WarehouseMenu.tsx';
 import { useOpenGroup } from './use-open-group.ts';
+import { usePalette } from './use-palette.ts';
+import { useRecentRecords } from './use-recent-records.ts';
 
+const Palette = lazy(() => import('./Palette.tsx'));
 const HistoryNotice = lazy(() => import('../company/HistoryNotice.tsx'));
 
 const headerHeight = 50;
@@ -37,10 +40,12 @@ export function ShellFrame() {
   const [shownOnPhone, phone] = useDisclosure(false);
   const onPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
   const openGroup = useOpenGroup();
+  const palette = usePalette();
   // The page of a record has its own way forward at the thumb.
   const onRecord = useRouterState({ select: ({ location }) => listOfRecordAt(location.pathname) !== undefined });
   const hasBar = onPhone && !onRecord;
   useOwnTaste();
+  useRecentRecords();
   const { company } = useSession();
   const tone = useTrialTone();
   const below = tone ? bannerHeights[tone] : { base: 0, sm: 0 };
@@ -69,6 +74,7 @@ export function ShellFrame() {
             shownOnPhone={shownOnPhone}
             toggleAtDesk={() => setShownAtDesk(!shownAtDesk)}
             toggleOnPhone={phone.toggle}
+            onFind={palette.open}
           />
         </Box>
         {tone && <TrialBanner tone={tone} />}
@@ -88,9 +94,16 @@ export function ShellFrame() {
       </AppShell.Main>
       {hasBar && (
         <AppShell.Footer className={classes.footer ?? ''}>
-          <PhoneBar group={openGroup.group} isMore={shownOnPhone} onMore={phone.toggle} onGo={phone.close} />
+          <PhoneBar
+            group={openGroup.group}
+            isMore={shownOnPhone}
+            onMore={phone.toggle}
+            onGo={phone.close}
+            onFind={palette.open}
+          />
         </AppShell.Footer>
       )}
+      <Suspense>{palette.openings > 0 && <Palette openings={palette.openings} />}</Suspense>
       <Suspense>{company.awaits_history && <HistoryNotice />}</Suspense>
       <ScreenAnnouncer />
     </AppShell>

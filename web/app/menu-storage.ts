@@ -1,3 +1,5 @@
+import { forgetRecords } from './recent-records.ts';
+
 const groupKey = 'menu_wms';
 const itemKey = 'submenu_wms';
 
@@ -17,6 +19,7 @@ export const storeLastItem = (group: string, item: string) => window.localStorag
 
 /** Whoever signs in next on this device starts afresh. */
 export function forgetSelection() {
+  forgetRecords();
   window.localStorage.removeItem(groupKey);
   for (const key of Object.keys(window.localStorage).filter((one) => one.startsWith(itemKey))) {
     window.localStorage.removeItem(key);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
+import { recentRecords } from './recent-records.ts';
 
 async function withPalette(permissions?: readonly string[]) {
   const visit = await renderApp('/app', permissions && { permissions });
@@ -37,19 +38,69 @@ test('screens one may not open are not found', async () => {
   expect(within(dialog).queryByText(/Nothing matches/)).toBeNull();
 });
 
-test('a product is found by a part of its name, and its form opens over the list searched for it', async () => {
-  const { user, dialog, company, router } = await withPalette();
-  await sql`insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax)
-    values (${company.companyId}, 'Tuna sirip kuning', 'Yellowfin tuna', 'storable', 'batch', 'active', false, false, false, false)`.execute(
+/** Puts a product into the company and answers its id. */
+async function newProduct({ companyId }: { companyId: string }, name: string): Promise<string> {
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into product (company_id, name, name_en, type, traceability, status, can_sold, can_purchased, has_expired, include_tax)
+    values (${companyId}, ${name}, ${name}, 'storable', 'batch', 'active', false, false, false, false) returning id`.execute(
     owner,
   );
+  return rows[0]!.id;
+}
+
+test('a record is found by a part of its name, and its page opens', async () => {
+  const { user, dialog, company, router } = await withPalette();
+  const id = await newProduct(company, 'Tuna sirip kuning');
   await user.keyboard('sirip');
   await user.click(await within(dialog).findByText('Tuna sirip kuning'));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/app/product'));
-  const form = await screen.findByRole('dialog', { name: 'Edit Tuna sirip kuning' });
-  expect(within(form).getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Tuna sirip kuning');
-  expect(router.state.location.search).toMatchObject({ search: 'Tuna sirip kuning' });
-  expect(router.state.location.search).not.toHaveProperty('record');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/product/${id}`));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tuna sirip kuning' })).toBeDefined();
+});
+
+test('what a scanner ends with Enter opens at once where it names one record', async () => {
+  const { user, company, router } = await withPalette();
+  const id = await newProduct(company, 'KK 8990-1');
+  await newProduct(company, 'KK 8990-2');
+  await user.paste('KK 8990-1');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/product/${id}`));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Find a screen or record' })).toBeNull());
+});
+
+test('where several match, a scan leaves the choice', async () => {
+  const { user, dialog, company, router } = await withPalette();
+  await newProduct(company, 'KK 8991-1');
+  await newProduct(company, 'KK 8991-2');
+  await user.paste('KK 8991');
+  await user.keyboard('{Enter}');
+  expect(await within(dialog).findByText('KK 8991-1')).toBeDefined();
+  expect(within(dialog).getByText('KK 8991-2')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/app');
+});
+
+test('the records that were open last are offered first, to the person in the company alone', async () => {
+  const { user, company, router } = await withPalette();
+  await user.keyboard('{Escape}');
+  const [first, second] = [await newProduct(company, 'Cakalang'), await newProduct(company, 'Tongkol')];
+  for (const [id, name] of [
+    [first, 'Cakalang'],
+    [second, 'Tongkol'],
+  ]) {
+    await router.navigate({ href: `/app/product/${id}` });
+    await screen.findByRole('heading', { level: 1, name: name! });
+  }
+  await router.navigate({ href: '/app/maps' });
+  await screen.findByRole('heading', { level: 1, name: 'Maps' });
+  await user.keyboard('{Control>}k{/Control}');
+  const dialog = await screen.findByRole('dialog', { name: 'Find a screen or record' });
+  const [begin] = within(dialog).getAllByRole('button');
+  expect(begin!.textContent).toContain('Tongkol');
+  await user.click(within(dialog).getByText('Cakalang'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/product/${first}`));
+  const kept = recentRecords({ companyId: company.companyId, userId: company.userId });
+  expect(kept.map(({ title }) => title)).toEqual(['Tongkol', 'Cakalang']);
+  expect(recentRecords({ companyId: company.companyId, userId: first })).toEqual([]);
 });
 
 test('it begins with what one can make, and opens its form', async () => {

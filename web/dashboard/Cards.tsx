@@ -15,7 +15,7 @@ function Card({ title, figure, text }: { title: string; figure: ReactNode; text:
   return (
     <Section title={title}>
       <p className={classes.figure}>{figure}</p>
-      <p className={classes.beside}>{text}</p>
+      <div className={classes.beside}>{text}</div>
     </Section>
   );
 }

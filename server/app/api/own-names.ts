@@ -20,6 +20,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/dashboard': ['getDashboard', 'Read the work that waits and how stock stands today'],
   'GET /v1/warehouse_dashboard': ['getWarehouseDashboard', 'Read how a warehouse stands'],
   'GET /v1/maps': ['getMaps', 'Read where the goods in stock were caught and where they lie'],
+  'GET /v1/search': ['search', 'Search products, batches, documents and partners at once'],
   'GET /v1/company': ['getCompany', 'Read the company'],
   'PUT /v1/company': ['updateCompany', 'Update the company'],
   'PUT /v1/company/logo': ['updateLogo', 'Update the logo of the company'],

@@ -68,10 +68,10 @@ const sortedBy = (asked: Sorting) => sortColumn(sortable, asked, 'created_at');
 const order = (asked: Sorting) => orderBy(sortedBy(asked), asked, 'd.id');
 
 /**
- * What a search finds: by the document's own words, or by its partner's name. Each way is an index scan of its own; asked
+ * What a search finds of the documents `d`: by their own words, or by their partner's name. Each way is an index scan of its own; asked
  * for at once, with `or`, every document of the company would be read.
  */
-const found = (search: string) => sql`d.id in (
+export const documentsFound = (search: string) => sql`d.id in (
   select f.id from stock_document f where ${contains(sql.ref('f.search_text'), search)}
   union
   select f.id from partner p join stock_document f on f.company_id = p.company_id and f.partner_id = p.id
@@ -81,7 +81,7 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
   const { search, status, kind, warehouse_id, partner_id, owner_id, cost, from, to } = asked;
   const conditions = [
     sql`d.entity = ${entity}`,
-    ...(search === '' ? [] : [found(search)]),
+    ...(search === '' ? [] : [documentsFound(search)]),
     ...Object.entries({ status, kind, warehouse_id, partner_id, owner_id })
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import { FOUND_MAX, type FoundEntity, type FoundRecord, mayFind, SEARCH_MIN } from '#shared/search.ts';
+import { stockEntities } from '#shared/stock/kinds.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import type { User } from '#server/platform/http/access.ts';
+import { alphabetical, contains } from '#server/platform/http/list.ts';
+import { documentsFound } from '#server/stock/documents/list.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Where records of an entity stand, by the alias `r`, and what their title and detail are. */
+interface Searched {
+  entity: FoundEntity;
+  from: Sql;
+  title: Sql;
+  detail: Sql;
+}
+
+const searched: readonly Searched[] = [
+  { entity: 'product', from: sql`product r`, title: sql`r.name`, detail: sql`r.name_en` },
+  { entity: 'productvariant', from: sql`variant r`, title: sql`r.name`, detail: sql`r.code` },
+  {
+    entity: 'stockbatch',
+    from: sql`batch r join variant v on v.company_id = r.company_id and v.id = r.variant_id`,
+    title: sql`r.number`,
+    detail: sql`v.name`,
+  },
+  { entity: 'partners', from: sql`partner r`, title: sql`r.name`, detail: sql`r.code` },
+  { entity: 'warehouse', from: sql`warehouse r`, title: sql`r.name`, detail: sql`r.code` },
+];
+
+/** The records of an entity that contain the text; those whose title has it earliest come first. */
+const ofEntity = ({ entity, from, title, detail }: Searched, search: string) => sql`(
+  select ${entity} as entity, r.id, ${title} as title, ${detail} as detail
+  from ${from} where ${contains(sql`r.search_text`, search)}
+  order by nullif(position(lower(${search}) in lower(${title})), 0) nulls last, ${alphabetical(title)}, r.id
+  limit ${FOUND_MAX})`;
+
+/** The newest documents of these entities that say the text or are of a partner who does. */
+const documents = (entities: readonly FoundEntity[], search: string) => sql`(
+  select d.entity, d.id, d.number as title, concat_ws(' · ', p.name, d.reference, w.name) as detail
+  from stock_document d
+  join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
+  left join partner p on p.company_id = d.company_id and p.id = d.partner_id
+  where d.entity in (${sql.join(entities)}) and ${documentsFound(search)}
+  order by d.created_at desc, d.id desc
+  limit ${FOUND_MAX})`;
+
+/** The records of any list that the person may open, `FOUND_MAX` of each group, in one statement. */
+export async function findRecords(
+  trx: Trx,
+  { permissions }: Pick<User, 'permissions'>,
+  search: string,
+): Promise<FoundRecord[]> {
+  const mayOpen = (entity: FoundEntity) => mayFind(entity, (permission) => permissions.has(permission));
+  const records = searched.filter(({ entity }) => mayOpen(entity)).map((one) => ofEntity(one, search));
+  const papers = stockEntities.filter(mayOpen);
+  const groups = [...records, ...(papers.length > 0 ? [documents(papers, search)] : [])];
+  if (search.length < SEARCH_MIN || groups.length === 0) return [];
+  const { rows } = await sql<FoundRecord>`${sql.join(groups, sql` union all `)}`.execute(trx);
+  return rows;
+}
