@@ -72,7 +72,6 @@ export const partners = {
     certifications: 'Add a certification',
   },
   remove: 'Remove {{what}}',
-  faulty: 'Has errors',
   none: 'None',
   filter: { role: 'Any role', status: 'Any status' },
   page: {

@@ -5,7 +5,6 @@ export const products = {
     sales: 'Sales',
     purchase: 'Purchase',
     inventory: 'Inventory',
-    faulty: 'has an error',
   },
   field: {
     image: 'Image',

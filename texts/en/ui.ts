@@ -69,6 +69,8 @@ export const ui = {
     clear: 'Clear filters',
   },
   choose: 'Choose…',
+  /** Said of a tab of a form, after its name. */
+  faulty: 'has an error',
   choicesFailed: 'The choices could not be loaded. Close the form and open it again.',
   notAllowed: 'Your role does not allow this',
   trialOver: 'The trial has ended',

@@ -74,7 +74,6 @@ export const partners: Translated<typeof english> = {
     certifications: 'Tambah sertifikasi',
   },
   remove: 'Hapus {{what}}',
-  faulty: 'Ada yang salah',
   none: 'Tidak ada',
   filter: { role: 'Semua peran', status: 'Semua status' },
   page: {

@@ -8,7 +8,6 @@ export const products: Translated<typeof english> = {
     sales: 'Penjualan',
     purchase: 'Pembelian',
     inventory: 'Persediaan',
-    faulty: 'ada kesalahan',
   },
   field: {
     image: 'Gambar',

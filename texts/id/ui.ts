@@ -70,6 +70,7 @@ export const ui: Translated<typeof english> = {
     clear: 'Hapus saringan',
   },
   choose: 'Pilih…',
+  faulty: 'ada kesalahan',
   choicesFailed: 'Pilihan tidak dapat dimuat. Tutup formulir ini lalu buka lagi.',
   notAllowed: 'Peran Anda tidak mengizinkan ini',
   trialOver: 'Masa coba sudah berakhir',

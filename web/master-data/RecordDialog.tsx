@@ -1,6 +1,5 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { FieldKind } from '#shared/master-data/fields.ts';
 import type { MasterData } from '#shared/master-data/index.ts';
@@ -8,12 +7,11 @@ import type { Resource } from '#shared/master-data/resource.ts';
 import { inputSchema } from '#shared/master-data/schema.ts';
 import { formDataOf } from '#web/platform/records/form-data.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { RecordFormDialog } from '#web/platform/records/RecordFormDialog.tsx';
 import { RecordHistory } from '#web/platform/records/RecordHistory.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { type FieldProps, useRecordForm } from '#web/platform/records/use-record-form.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { asides } from './asides.tsx';
 import { inputs } from './inputs.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -31,7 +29,6 @@ interface RecordDialogProps {
 /** The form of one record: an input for each declared field, in the order of the declaration. */
 export function RecordDialog({ resource: declared, record, onClose }: RecordDialogProps) {
   const resource: Resource = declared;
-  const { t } = useTranslation('ui');
   const { one, fields: labels } = useResourceTexts(declared);
   const [schema] = useState(() => formSchema(resource));
   const [initial] = useState(() => formValues(resource, record));
@@ -45,28 +42,20 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
   const save = useSaveRecord(resource.path, one);
   const Aside = asides[declared.name];
 
-  async function saveAndClose() {
-    const saved = await submit((settled, version) => {
+  const saveRecord = () =>
+    submit((settled, version) => {
       const { image, ...body } = schema.parse(settled);
       const sent = resource.image ? formDataOf(body, image as File | null | undefined) : body;
       return save({ id: record?.id ?? null, version, name: String(body[resource.title]), body: sent });
     });
-    if (saved) {
-      onClose();
-    }
-  }
 
   return (
-    <FormDialog
-      title={
-        record
-          ? t('record.editTitle', { name: String(record[resource.title]) })
-          : t('record.createTitle', { what: one })
-      }
+    <RecordFormDialog
+      what={one}
+      name={record ? String(record[resource.title]) : undefined}
       width={declared.name === 'fishingArea' && !record ? 'small' : 'default'}
       dirty={dirty}
-      overlayFor={record ? pauses.overlay : 0}
-      onSubmit={saveAndClose}
+      onSave={saveRecord}
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
@@ -111,7 +100,7 @@ export function RecordDialog({ resource: declared, record, onClose }: RecordDial
           <RecordHistory path={resource.path} id={record.id} name={String(record[resource.title])} />
         </>
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 

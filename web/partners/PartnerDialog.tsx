@@ -1,21 +1,18 @@
-import { Tabs, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PartnerDetail } from '#shared/partner.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { RecordFormDialog } from '#web/platform/records/RecordFormDialog.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
 import { reasonOf } from '#web/platform/calls/reason.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { FormTabs } from '#web/platform/ui/FormTabs.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DetailsTab } from './DetailsTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
 import { type DetailKind, detailKinds, partnersPath, usePartner } from './partner.ts';
 import { formOf, partnerFormSchema, settle } from './partner-form.ts';
-import classes from './partners.module.css';
 import { usePartnerChoices } from './use-partner-choices.ts';
 
 interface PartnerDialogProps {
@@ -56,7 +53,7 @@ const tabs: readonly Tab[] = ['identity', ...detailKinds];
 const tabOf = (path: string): Tab => detailKinds.find((kind) => path.split('/')[0] === kind) ?? 'identity';
 
 function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null; onClose(): void }) {
-  const { t } = useTranslation(['partners', 'ui']);
+  const { t } = useTranslation('partners');
   const what = t('partner');
   const [initial] = useState(() => formOf(partner));
   const [tab, setTab] = useState<Tab>('identity');
@@ -79,72 +76,46 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
   }
   const faulty = new Set(Object.keys(form.errors).map(tabOf));
 
-  async function saveAndClose() {
-    const saved = await submit((values, version) =>
-      save({ id: partner?.id ?? null, version, name: values.name.trim(), body: { ...values } }),
-    );
-    if (saved) {
-      onClose();
-    }
-  }
-
   return (
-    <FormDialog
-      title={partner ? t('ui:record.editTitle', { name: partner.name }) : t('ui:record.createTitle', { what })}
-      width="large"
+    <RecordFormDialog
+      what={what}
+      name={partner?.name}
       dirty={form.dirty}
-      overlayFor={partner ? pauses.overlay : 0}
-      onSubmit={saveAndClose}
+      choicesFailed={choices.failed}
+      onSave={() =>
+        submit((values, version) =>
+          save({ id: partner?.id ?? null, version, name: values.name.trim(), body: { ...values } }),
+        )
+      }
       onClose={onClose}
     >
-      {choices.failed && (
-        <Text c="bad" size="sm" mb="sm" role="alert">
-          {t('ui:choicesFailed')}
-        </Text>
-      )}
       <MeanwhilePanel
         form={form}
         entity="partners"
         offered={[choices.businessTypes, choices.documentTypes, choices.certifications].flat()}
         listName={(list) => t(`part.${list as DetailKind}`)}
       />
-      <Tabs
+      <FormTabs
+        tabs={tabs}
         value={tab}
-        onChange={(chosen) => form.stopAtUnread() || setTab(chosen as Tab)}
+        faulty={faulty}
         keepMounted={false}
         ref={place}
+        label={(name) => {
+          const count = name === 'identity' ? 0 : form.values[name].length;
+          return `${t(`part.${name}`)}${count > 0 ? ` (${count})` : ''}`;
+        }}
+        onChange={(chosen) => form.stopAtUnread() || setTab(chosen)}
       >
-        <Tabs.List mb="md" className={classes.tabs ?? ''}>
-          {tabs.map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              className={classes.tab ?? ''}
-              rightSection={faulty.has(name) && <FaultMark text={t('faulty')} />}
-            >
-              {t(`part.${name}`)}
-              {name !== 'identity' && form.values[name].length > 0 && ` (${form.values[name].length})`}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map((name) => (
-          <Tabs.Panel key={name} value={name}>
-            {name === 'identity' ? (
-              <IdentityTab form={form} choices={choices} />
-            ) : (
-              <DetailsTab kind={name} form={form} choices={choices} />
-            )}
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {(name) =>
+          name === 'identity' ? (
+            <IdentityTab form={form} choices={choices} />
+          ) : (
+            <DetailsTab kind={name} form={form} choices={choices} />
+          )
+        }
+      </FormTabs>
       {partner && <UsedBy path={partnersPath} id={partner.id} />}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
-
-const FaultMark = ({ text }: { text: string }) => (
-  <>
-    <IconAlertCircle size={16} color="var(--palka-bad)" aria-hidden />
-    <VisuallyHidden>{text}</VisuallyHidden>
-  </>
-);

@@ -1,21 +1,18 @@
-import { Tabs, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#shared/product.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { RecordFormDialog } from '#web/platform/records/RecordFormDialog.tsx';
 import { RecordHistory } from '#web/platform/records/RecordHistory.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { FormTabs } from '#web/platform/ui/FormTabs.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { InformationTab } from './InformationTab.tsx';
 import { InventoryTab } from './InventoryTab.tsx';
 import { formOf, isShown, multipartOf, productFormSchema, settle, type Tab, tabNames, tabOf } from './product-form.ts';
-import classes from './product-dialog.module.css';
 import { PurchaseTab } from './PurchaseTab.tsx';
 import { SalesTab } from './SalesTab.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -36,7 +33,7 @@ const panels: Record<Tab, ComponentType<TabProps>> = {
 
 /** The form of a product on up to four tabs. A tab with an error is marked, and the first such tab opens. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
-  const { t } = useTranslation(['products', 'ui']);
+  const { t } = useTranslation('products');
   const [initial] = useState(() => formOf(product));
   const [tab, setTab] = useState<Tab>('information');
   const save = useSaveRecord('/products', t('product'));
@@ -55,8 +52,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [pastMeant, setPastMeant] = useState(initial.expired_date);
   const faulty = new Set(Object.keys(form.errors).map(tabOf));
 
-  async function saveAndClose() {
-    const saved = await form.submit(async (values, version) => {
+  const saveProduct = () =>
+    form.submit(async (values, version) => {
       const { expired_date } = values;
       if (expired_date !== null && expired_date !== pastMeant && expired_date < todayIn(time_zone)) {
         setPastMeant(expired_date);
@@ -64,67 +61,41 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       }
       return save({ id: product?.id ?? null, version, name: values.name.trim(), body: multipartOf(values) });
     });
-    if (saved) {
-      onClose();
-    }
-  }
 
-  const what = t('product');
   const shown = tabNames.filter((name) => isShown(name, form.values));
   return (
-    <FormDialog
-      title={product ? t('ui:record.editTitle', { name: product.name }) : t('ui:record.createTitle', { what })}
-      width="large"
+    <RecordFormDialog
+      what={t('product')}
+      name={product?.name}
       dirty={form.dirty}
-      overlayFor={product ? pauses.overlay : 0}
-      onSubmit={saveAndClose}
+      choicesFailed={choices.failed}
+      onSave={saveProduct}
       onClose={onClose}
     >
-      {choices.failed && (
-        <Text c="bad" size="sm" mb="sm" role="alert">
-          {t('ui:choicesFailed')}
-        </Text>
-      )}
       <MeanwhilePanel
         form={form}
         entity="product"
         offered={[choices.category, choices.group, choices.commodity, choices.processtype].flat()}
       />
-      <Tabs value={tab} onChange={(chosen) => setTab(chosen as Tab)} ref={place}>
-        <Tabs.List mb="md" className={classes.tabs ?? ''}>
-          {shown.map((name) => (
-            <Tabs.Tab
-              key={name}
-              value={name}
-              className={classes.tab ?? ''}
-              rightSection={faulty.has(name) && <FaultMark text={t('tab.faulty')} />}
-            >
-              {t(`tab.${name}`)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {shown.map((name) => {
+      <FormTabs
+        tabs={shown}
+        value={tab}
+        faulty={faulty}
+        ref={place}
+        label={(name) => t(`tab.${name}`)}
+        onChange={setTab}
+      >
+        {(name) => {
           const Panel = panels[name];
-          return (
-            <Tabs.Panel key={name} value={name}>
-              <Panel form={form} product={form.record} choices={choices} />
-            </Tabs.Panel>
-          );
-        })}
-      </Tabs>
+          return <Panel form={form} product={form.record} choices={choices} />;
+        }}
+      </FormTabs>
       {product && (
         <>
           <UsedBy path="/products" id={product.id} />
           <RecordHistory path="/products" id={product.id} name={product.name} />
         </>
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
-
-const FaultMark = ({ text }: { text: string }) => (
-  <>
-    <IconAlertCircle size={16} color="var(--palka-bad)" aria-hidden />
-    <VisuallyHidden>{text}</VisuallyHidden>
-  </>
-);

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import { newRole, type Role, roleName } from '#shared/role.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { RecordFormDialog } from '#web/platform/records/RecordFormDialog.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 
 const path = '/roles';
@@ -45,24 +44,20 @@ export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
   const { value: chosen, onChange: choose, ...copy } = field('copy_of');
   const source = roles.find(({ id }) => id === chosen);
 
-  async function saveAndClose() {
-    const saved = await submit(({ name: typed, copy_of }, version) => {
+  const saveRole = () =>
+    submit(({ name: typed, copy_of }, version) => {
       const trimmed = typed.trim();
       const body = role ? { name: trimmed } : { name: trimmed, copy_of };
       return save({ id: role?.id ?? null, version, name: trimmed, body });
     });
-    if (saved) {
-      onClose();
-    }
-  }
 
   return (
-    <FormDialog
-      title={role ? t('ui:record.editTitle', { name: role.name }) : t('ui:record.createTitle', { what: t('role') })}
+    <RecordFormDialog
+      what={t('role')}
+      name={role?.name}
       width="default"
       dirty={dirty}
-      overlayFor={role ? pauses.overlay : 0}
-      onSubmit={saveAndClose}
+      onSave={saveRole}
       onClose={onClose}
     >
       <Stack gap="sm" ref={place}>
@@ -91,7 +86,7 @@ export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
         {source?.is_owner && <Text size="sm">{t('hint.ownerCopy')}</Text>}
       </Stack>
       {role && <UsedBy path={path} id={role.id} />}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 

@@ -1,20 +1,15 @@
 import { MultiSelect, Radio, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User, type UserWarehouses, warehousesBody } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { useFieldWords } from '#web/platform/calls/field-words.ts';
-import { isOutdated } from '#web/platform/records/meanwhile.ts';
-import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
-import { withReason } from '#web/platform/records/records.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
-import { wait } from '#web/platform/calls/wait.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { useWarehouseChoices } from '../warehouses/warehouse-choices.ts';
 import { nameOf, usersPath } from './person.ts';
+import { useSaveUser } from './use-save-user.ts';
 
 interface WorkPlacesDialogProps {
   user: User;
@@ -35,9 +30,8 @@ const formOf = ({ warehouses }: UserWarehouses): WorkPlacesForm => ({
 
 /** Lets a member work in all warehouses, or in chosen ones only. */
 export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps) {
-  const { t } = useTranslation(['users', 'notification', 'ui', 'common', 'records']);
-  const wordsOf = useFieldWords();
-  const client = useQueryClient();
+  const { t } = useTranslation(['users', 'ui', 'common', 'records']);
+  const saveUser = useSaveUser();
   const choices = useWarehouseChoices();
   const [initial] = useState(() => formOf(held));
   const form = useRecordForm({ schema, initial, record: held, formOf });
@@ -55,23 +49,15 @@ export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps)
   const wordsFor = (_: string, ids: unknown) =>
     Array.isArray(ids) ? ids.map((id) => offered.get(id) ?? t('records:meanwhile.other')).join(', ') : t('places.all');
 
-  async function save({ warehouse_ids }: WorkPlacesForm, version?: number) {
-    const about = `warehouses ${user.id}`;
-    try {
-      await call('PUT', `${usersPath}/${user.id}/warehouses`, { id: user.id, warehouse_ids, version });
-      showSuccess({ about, title: t('notification:edit_title_success'), message: t('places.done', { name }) });
-    } catch (problem) {
-      if (isOutdated(problem)) {
-        throw problem;
-      }
-      const message = withReason(t('places.failed', { name }), problem);
-      showFailure({ about, title: t('notification:edit_title_failed'), message });
-      return wordsOf(problem);
-    }
-    await wait(pauses.close);
-    void client.invalidateQueries({ queryKey: [usersPath] });
-    return undefined;
-  }
+  const save = ({ warehouse_ids }: WorkPlacesForm, version?: number) =>
+    saveUser({
+      about: `warehouses ${user.id}`,
+      async send() {
+        await call('PUT', `${usersPath}/${user.id}/warehouses`, { id: user.id, warehouse_ids, version });
+        return t('places.done', { name });
+      },
+      failed: t('places.failed', { name }),
+    });
 
   return (
     <FormDialog

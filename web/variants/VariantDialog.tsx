@@ -1,15 +1,13 @@
-import { Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inheritedPriceFault } from '#shared/variant-prices.ts';
 import type { Variant, VariantProduct } from '#shared/variant.ts';
 import { faultText, type Say } from '#web/platform/calls/field-words.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { RecordFormDialog } from '#web/platform/records/RecordFormDialog.tsx';
 import { RecordHistory } from '#web/platform/records/RecordHistory.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { useVariantChoices } from './use-variant-choices.ts';
 import { formOf, multipartOf, proposalOf, settle, type VariantForm, variantFormSchema } from './variant-form.ts';
@@ -52,8 +50,8 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
     });
   }
 
-  async function saveAndClose() {
-    const saved = await submit(async (values, version) => {
+  const saveVariant = () =>
+    submit(async (values, version) => {
       const contradiction = product && inheritedPriceFault(values, product);
       if (contradiction) {
         return { [contradiction.field]: faultText(t as Say, contradiction) };
@@ -68,27 +66,16 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
       const { attributes, ...rest } = faults ?? {};
       return attributes ? { ...rest, grade_id: t('attributesTaken') } : faults;
     });
-    if (saved) {
-      onClose();
-    }
-  }
 
   return (
-    <FormDialog
-      title={
-        variant ? t('ui:record.editTitle', { name: variant.name }) : t('ui:record.createTitle', { what: t('variant') })
-      }
-      width="large"
+    <RecordFormDialog
+      what={t('variant')}
+      name={variant?.name}
       dirty={form.dirty}
-      overlayFor={variant ? pauses.overlay : 0}
-      onSubmit={saveAndClose}
+      choicesFailed={choices.failed}
+      onSave={saveVariant}
       onClose={onClose}
     >
-      {choices.failed && (
-        <Text c="bad" size="sm" mb="sm" role="alert">
-          {t('ui:choicesFailed')}
-        </Text>
-      )}
       <MeanwhilePanel
         form={form}
         entity="productvariant"
@@ -103,6 +90,6 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
           <RecordHistory path="/variant" id={variant.id} name={variant.name} />
         </>
       )}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,15 +1,14 @@
-import { SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PreparedWarehouse, type Warehouse, warehouseInput } from '#shared/warehouse.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
+import { RecordFormDialog } from '#web/platform/records/RecordFormDialog.tsx';
 import { UsedBy } from '#web/platform/records/UsedBy.tsx';
 import { useSaveRecord } from '#web/platform/records/records.ts';
 import { ReferenceSelect, withCurrent } from '#web/platform/records/ReferenceSelect.tsx';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { Point } from './Point.tsx';
@@ -56,33 +55,19 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
     };
   };
 
-  async function saveAndClose() {
-    const saved = await submit((settled, version) =>
-      save({ id: warehouse?.id ?? null, version, name: settled.name.trim(), body: settled }),
-    );
-    if (saved) {
-      onClose();
-    }
-  }
-
   return (
-    <FormDialog
-      title={
-        warehouse
-          ? t('ui:record.editTitle', { name: warehouse.name })
-          : t('ui:record.createTitle', { what: t('warehouse') })
-      }
-      width="large"
+    <RecordFormDialog
+      what={t('warehouse')}
+      name={warehouse?.name}
       dirty={form.dirty}
-      overlayFor={warehouse ? pauses.overlay : 0}
-      onSubmit={saveAndClose}
+      choicesFailed={prepared.isError}
+      onSave={() =>
+        submit((settled, version) =>
+          save({ id: warehouse?.id ?? null, version, name: settled.name.trim(), body: settled }),
+        )
+      }
       onClose={onClose}
     >
-      {prepared.isError && (
-        <Text c="bad" size="sm" mb="sm" role="alert">
-          {t('ui:choicesFailed')}
-        </Text>
-      )}
       <Stack gap="sm" ref={place}>
         <MeanwhilePanel form={form} entity="warehouse" offered={[...types, ...categories]} />
         <SimpleGrid cols={short} spacing="sm">
@@ -111,6 +96,6 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
         />
       </Stack>
       {warehouse && <UsedBy path="/warehouses" id={warehouse.id} />}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
