@@ -2,7 +2,15 @@ import { sql } from 'kysely';
 import type { Sorting, ListQuery } from '#shared/list-query.ts';
 import type { Product, productSortColumns } from '#shared/product.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
+import {
+  alphabetical,
+  contains,
+  onPage,
+  orderOf,
+  type Page,
+  pageOf,
+  type SortColumn,
+} from '#server/platform/http/list.ts';
 import { reference } from '#server/platform/db/nested.ts';
 import './table.ts';
 
@@ -88,10 +96,8 @@ export async function listProducts(trx: Trx, query: ListQuery): Promise<Page<Pro
       (page) => page('page').materialized(),
       () =>
         matching(trx, query)
-          .select(({ fn }) => ['p.id', fn.countAll<number>().over().as('total')])
-          .orderBy(order(query))
-          .limit(query.size)
-          .offset(query.page * query.size),
+          .select('p.id')
+          .$call(onPage(query, order(query))),
     )
     .selectFrom('page')
     .innerJoin('product as p', 'p.id', 'page.id')

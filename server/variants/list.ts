@@ -5,6 +5,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import {
   alphabetical,
   contains,
+  onPage,
   orderBy,
   type Page,
   pageOf,
@@ -137,10 +138,8 @@ export async function listVariants(trx: Trx, query: VariantQuery): Promise<Page<
       () =>
         matching(trx, query)
           .$if(sortedBy(query).ofProduct ?? false, (rows) => rows.innerJoin('product as p', 'p.id', 'v.product_id'))
-          .select(({ fn }) => ['v.id', fn.countAll<number>().over().as('total')])
-          .orderBy(order(query))
-          .limit(query.size)
-          .offset(query.page * query.size),
+          .select('v.id')
+          .$call(onPage(query, order(query))),
     )
     .selectFrom('page')
     .innerJoin('variant as v', 'v.id', 'page.id')

@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { ListQuery, Pagination, Sorting } from '#shared/list-query.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
@@ -48,6 +48,16 @@ export const orderOf = <Column extends string>(
   otherwise: NoInfer<Column>,
   id: string,
 ) => orderBy(sortColumn<Column, SortColumn>(columns, asked, otherwise), asked, id);
+
+/** Takes one page of rows in an order, each with the number of all that match as `total`. */
+export const onPage =
+  ({ page, size }: Pick<ListQuery, 'page' | 'size'>, order: Expression<unknown>) =>
+  <Tables, From extends keyof Tables, Row>(rows: SelectQueryBuilder<Tables, From, Row>) =>
+    rows
+      .select(({ fn }) => fn.countAll<number>().over().as('total'))
+      .orderBy(order)
+      .limit(size)
+      .offset(page * size);
 
 /** A page of a list, and how many rows match in all. */
 export interface Page<Row> {
