@@ -70,6 +70,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'an adjustment is a document',
     'server/stock/ledger': 'an adjustment changes balances',
   },
+  'server/stock/counts': {
+    'server/stock/adjustments': 'what a stock take finds is posted as an adjustment, and worth as much',
+    'server/stock/documents': 'that adjustment takes the way of all documents',
+    'server/stock/ledger': 'goods are counted against their balances',
+  },
   'server/stock/issues': {
     'server/company': 'picking locks the books before balances',
     'server/partners': 'a buyer states how much shelf life must remain',

@@ -30,6 +30,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/stock_issued': 'stock_document',
   '/v1/stock_adjustments': 'stock_document',
   '/v1/stock_transfers': 'stock_document',
+  '/v1/stock_counts': 'stock_count',
   '/v1/action_stock_documents': 'variant',
   '/v1/auth': 'app_user',
   '/v1/profile': 'session',
@@ -70,6 +71,7 @@ const tableOfField: Record<string, string | null> = {
   position_id: 'storage_position',
   to_position_id: 'storage_position',
   allocation_id: 'stock_allocation',
+  row_id: 'stock_count_row',
   // The ids of picks are made by the client.
   undone: null,
   attachment_id: 'stock_attachment',
@@ -90,6 +92,8 @@ function tableOf({ path, place }: Slot): string | null {
   if (path.includes('/import/')) return 'import';
   // The ids of lines and places of a document are made by the client.
   if (/\/(lines|allocations|picked)\/0\/id$/.test(place)) return null;
+  // So is that of a count of a row.
+  if (path.endsWith('/entries') && place === '/id') return null;
   const stem = Object.keys(tableOfPath).find((start) => path === start || path.startsWith(`${start}/`));
   if (!stem) throw new Error(`Say in this test whose ids stand in ${path} (${place}).`);
   return tableOfPath[stem]!;

@@ -22,6 +22,7 @@ import { signUpRoutes } from '#server/sign-up/routes.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
 import { inventoryRoutes } from '#server/stock/inventory/routes.ts';
 import { adjustmentsFeature } from '#server/stock/adjustments/routes.ts';
+import { countsFeature } from '#server/stock/counts/routes.ts';
 import { issuesFeature } from '#server/stock/issues/routes.ts';
 import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
 import { receiptsFeature } from '#server/stock/receipts/routes.ts';
@@ -62,6 +63,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   transfersFeature,
   adjustmentsFeature,
   statusChangesFeature,
+  countsFeature,
   voidsFeature,
   dashboardFeature,
   searchFeature,

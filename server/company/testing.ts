@@ -113,6 +113,22 @@ const fillStock = async (companyId: string) =>
     ), pick as (
       insert into stock_pick (company_id, id, document_id, allocation_id, pick_no, packs)
       select place.company_id, uuid_v7(), d.id, a.id, 1, 1 from place, d, a
+    ), counted as (
+      insert into stock_count (company_id, name, warehouse_id) select company_id, 'Opname', warehouse_id from place returning id
+    ), counted_room as (
+      insert into stock_count_room (company_id, count_id, room_id, warehouse_id)
+      select place.company_id, counted.id, s.room_id, place.warehouse_id
+      from place join storage_position s on s.company_id = place.company_id and s.id = place.position_id, counted
+    ), counted_row as (
+      insert into stock_count_row (company_id, count_id, warehouse_id, variant_id, batch_id, position_id, stock_status, frozen_packs,
+        frozen_weight_g, frozen_moves, is_found)
+      select place.company_id, counted.id, warehouse_id, variant_id, b.id, position_id, 'available', 1, 1000, 1, false
+      from place, b, counted returning id
+    ), counted_entry as (
+      insert into stock_count_entry (company_id, id, count_id, row_id, warehouse_id, round, packs, net_weight_g, book_packs,
+        book_weight_g, book_moves)
+      select place.company_id, uuid_v7(), counted.id, counted_row.id, warehouse_id, 1, 1, 1000, 1, 1000, 1
+      from place, counted, counted_row
     ), counter as (
       insert into document_counter (company_id, entity, year, last_count) values (${companyId}, 'stockreceived', 2026, 1)
     )

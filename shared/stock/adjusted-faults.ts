@@ -88,6 +88,8 @@ function lineFaults({ variant, allocations }: LineInGrams, kind: string, place: 
   return allocations.flatMap((one, n) => amountFaults(one, kind, `${place}/allocations/${n}`));
 }
 
+const packsMayBeWrong: ReadonlySet<string> = new Set(['data_error', 'stock_take']);
+
 function amountFaults({ batch_id, position_id, side, packs, net_weight_g }: PlaceInGrams, kind: string, place: string) {
   const faults = [];
   if (batch_id === null) faults.push(fault(`${place}/batch_id`, 'required'));
@@ -95,8 +97,8 @@ function amountFaults({ batch_id, position_id, side, packs, net_weight_g }: Plac
   if (rulesOf(adjusted, kind).side === 'either' && side === null) faults.push(fault(`${place}/side`, 'required'));
   if (kind === 'reweigh' && packs > 0) faults.push(fault(`${place}/packs`, 'packs_stay'));
   if (kind === 'damage' && packs === 0) faults.push(fault(`${place}/packs`, 'required'));
-  // Packs alone can be a typing error: what they weigh was right.
-  if (net_weight_g === 0 && (packs === 0 || kind !== 'data_error'))
+  // Packs alone can be wrong in the books: what they weigh was right.
+  if (net_weight_g === 0 && (packs === 0 || !packsMayBeWrong.has(kind)))
     faults.push(fault(`${place}/net_weight`, 'required'));
   return faults;
 }

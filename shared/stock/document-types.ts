@@ -46,6 +46,8 @@ export interface StockDocumentType<Kind extends string = string> {
   hasTarget?: true;
   /** Kinds whose documents are posted as they are made, without a draft or an approval before. */
   acts?: readonly Kind[];
+  /** Kinds whose documents are made of other records, and not begun by hand. */
+  derived?: readonly Kind[];
 }
 
 /** Goods that come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
@@ -106,6 +108,7 @@ export const adjusted = {
     found: { partner: null, owner: 'named', price: null, side: 'found' },
     reweigh: { partner: null, owner: 'named', price: null, side: 'either' },
     data_error: { partner: null, owner: 'named', price: null, side: 'either' },
+    stock_take: { partner: null, owner: 'named', price: null, side: 'either' },
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
   },
@@ -113,6 +116,7 @@ export const adjusted = {
   lineFields: [],
   hasBatchOfPlace: true,
   acts: ['hold', 'release'],
+  derived: ['stock_take'],
 } as const satisfies StockDocumentType<AdjustedKind | StatusChangeKind>;
 
 /** The kinds of a type, in their order. */
@@ -122,6 +126,10 @@ export const kindsOf = <Kind extends string>({ kinds }: StockDocumentType<Kind>)
 /** The kinds of a type that are typed as drafts, in their order. */
 export const typedKindsOf = <Kind extends string>(type: StockDocumentType<Kind>): Kind[] =>
   kindsOf(type).filter((kind) => !type.acts?.includes(kind));
+
+/** The kinds of a type that somebody can begin by hand, in their order. */
+export const newKindsOf = <Kind extends string>(type: StockDocumentType<Kind>): Kind[] =>
+  typedKindsOf(type).filter((kind) => !type.derived?.includes(kind));
 
 /** The rules of a kind. Throws for a kind that the type does not have: input is checked before. */
 export function rulesOf({ entity, kinds }: Pick<StockDocumentType, 'entity' | 'kinds'>, kind: string): KindRules {

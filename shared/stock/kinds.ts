@@ -40,9 +40,9 @@ export type IssuedKind = (typeof issuedKinds)[number];
 
 /**
  * Why the books are adjusted to what is there. `reweigh` changes kilograms alone; `data_error` puts right what was typed wrongly;
- * `damage` takes nothing away, but makes it damaged.
+ * `damage` takes nothing away, but makes it damaged; `stock_take` has what a stock take found to differ.
  */
-export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'data_error'] as const;
+export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'data_error', 'stock_take'] as const;
 
 export type AdjustedKind = (typeof adjustedKinds)[number];
 

@@ -76,6 +76,8 @@ export const records = {
       stock_document_other: '{{n}} stock documents',
       stock_line_one: '{{n}} line of stock documents',
       stock_line_other: '{{n}} lines of stock documents',
+      stock_count_one: '{{n}} stock take',
+      stock_count_other: '{{n}} stock takes',
       stock_balance_one: '{{n}} stock balance',
       stock_balance_other: '{{n}} stock balances',
       uom_one: '{{n}} unit of measure',

@@ -26,6 +26,7 @@ export const stockDocuments = {
     found: 'Found',
     reweigh: 'Re-weighed',
     data_error: 'Data error',
+    stock_take: 'Stock take',
     transfer: 'Transfer',
     hold: 'Hold',
     release: 'Release',

@@ -54,6 +54,7 @@ export const records: Translated<typeof english> = {
       facility_other: '{{n}} fasilitas pendanaan',
       stock_document_other: '{{n}} dokumen stok',
       stock_line_other: '{{n}} baris dokumen stok',
+      stock_count_other: '{{n}} stok opname',
       stock_balance_other: '{{n}} saldo stok',
       uom_other: '{{n}} satuan ukur',
       membership_other: '{{n}} pengguna',

@@ -28,6 +28,7 @@ export const stockDocuments: Translated<typeof english> = {
     found: 'Ditemukan',
     reweigh: 'Timbang ulang',
     data_error: 'Salah catat',
+    stock_take: 'Stok opname',
     transfer: 'Pindah tempat',
     hold: 'Penahanan',
     release: 'Pelepasan',

@@ -64,7 +64,7 @@ it('records are kept as long as these name them', async () => {
     group by 1`.execute(owner);
   expect(Object.fromEntries(rows.map(({ target, users }) => [target, users]))).toEqual({
     area: 'fishing_area.area_id',
-    batch: 'stock_allocation.batch_id stock_balance.batch_id stock_line.batch_id',
+    batch: 'stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_line.batch_id',
     business_type: 'partner.business_type_id',
     category: 'product.category_id',
     certification: 'batch.certification_id partner_certification.certification_id',
@@ -73,22 +73,24 @@ it('records are kept as long as these name them', async () => {
     facility: 'stock_balance.pledge_id',
     fishing_area: 'batch.fishing_area_id',
     grade: 'variant.grade_id',
-    handling_unit: 'stock_allocation.handling_unit_id stock_balance.handling_unit_id',
+    handling_unit: 'stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
     inventory_type: 'batch.inventory_type_id',
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
-      'batch.supplier_id facility.financier_id stock_balance.owner_id stock_document.owner_id stock_document.partner_id',
+      'batch.supplier_id facility.financier_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id',
     process_type: 'product.processtype_id',
     product: 'variant.product_id',
-    product_group: 'product.group_id',
+    product_group: 'product.group_id stock_count.group_id',
     role: 'invitation.role_id membership.role_id',
     size: 'variant.size_id',
-    storage_position: 'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id',
+    storage_position:
+      'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id stock_count_row.position_id',
+    storage_room: 'stock_count_room.room_id',
     uom: 'uom.parent_id variant.uom_id',
     variant: 'batch.variant_id stock_line.variant_id',
     warehouse:
-      'stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
+      'stock_count.warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',
     warehouse_type: 'warehouse.warehouse_type_id',
   });

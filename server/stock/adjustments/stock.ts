@@ -90,7 +90,10 @@ export async function readStock(trx: Trx, { warehouse_id, owner_id, lines }: Con
 }
 
 /** What found goods are worth: as the rest of their batch, by weight. */
-export function worthFound({ batch_id, net_weight_g }: TypedPlaceInGrams, worths: readonly BatchWorth[]): number {
+export function worthFound(
+  { batch_id, net_weight_g }: Pick<TypedPlaceInGrams, 'batch_id' | 'net_weight_g'>,
+  worths: readonly BatchWorth[],
+): number {
   const batch = worths.find((one) => one.batch_id === batch_id?.toLowerCase());
   // More than the whole batch may be found: the share is not limited to what is there.
   return batch ? share(batch.value, net_weight_g, batch.net_weight_g) : 0;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
+import { countNets } from './test-count-nets.ts';
 import { documentNets } from './test-document-nets.ts';
 import { type Ground, type Nets, newGround, ofTheLedger, tryNets } from './test-ground.ts';
 import { ledgerNets } from './test-ledger-nets.ts';
@@ -10,7 +11,7 @@ let ground: Ground;
 let nets: Nets;
 beforeAll(async () => {
   ground = await newGround();
-  nets = { ...documentNets(ground), ...ledgerNets(ground), ...placeNets(ground) };
+  nets = { ...documentNets(ground), ...countNets(ground), ...ledgerNets(ground), ...placeNets(ground) };
 });
 
 describe('the nets under the ledger', () => {
@@ -39,7 +40,8 @@ describe('the nets under the ledger', () => {
         select privilege from unnest('{update,delete,truncate}'::text[]) privilege
         where has_table_privilege('palka_app', c.oid, privilege)) as allowed
       from pg_class c where ${ofTheLedger}`.execute(owner);
-    const added = ['stock_balance', 'stock_move', 'stock_day', 'stock_pick', 'idempotency_key'];
+    const counts = ['stock_count', 'stock_count_room', 'stock_count_row', 'stock_count_entry'];
+    const added = [...counts, 'stock_balance', 'stock_move', 'stock_day', 'stock_pick', 'idempotency_key'];
     for (const { name, allowed } of rows) {
       const more = name === 'batch' ? ['update'] : ['update', 'delete'];
       expect({ name, allowed }).toEqual({ name, allowed: added.includes(name) ? [] : more });

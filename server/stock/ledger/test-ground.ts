@@ -59,8 +59,23 @@ export async function newGround() {
   };
   const facilityOf = ({ insert: add, supplier }: Pick<typeof company, 'insert' | 'supplier'>) =>
     add('facility', { number: 'F-1', financier_id: supplier });
+  const count = await insert('stock_count', { name: 'Opname', warehouse_id: warehouse });
+  const countRow = await insert('stock_count_row', {
+    count_id: count,
+    warehouse_id: warehouse,
+    variant_id: company.variant,
+    batch_id: lying,
+    position_id: company.position,
+    stock_status: 'available',
+    frozen_packs: 10,
+    frozen_weight_g: 100_000,
+    frozen_moves: 1,
+    is_found: false,
+  });
   return {
     company,
+    count,
+    countRow,
     theirs: {
       ...theirs,
       batch: await newBatch(theirs),

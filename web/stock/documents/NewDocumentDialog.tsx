@@ -14,7 +14,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useCurrentWarehouse } from '#web/warehouses/current-warehouse.ts';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
-import { type DraftedType, typedNamesOf, pageOf } from './document-type.ts';
+import { type DraftedType, newNamesOf, pageOf } from './document-type.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
 import { useStored } from './use-document.ts';
 import { useNewDraft } from './use-new-draft.ts';
@@ -39,7 +39,7 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
   const warehouses = useWarehouseChoices().data?.data;
   const { currentId = null } = useCurrentWarehouse();
   const [initial] = useState<Form>(() => ({
-    kind: typedNamesOf(type)[0],
+    kind: newNamesOf(type)[0],
     date: todayIn(time_zone),
     warehouse_id: currentId,
     partner_id: null,
@@ -100,7 +100,7 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
           label={t('field.kind')}
           data-autofocus
           allowDeselect={false}
-          data={typedNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={newNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...kind}
           onChange={(chosen) => {
             if (chosen) kind.onChange(chosen);

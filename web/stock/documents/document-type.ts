@@ -6,6 +6,7 @@ import {
   adjusted,
   issued,
   kindsOf,
+  newKindsOf,
   received,
   type StockDocumentType,
   transferred,
@@ -54,6 +55,9 @@ export const kindNamesOf = (type: StockDocumentType) => kindsOf(type) as [Docume
 
 /** The kinds of which drafts are typed, in the order in which they are offered. */
 export const typedNamesOf = (type: DraftedType) => typedKindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
+
+/** The kinds that somebody can begin by hand, in the order in which they are offered. */
+export const newNamesOf = (type: DraftedType) => newKindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
 
 /** The page of a document. */
 export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${entity}/${id}`;
