@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { ActivityChanges } from '#shared/activity.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
-/** What the app may not write, the database fills in from the transaction's context. */
+/** Columns that the app may not write are filled in by the database from the transaction's context. */
 interface ActivityTable {
   company_id: Generated<string>;
   id: GeneratedAlways<string>;

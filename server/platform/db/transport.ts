@@ -6,7 +6,7 @@ import { endsTransaction } from './with-commit.ts';
 
 type Result = PostgresQueryResult<unknown>;
 
-/** What the driver reads of an answer to nothing. */
+/** The driver's answer to an empty statement. */
 const nothing = (command: Result['command']): Result => ({ command, rowCount: 0, rows: [] });
 
 /**
@@ -80,7 +80,7 @@ class Connection implements PostgresPoolClient {
     return resultOf(resultsOf(answer).at(-2)!);
   }
 
-  /** What was committed is not rolled back any more: an error after it belongs to the caller. */
+  /** A committed transaction cannot be rolled back: an error after it belongs to the caller. */
   #afterCommit(text: string, ends: boolean): Result {
     if (!ends) throw new Error('The transaction was committed with the statement before.');
     this.#isCommitted = false;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { asCompany, asInstallation, type Db } from '#server/platform/db/database.ts';
 import type { FileStorage } from './storage.ts';
 
-/** What is younger may belong to a record that is being saved. */
+/** A younger picture may belong to a record that is being saved. */
 const YOUNG_MS = 24 * 60 * 60 * 1000;
 /** Pictures, thumbnails and papers as they are kept: company or person, then a random name. Nothing else is touched. */
 const kept = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/((?:papers\/)?[\da-f]{40})(?:\.thumb)?\.(webp|pdf)$/;

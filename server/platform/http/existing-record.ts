@@ -21,10 +21,10 @@ export const existing = (find: (trx: Trx, id: string, user: User) => Promise<unk
     if (!isFound) throw new Problem('record-not-found');
   };
 
-/** What a step is told: a version, a reason of some words. */
+/** The limit for the body of a step: a version, a reason of some words. */
 const STEP_BYTES = 16 * 1024;
 
-/** What is refused between the gate and the step, beside what cannot be read or does not fit the schema. */
+/** Problems between the access rule and the step, beside a body that cannot be read or does not fit the schema. */
 const refusedBefore = new Set<string>(['malformed-request', 'idempotency-key-required', 'idempotency-key-reused']);
 
 const isRefusedBefore = (error: FastifyError | Problem): boolean =>

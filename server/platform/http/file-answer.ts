@@ -9,7 +9,7 @@ declare module 'fastify' {
 
 type Answers = Record<number, { description: string; content: Record<string, { schema: z.ZodType }> }>;
 
-/** What a route declares that answers with a file, for the description; streams pass the serializer by. */
+/** The response schema of a route that answers with a file, for the description; streams pass the serializer by. */
 export const fileAnswer = (description: string, ...contentTypes: string[]): Answers => ({
   200: { description, content: Object.fromEntries(contentTypes.map((type) => [type, { schema: z.file() }])) },
 });

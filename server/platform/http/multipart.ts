@@ -7,7 +7,7 @@ import { fileTooLarge, invalid, Problem } from '#server/platform/problems/proble
 const FIELD_BYTES = 64 * 1024;
 const FIELDS_MAX = 100;
 
-/** What JSON calls the values of a schema, below its wrappers: `boolean`, `number`, `string` … */
+/** The JSON type of a schema, below its wrappers: `boolean`, `number`, `string` … */
 function kindOf(schema: z.core.$ZodType): string {
   const { def } = schema as z.ZodType & { def: { type: string; innerType?: z.core.$ZodType } };
   return def.innerType ? kindOf(def.innerType) : def.type === 'int' ? 'number' : def.type;

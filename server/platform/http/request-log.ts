@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What nobody needs in the log of a quiet day. */
+/** Requests that are not logged while they succeed. */
 const unremarkable = /^\/(assets|health)\//;
 
 /** One line a request, when it is answered. Of its address only the path: a query may hold a token or a name. */

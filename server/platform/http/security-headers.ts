@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** What no page of ours asks a browser for; the camera reads codes. */
+/** Features of the browser that no page of ours uses; the camera reads codes. */
 const PERMISSIONS =
   'camera=(self), accelerometer=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), ' +
   'midi=(), payment=(), usb=()';

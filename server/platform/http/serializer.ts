@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type Write = (answer: unknown) => string;
 
-/** What was built for a shape. Many routes answer in the same one. */
+/** Serializers by shape. Many routes answer in the same one. */
 const built = new WeakMap<z.ZodType, Write>();
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Status = 'active' | 'none';
 
-/** What a form may say instead of `status`. */
+/** Fields that a form may send instead of `status`. */
 export const activeForm = { is_active: z.boolean().optional() };
 
 /** The fields of a form, with `is_active`, where it was sent, in the place of `status`. */

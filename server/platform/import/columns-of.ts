@@ -42,7 +42,7 @@ function kindOf(
   throw new Error(`A column ${name} of this kind cannot be imported.`);
 }
 
-/** What numbers a schema takes, for two readings of a text to be held against it. */
+/** The range of numbers of a schema, to choose between two readings of a text. */
 function numberPlace(schema: z.ZodNumber): NumberPlace {
   const { type, minimum, maximum, multipleOf = 1 } = z.toJSONSchema(schema);
   return { decimals: type === 'integer' ? 0 : Math.round(-Math.log10(multipleOf)), min: minimum, max: maximum };

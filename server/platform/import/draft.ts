@@ -16,7 +16,7 @@ export interface Reading {
   mode: ImportMode;
   /** Of the file, one for each of its columns. */
   headings: readonly string[];
-  /** What the person may do to the records, beyond importing. */
+  /** The person's permissions on the records, beyond importing. */
   may: Readonly<Record<ImportMode, boolean>>;
   /** In which the errors speak. */
   language: Language;
@@ -43,7 +43,7 @@ export interface CheckedRow {
   number: number;
   action: ImportMode | null;
   errors: ImportCellError[];
-  /** What is right but seldom meant; it stops nothing. */
+  /** Warnings: values that are valid but seldom meant. They stop nothing. */
   warnings: ImportCellError[];
   id: string | null;
   values: Values;

@@ -3,7 +3,7 @@ import type { Language } from '#shared/limits.ts';
 
 type Words = (detail: string) => string;
 
-/** What each code says in a result file; on screen the web app has words of its own. */
+/** The sentence of each code in a result file; on screen the web app has words of its own. */
 const words: Record<string, Record<Language, Words>> = {
   required: { id: () => 'wajib diisi', en: () => 'must be filled in' },
   column_missing: {

@@ -1,4 +1,4 @@
-/** What a cell of the file holds, as it is kept: days have become text. */
+/** The value of a cell of the file as it is stored: days have become text. */
 export type GivenCell = string | number | boolean | null;
 
 /** A cell of the file as it is kept. Dates become text, for a day in a database column is easily moved by a time zone. */

@@ -31,7 +31,7 @@ export interface ImportColumn {
   isKey?: boolean;
   /** A record always has a value there, said or not: an empty cell leaves it the one it has. */
   neverEmpty?: boolean;
-  /** What numbers the column takes. */
+  /** The range of numbers of the column. */
   number?: NumberPlace;
   /** The values of a choice, or of choices. */
   options?: readonly string[];
@@ -39,7 +39,7 @@ export interface ImportColumn {
   reference?: { table: string; by: readonly string[] };
 }
 
-/** What no two records of a company share. */
+/** Columns that are unique in a company. */
 export interface UniqueKey {
   columns: readonly string[];
   /** The key of a row as the database's unique index has it; null where the row has none. */
@@ -53,7 +53,7 @@ export interface UniqueKey {
 /** Columns of a file whose values lie in other tables, such as a partner's first address. */
 export interface Beside {
   columns: readonly string[];
-  /** What the records with these ids have there, by id. */
+  /** The values of the records with these ids, by id. */
   read(trx: Trx, ids: readonly string[]): Promise<Map<string, Values>>;
   /** Keeps what rows say, each of the record with its id, which is written already. */
   write(trx: Trx, rows: readonly { id: string; values: Values }[]): Promise<void>;
@@ -70,14 +70,14 @@ export interface Importable {
   columns: readonly ImportColumn[];
   /** In the order in which rows of a file are looked for by them, after the id. */
   unique: readonly UniqueKey[];
-  /** What a form of all columns must hold. */
+  /** The schema of a form of all columns. */
   schema: z.ZodType<Values>;
   /** Puts a row in order that some columns of a file, `given`, were laid over a record. */
   complete?: (whole: Values, given: Values) => Values;
   beside?: Beside;
-  /** What of a row is right but seldom meant. `old` is the record that it changes; `today` as YYYY-MM-DD. */
+  /** Warnings about a row: values that are valid but seldom meant. `old` is the record that it changes; `today` as YYYY-MM-DD. */
   doubts?: (values: Values, old: Values | undefined, today: string) => { field: string; code: string }[];
-  /** What stands against rows without faults in records of other kinds, by the place of the row: told at the field's cell. */
+  /** Errors of valid rows that follow from records of other kinds, by the place of the row; shown at the field's cell. */
   against?: (trx: Trx, rows: readonly { id: string | null; values: Values }[]) => Promise<Contradiction[]>;
 }
 

@@ -14,7 +14,7 @@ export async function mayStill(trx: Trx, permission: Permission): Promise<boolea
   return rows.length > 0;
 }
 
-/** What the person may still do to records, beyond importing them. */
+/** The person's present permissions on records, beyond importing them. */
 export async function mayChange(trx: Trx, entity: EntityWith<ImportMode>): Promise<Record<ImportMode, boolean>> {
   const may = { create: false, update: false };
   for (const mode of importModes) may[mode] = await mayStill(trx, permissionTo(entity, mode));

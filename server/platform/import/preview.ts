@@ -21,7 +21,7 @@ interface Asked {
   only?: 'errors' | 'warnings' | undefined;
 }
 
-/** What a person sees of a file: how it is read, what would come of it, and one page of its rows. */
+/** The preview of a file: how it is read, the result that it would have, and one page of its rows. */
 export async function previewOf(
   trx: Trx,
   importable: Importable,
@@ -74,7 +74,7 @@ export async function previewOf(
   };
 }
 
-/** What a column of a file can go to. */
+/** The fields that a column of a file can be mapped to. */
 export const importColumns = ({ columns }: Importable): { name: string; required: boolean }[] => [
   { name: 'id', required: false },
   ...columns,

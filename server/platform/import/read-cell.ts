@@ -9,14 +9,14 @@ import { activeOrNot, choiceFinder, wordOf, yesOrNo } from '#server/platform/spr
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { ImportColumn } from './importable.ts';
 
-/** What a cell was understood as: a value, the code of why not, or null where there is nothing in it. */
+/** The reading of a cell: a value, the code of an error, or null where it is empty. */
 export type Understood = { value: unknown } | { code: string; detail?: string } | null;
 
 /** The value, or why there is none. */
 const or = (value: unknown, code: string, detail?: string): Understood =>
   value === undefined ? { code, ...(detail && { detail }) } : { value };
 
-/** What a spreadsheet shows where a formula or a reference failed. As a text it would become a name. */
+/** Error values of formulas and references. As a text it would become a name. */
 const FAILED = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|GETTING_DATA|#+)$/i;
 
 /** Makes the reader of a column's cells. A reference stays the text that names it. */

@@ -111,7 +111,7 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
   });
 }
 
-/** What the log says of the whole; of each record it tells by itself. */
+/** The log entry of the import as a whole; each record has its own. */
 const toldOf = ({ file_name }: StoredImport, counts: ReturnType<typeof countsOf>): ActivityChanges => ({
   file_name: [null, file_name],
   created: [null, counts.create_count],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CellKind, ImportColumn } from './importable.ts';
 
-/** What a schema refuses, by column, in the codes that the forms' problems have where an import has none of its own. */
+/** The validation errors of a schema, by column, in the codes that the forms' problems have where an import has none of its own. */
 export function schemaFaults(
   { issues }: z.ZodError,
   columns: readonly ImportColumn[],

@@ -5,7 +5,7 @@ import type { CheckedRow, GivenRow } from './draft.ts';
 import { slicesOf } from './in-turns.ts';
 import './table.ts';
 
-/** What a file's import starts from. */
+/** A new import: its file, its mapping and its mode. */
 export interface NewImport {
   resource: string;
   file_name: string;

@@ -16,7 +16,7 @@ import { countsOf, findImport, givenRows, insertImport, saveResults } from './st
 interface Asking {
   companyId: string;
   language: Language;
-  /** What the person may do to the records, beyond importing. */
+  /** The person's permissions on the records, beyond importing. */
   may: Reading['may'];
   inCompany: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 }

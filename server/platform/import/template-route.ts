@@ -67,7 +67,7 @@ export function importTemplateRoute(importable: Importable): FastifyPluginAsyncZ
   };
 }
 
-/** What may be filled in; undefined where there is no list, or too long a one. */
+/** The values that may be filled in; undefined where there is no list, or too long a one. */
 async function allowedIn(
   trx: Trx,
   { name, kind, options = [], reference }: ImportColumn,

@@ -42,7 +42,7 @@ export async function writeRows(
   }
 }
 
-/** What lies in other tables needs to know whose it is before the database would say. */
+/** Gives new rows their ids, which rows of other tables refer to. */
 async function withIds(trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const ids = await newIds(trx, rows.filter(({ id }) => !id).length);
   return rows.map((row) => ({ ...row, id: row.id ?? ids.shift()! }));

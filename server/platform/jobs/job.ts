@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Moment } from '#server/platform/db/database.ts';
 
-/** What each kind of job is given. Features add their kinds by module augmentation; a payload never holds a secret. */
+/** The payload of each kind of job. Features add their kinds by module augmentation; a payload never holds a secret. */
 export interface JobPayloads {}
 
 export type JobKind = keyof JobPayloads;

@@ -6,7 +6,7 @@ export interface Told {
   /** The person's name, as they wrote it. */
   name: string;
   company: string;
-  /** What happened, and the sentence about it. */
+  /** The title of an event, and the sentence about it. */
   title: string;
   short_description: string;
   /** The screen it leads to. */

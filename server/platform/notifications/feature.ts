@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type EventOptions, eventRoutes } from './live/routes.ts';
 import { notificationRoutes } from './routes.ts';
 
-/** What people are told, listed and live. */
+/** Notifications, listed and live. */
 export const notificationsFeature: FastifyPluginAsyncZod<EventOptions> = async (api, options) => {
   await api.register(notificationRoutes);
   await api.register(eventRoutes, options);

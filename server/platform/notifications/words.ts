@@ -4,7 +4,7 @@ import type { StockEntity } from '#shared/stock/kinds.ts';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 
-/** What has to be known of each event to put it into words. Kept in the job queue: never a secret. */
+/** The values of each event that its sentences need. Kept in the job queue: never a secret. */
 export interface EventParams {
   /** `file` is the file's name. */
   import_finished: { file: string; created: number; updated: number };
@@ -113,7 +113,7 @@ const texts: Record<Language, Texts> = {
   },
 };
 
-/** What a person is told of an event, in their language. */
+/** The title and the sentence of an event, in a language. */
 export function wordsOf<Event extends NotificationEvent>(
   event: Event,
   params: EventParams[Event],

@@ -45,7 +45,7 @@ export function signalServer(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** What the server has written into its lock file: its process id, and where it listens. */
+/** The content of the server's lock file: its process id, and where it listens. */
 export async function readServerFile({ cluster }: Place): Promise<{ pid: number; socketFolder: string } | undefined> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

@@ -110,7 +110,7 @@ export const titles: Words = {
 /** Ends what is said of a write. */
 export const nothingSaved: Record<Language, string> = { id: ' Tidak ada yang disimpan.', en: ' Nothing was saved.' };
 
-/** What happened and what to do about it. */
+/** The detail of each problem: its cause and its remedy. */
 export const details: Words = {
   id: {
     'malformed-request': 'Isi permintaan tidak dapat dibaca. Periksa formatnya.',

@@ -3,15 +3,15 @@ import type { FieldError, Meanwhile, NamedDocument, ProblemName } from '#shared/
 interface ProblemOptions {
   /** The fields at fault. */
   errors?: FieldError[];
-  /** What stands in the way, such as the records that use this one; shown after the detail. */
+  /** The obstacle, such as the records that refer to this one; shown after the detail. */
   cause?: unknown;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
-  /** What to send with the next step of signing in. */
+  /** The challenge to send with the next step of signing in. */
   challenge?: string;
   /** The documents that stand in the way. */
   documents?: NamedDocument[];
-  /** What somebody else saved since the caller read the record. */
+  /** The record as somebody else saved it since the caller read it. */
   meanwhile?: Meanwhile;
 }
 

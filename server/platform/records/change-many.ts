@@ -24,7 +24,7 @@ async function lock(trx: Trx, { table, title }: RecordKind, ids: readonly string
 
 const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-/** What came of it: a record is done, in use, or was never there. */
+/** The outcome for one record: it is done, in use, or was never there. */
 function outcome(ids: readonly string[], found: Locked[], kept: ReadonlyMap<string, Use[]>): BulkOutcome {
   const names = new Map(found.map(({ id, name }) => [id, name]));
   const failed = ids

@@ -1,7 +1,7 @@
 import type { Resource } from '#shared/master-data/resource.ts';
 import type { EntityWith } from '#shared/permissions.ts';
 
-/** What the routes for several records at once must know of a kind of record. Names of tables and columns are ours, never a request's. */
+/** A kind of record, for the routes that act on several records at once. Names of tables and columns are ours, never a request's. */
 export interface RecordKind {
   /** Whose permissions count, and the tag in the description of the API. */
   entity: EntityWith<'list' | 'update' | 'delete'>;
@@ -15,7 +15,7 @@ export interface RecordKind {
   image?: string;
 }
 
-/** What a declared resource is, as a kind of record. */
+/** A declared resource as a kind of record. */
 export const kindOf = (resource: Resource): RecordKind => ({
   entity: resource.permission,
   path: resource.path,

@@ -81,7 +81,7 @@ export function readingRoutes<Asked extends ListQuery>(records: Readable<Asked>)
   };
 }
 
-/** What the log says when all records are read at once. */
+/** The entry of the log when all records are read at once. */
 const taken = (entity: Entity, search: string, rows: number): NewActivity => ({
   action: 'export',
   entity,

@@ -14,7 +14,7 @@ import { referencesTo, usesOf } from './uses.ts';
 const params = z.object({ id: z.uuid() });
 const answers = { 200: z.object({ data: bulkOutcome }) };
 
-/** What can be done with several records of a kind at once, and what uses one of them. */
+/** Bulk routes of a kind of record, and the records that refer to one of them. */
 export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPluginAsyncZod {
   const { entity, path, table, status } = kind;
   const tags = [entity];
@@ -54,7 +54,7 @@ export function recordRoutes(kind: RecordKind, storage: FileStorage): FastifyPlu
   };
 }
 
-/** What uses a record, and so keeps it from being deleted. */
+/** The records that refer to a record, and so keep it from being deleted. */
 export function usedByRoute({
   entity,
   path,

@@ -1,6 +1,6 @@
 import type { ColumnKind } from './sheet.ts';
 
-/** What a cell holds once checked. Dates carry the clock's fields as UTC. */
+/** The value of a checked cell. Dates carry the clock's fields as UTC. */
 export type Cell = string | number | boolean | Date | null;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,7 +16,7 @@ export function cellOf(value: unknown, kind: ColumnKind, clock: (instant: Date) 
   return readers[kind](value, clock) ?? text(value);
 }
 
-/** What a value is in a column of each kind; undefined where it does not fit. */
+/** Converts a value for a column of each kind; undefined where it does not fit. */
 const readers: Record<ColumnKind, (value: unknown, clock: (instant: Date) => Date) => Cell | undefined> = {
   text: () => undefined,
   boolean: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -68,11 +68,11 @@ const meaning = (column: string, value: string): string[] => [
   ...(synonyms[column]?.[value] ?? []),
 ];
 
-/** What to write for a value of a choice in a language: its word on the screens, the value itself where it has none. */
+/** The word for a value of a choice in a language, as on the screens; the value itself where it has none. */
 export const wordOf = (column: string, value: string, language: Language): string =>
   choices[language][column]?.[value] ?? value;
 
-/** What to write for yes or no in a language; of `is_active`, for active or not. */
+/** The word for yes or no in a language; of `is_active`, for active or not. */
 export const truthWord = (column: string, value: boolean, language: Language): string =>
   wordOf(column === 'is_active' ? column : 'yes_no', `${value}`, language);
 
@@ -93,7 +93,7 @@ export function choiceFinder(column: string, options: readonly string[]): (text:
   return (text) => byWord.get(plain(text));
 }
 
-/** What a cell's text means where yes or no is asked; undefined when neither. */
+/** Reads yes or no from the text of a cell; undefined when it is neither. */
 const truthFinder = (column: 'yes_no' | 'is_active') => {
   const find = choiceFinder(column, ['true', 'false']);
   return (text: string): boolean | undefined => {

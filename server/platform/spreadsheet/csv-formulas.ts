@@ -1,4 +1,4 @@
-/** What a formula begins with, also in full-width characters. */
+/** The first characters of a formula, also in full width. */
 const signs = '=+\\-@\\t＝＋－＠';
 
 /**

@@ -26,7 +26,7 @@ export const contentTypes: Record<SheetFormat, string> = {
 };
 
 interface Export<Row> {
-  /** What is exported, such as `products`: the file is `{name}_{content}_{YYYY-MM-DD}`, the sheet's tab has the name. */
+  /** The name of the list, such as `products`: the file is `{name}_{content}_{YYYY-MM-DD}`, the sheet's tab has the name. */
   name: string;
   /** `table` if nothing else is said. */
   content?: string;

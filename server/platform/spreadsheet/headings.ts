@@ -54,7 +54,7 @@ const onScreens = (words: Texts): Words => ({
   value_rupiah: words.stockDocuments.field.value,
 });
 
-/** What a number counts, where the screen writes it beside the field and a file in the heading. */
+/** Units of numbers, which the screen writes beside the field and a file in the heading. */
 const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   additional_cost: 'rupiah',
   alert_stock: 'kg',

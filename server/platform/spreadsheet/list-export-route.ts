@@ -17,7 +17,7 @@ import { contentTypes, exportAnswer, READER_MS } from './export-answer.ts';
 import { headingOf, type HeadedFeature } from './headings.ts';
 import type { ColumnKind } from './sheet.ts';
 
-/** What every export is asked: how it is sorted, and as what file. */
+/** The query of every export: its order and the format of its file. */
 interface Asked extends Sorting {
   format: 'xlsx' | 'csv';
 }
@@ -35,7 +35,7 @@ interface ListExport<Row, Query extends Asked> {
   headedAs?: HeadedFeature;
   /** `permission` is needed to get the column. */
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
-  /** What a column of a row holds. References go by name: an id says nothing to a person. */
+  /** The value of a column of a row. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
   rows(trx: Trx, asked: Query, user: User): Statement<Row> | AsyncIterable<Row>;
 }
@@ -106,7 +106,7 @@ async function* counted<Row>(rows: AsyncIterable<Row>, tell: (count: number) => 
   await tell(count);
 }
 
-/** What the log says of an export: its format, what it was narrowed to, and how many records left the house. */
+/** The log entry of an export: its format, its filters, and how many records left the house. */
 function toldOf(query: object, rows: number) {
   const { order_by: _column, sort_by: _direction, ...asked } = query as Record<string, unknown>;
   const given = Object.entries<unknown>({ ...asked, rows }).filter(([, value]) => value !== undefined && value !== '');

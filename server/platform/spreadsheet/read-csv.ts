@@ -4,7 +4,7 @@ import { MARKS } from './marks.ts';
 import type { SheetLine } from './sheet-grid.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 
-/** What other files begin with that would pass for text. */
+/** Signatures of other files that would pass for text. */
 const otherTexts = /^\s*(<(!doctype|html|head|body|table|meta|style|script|div|\?xml)|%PDF|\{\\rtf)/i;
 /** Excel's own way to name the delimiter, in a line before the headings. */
 const namedDelimiter = /^sep=(.)\r?\n/i;

@@ -49,7 +49,7 @@ function trimmed(values: Cell[]): Cell[] {
   return cells.every((cell) => cell === null) ? [] : cells;
 }
 
-/** What the database and the other side of the program can hold. An empty text is no value. */
+/** A value that the database and a message to the other thread can hold. An empty text is no value. */
 function clean(value: Cell): Cell {
   if (typeof value === 'string') return printable(value) || null;
   // A sum such as 0.1 + 0.2 is kept with noise in its last digits; Excel shows fifteen.

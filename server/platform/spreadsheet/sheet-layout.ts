@@ -7,7 +7,7 @@ export interface Merge {
   to: number;
 }
 
-/** What the reader of rows does not tell of a sheet. */
+/** Facts of a sheet that the reader of rows does not give. */
 export interface SheetLayout {
   /** By row, the columns where a formula stands whose result was not stored. */
   noResult: Map<number, number[]>;

@@ -1,4 +1,4 @@
-/** What a file's cells may hold. A `date` is a day, a `datetime` an instant shown in the sheet's time zone. */
+/** The kinds of cells of a file. A `date` is a day, a `datetime` an instant shown in the sheet's time zone. */
 export type ColumnKind = 'text' | 'number' | 'date' | 'datetime' | 'boolean';
 
 export interface Column {
@@ -8,7 +8,7 @@ export interface Column {
 
 export type SheetFormat = 'xlsx' | 'csv';
 
-/** What a file is, apart from its rows. */
+/** A file apart from its rows. */
 export interface Sheet {
   format: SheetFormat;
   /** Shown on the tab in Excel; at most 31 characters, none of `[ ] : * ? / \`. */

@@ -19,7 +19,7 @@ interface Limits {
   pace: Pace;
 }
 
-/** What a reader has to keep to. */
+/** The limits of a reader. */
 interface Pace {
   /** To take this much … */
   bytes: number;

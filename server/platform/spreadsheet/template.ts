@@ -5,7 +5,7 @@ export interface TemplateColumn {
   /** Marked by a star behind the header. */
   required: boolean;
   kind: ColumnKind;
-  /** What may be filled in, in the order of the list that is offered. */
+  /** The values that may be filled in, in the order of the list that is offered. */
   allowed?: string[];
 }
 

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 
-/** What a reader may leave lying before it counts as gone, in bytes. */
+/** Bytes that a reader may leave unread before it counts as gone. */
 const UNREAD_BYTES = 64 * 1024;
 /** How soon a browser comes back after its stream ended, in milliseconds. */
 const RETRY_MS = 2000;
