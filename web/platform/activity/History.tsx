@@ -23,7 +23,7 @@ interface Page {
   pagination: Pagination;
 }
 
-/** What happened to one record, the newest first, some at a time. */
+/** The history of one record, the newest entry first, some at a time. */
 export function History({ path, id }: HistoryProps) {
   const { t } = useTranslation('activity');
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({

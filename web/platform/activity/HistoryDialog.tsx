@@ -7,12 +7,12 @@ interface HistoryDialogProps {
   /** Where the record's list is, below `/v1`. */
   path: string;
   id: string;
-  /** What the record is called. */
+  /** The title of the record. */
   name: string;
   onClose(): void;
 }
 
-/** What happened to one record, in a dialog of its own. */
+/** The history of one record in a dialog of its own. */
 export function HistoryDialog({ path, id, name, onClose }: HistoryDialogProps) {
   const { t } = useTranslation(['activity', 'common']);
   const fullScreen = useFullScreen();

@@ -12,7 +12,7 @@ interface Words {
   onOpen(entry: Activity): void;
 }
 
-/** What an action is, at a glance; the word beside the colour says it. */
+/** The colour of an action; the word beside the colour says it. */
 const tones: Record<string, Tone> = {
   create: 'good',
   invite: 'good',

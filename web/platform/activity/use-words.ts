@@ -30,7 +30,7 @@ function formOf(entity: string): { labels: string; options: string } {
     : { labels: 'activity:field', options: 'activity:value' };
 }
 
-/** What is said of an entry of the log, in the words of the forms. */
+/** The words for an entry of the log, as the forms have them. */
 export interface ActivityWords {
   action(name: string): string;
   entity(name: string): string;
@@ -38,9 +38,9 @@ export interface ActivityWords {
   field(entity: string, name: string): string;
   /** The fields in the order in which the form has them. */
   inOrder(entity: string, fields: readonly string[]): string[];
-  /** What a field held. Undefined when it held nothing. */
+  /** The value of a field. Undefined when it was empty. */
   value(entity: string, field: string, value: unknown): string | undefined;
-  /** What a permission allows. */
+  /** The sentence of a permission. */
   permission(name: string): string;
 }
 

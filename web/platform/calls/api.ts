@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
     return this.isOutOfReach || this.status >= 500 || this.status === 429 || ofSession.has(this.kind);
   }
 
-  /** What a client may tell apart: the last part of `type`, such as `sign-in-required`. */
+  /** The code of the problem: the last part of `type`, such as `sign-in-required`. */
   get kind() {
     return this.details.type.slice(this.details.type.lastIndexOf(':') + 1);
   }
@@ -49,7 +49,7 @@ interface ReceivedProblem {
   challenge?: string;
   /** The documents that stand in the way. */
   documents?: NamedDocument[];
-  /** What somebody else saved since the record was read. */
+  /** The record as somebody else saved it since it was read. */
   meanwhile?: Meanwhile;
 }
 

@@ -18,7 +18,7 @@ const ofField: Record<string, Words> = {
   net_weight: 'validation.net_weight',
 };
 
-/** What a code means at any field. */
+/** The sentence of a code at any field. */
 const ofCode: Record<string, Words> = {
   value_taken: 'validation.taken',
   not_found: 'validation.gone',
@@ -63,15 +63,15 @@ interface Fault {
   /** The field's name; of a field within a list its path, as `lines/3/code`. */
   field: string;
   code: string;
-  /** What kind of value is at fault, when known. */
+  /** The kind of value at fault, when known. */
   origin?: string | undefined;
   /** The kind of value that was wanted, where another was given. */
   expected?: string | undefined;
-  /** What the words need to be clear. */
+  /** The values of the sentence. */
   values?: FieldError['values'];
 }
 
-/** What a code means at one field only. */
+/** The sentence of a code at one field only. */
 const ofFieldAndCode: Record<string, Words> = {
   'parent_id not_found': 'validation.parent',
   'email invalid_format': 'validation.email',

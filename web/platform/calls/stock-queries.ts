@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What reads what lies in stock, by the first part of its key. */
+/** The queries of stock, by the first part of their key. */
 const readsStock: ReadonlySet<unknown> = new Set([
   '/dashboard',
   '/warehouse_dashboard',

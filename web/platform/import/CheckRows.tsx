@@ -30,7 +30,7 @@ interface CheckRowsProps {
   onDiscard(): void;
 }
 
-/** What the import would do, row by row, with everything that is wrong. It starts only when nothing is. */
+/** The preview of the import, row by row, with all errors. It starts only when there is none. */
 export function CheckRows(props: CheckRowsProps) {
   const { path, name, preview, checkedAt, onMode, onColumns, onStart, onOtherFile, onDiscard } = props;
   const { t } = useTranslation('import');

@@ -23,7 +23,7 @@ export function MapColumns({ preview, onNext, onDiscard }: MapColumnsProps) {
   const [mapping, setMapping] = useState(preview.mapping);
   const [mode, setMode] = useState(preview.mode);
   const lacking = missing(preview, mapping);
-  /** What the person chose to leave out is no surprise. */
+  /** Columns that the person left out are no surprise. */
   const unread = unrecognised(
     preview,
     preview.mapping.map((name, column) => name ?? mapping[column] ?? null),

@@ -7,7 +7,7 @@ interface ModeChoiceProps {
   onMode(mode: ImportMode): void;
 }
 
-/** What becomes of rows whose record exists. */
+/** The mode of the import: whether rows whose record exists change it. */
 export function ModeChoice({ mode, onMode }: ModeChoiceProps) {
   const { t } = useTranslation('import');
 

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import classes from './import.module.css';
 
-/** What is wrong, or only to be looked at, a sentence each. */
+/** Errors, or warnings, a sentence each. */
 export function Reasons({ of: sentences, mild = false }: { of: string[]; mild?: boolean }) {
   const Icon = mild ? IconAlertTriangle : IconAlertCircle;
   return sentences.map((sentence) => (

@@ -13,7 +13,7 @@ interface DoneProps {
   onClose(): void;
 }
 
-/** What came in. */
+/** The result of an import that is done. */
 export function Done({ preview: { counts, file_name: file }, onOtherFile, onClose }: DoneProps) {
   const { t } = useTranslation('import');
   const count = counts.create + counts.update;

@@ -10,7 +10,7 @@ const looks = {
   faulty: { color: 'bad', Icon: IconAlertTriangle, words: 'check.isFaulty' },
 } as const;
 
-/** What becomes of a row. */
+/** The action on a row. */
 export function RowAction({ action }: Pick<ImportRow, 'action'>) {
   const { t } = useTranslation('import');
   const { color, Icon, words } = looks[action ?? 'faulty'];

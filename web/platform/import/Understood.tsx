@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** What a cell will be stored as, where that is not what is written in it. */
+/** The value that a cell will be stored as, where it differs from the text. */
 export function Understood({ as: value }: { as: string | null | undefined }) {
   const { t } = useTranslation('import');
   return value ? (

@@ -7,7 +7,7 @@ import type { Mapping } from './mapping.ts';
 
 type Words = Exclude<Extract<ParseKeys<'import'>, `error.${string}`>, 'error.elsewhere'>;
 
-/** What a code means in a file. Those with a detail have other words where the server gave none. */
+/** The sentence of a code in a file. Those with a detail have other words where the server gave none. */
 const ofCode: Record<string, Words> = {
   required: 'error.required',
   not_found: 'error.not_found',

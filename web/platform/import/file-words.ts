@@ -14,7 +14,7 @@ const ofCode: Record<string, Extract<ParseKeys<'import'>, `refused.sheet_${strin
   sheet_empty: 'refused.sheet_empty',
 };
 
-/** What a file may be, to be filled into sentences. */
+/** The limits of a file, to be filled into sentences. */
 export const fileLimits = {
   megabytes: IMPORT_FILE_BYTES / 1024 / 1024,
   rows: formatNumber(IMPORT_ROWS_MAX),

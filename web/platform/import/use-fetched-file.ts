@@ -8,7 +8,7 @@ import { saveFile } from '#web/platform/ui/download.ts';
 interface Wanted {
   /** Where it is, below `/v1`. */
   path: string;
-  /** What it is called when the server suggests no name. */
+  /** Its name when the server suggests none. */
   name: string;
   /** The notice's title when it cannot be had. */
   failed: string;

@@ -30,7 +30,7 @@ export function useImport(path: string) {
     gcTime: 0,
   });
 
-  /** What the server answered is how things are now. */
+  /** Takes the server's answer as the state of the import. */
   async function keep(preview: ImportPreview | null) {
     await client.cancelQueries({ queryKey, exact: true });
     client.setQueryData(queryKey, preview);

@@ -2,7 +2,7 @@ import { notifications, type NotificationsProps } from '@mantine/notifications';
 import i18next from 'i18next';
 import { AUTH_NOTICE_MS, NOTICE_MS, NOTICES_AT_ONCE } from '#shared/limits.ts';
 
-/** What the one `<Notifications>` of the app is given. The offset keeps a list's pager and a dialog's buttons free. */
+/** The properties of the one `<Notifications>` of the app. The offset keeps a list's pager and a dialog's buttons free. */
 export const noticeArea = {
   position: 'bottom-right',
   autoClose: NOTICE_MS,
@@ -14,7 +14,7 @@ export const noticeArea = {
 interface Notice {
   title: string;
   message: string;
-  /** What was tried, such as a form's name: a notice about it takes the place of its earlier failure. */
+  /** The action, such as a form's name: a notice about it takes the place of its earlier failure. */
   about?: string;
   /** Milliseconds it stays; 4 s unless said. */
   stays?: number;

@@ -1,4 +1,4 @@
-/** What style elements carry, so that the content security policy of the page lets them in; empty where it has none. */
+/** The nonce of style elements, so that the content security policy of the page lets them in; empty where it has none. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 

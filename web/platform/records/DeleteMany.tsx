@@ -70,7 +70,7 @@ export function DeleteMany({ path, what, ids, canDeactivate, onDone, onClose }: 
   );
 }
 
-/** What would come of it. */
+/** The consequences. */
 function Expected({ outcome: { done, failed } }: { outcome: BulkOutcome }) {
   const { t } = useTranslation('records');
   const inWords = useUsesInWords();

@@ -11,7 +11,7 @@ interface HappenedProps {
   id: string;
 }
 
-/** What happened to a record, at the end of its page. */
+/** The history of a record at the end of its page. */
 export function Happened({ path, id }: HappenedProps) {
   const { t } = useTranslation('activity');
   return (

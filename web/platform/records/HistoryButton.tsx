@@ -11,7 +11,7 @@ interface HistoryButtonProps {
   /** Where the record's list is, below `/v1`. */
   path: string;
   id: string;
-  /** What the record is called. */
+  /** The title of the record. */
   name: string;
 }
 

@@ -17,7 +17,7 @@ interface ListButtonsProps {
   children: ReactNode;
 }
 
-/** What one can do with a list as a whole; what one may not is grey. */
+/** The actions on a list as a whole; those without permission are grey. */
 export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }: ListButtonsProps) {
   const { t } = useTranslation(['ui', 'records']);
   const can = useCan(entity);

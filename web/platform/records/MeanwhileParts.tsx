@@ -42,7 +42,7 @@ interface DisputeProps {
   words: ReturnType<typeof usePartWords>;
 }
 
-/** What both changed: mine stays in the form until theirs is chosen, and comes back when mine is chosen again. */
+/** Fields that both changed: mine stays in the form until theirs is chosen, and comes back when mine is chosen again. */
 function Dispute({ part: { path, mine, theirs }, form, words }: DisputeProps) {
   const { t } = useTranslation('records');
   const [whose, setWhose] = useState<'mine' | 'theirs'>('mine');
@@ -75,12 +75,12 @@ function Dispute({ part: { path, mine, theirs }, form, words }: DisputeProps) {
 
 const ofLine = (path: string) => path.includes('/');
 
-/** What the parts of a form are called, and what stands in them, in the words of the form. */
+/** The labels and the values of the parts of a form, in the words of the form. */
 function usePartWords({ form: { record }, entity, offered = [], listName, wordsFor }: Omit<MeanwhileProps, 'changed'>) {
   const { t } = useTranslation('records');
   const words = useActivityWords();
 
-  /** What a reference names, as the record or the form's choices have it. */
+  /** The name behind a reference, as the record or the form's choices have it. */
   function named(field: string, id: string) {
     const nested = (record as Record<string, unknown> | null)?.[nestedName(field)];
     const known = [nested, ...offered].find((one) => isNamed(one) && one.id === id);
@@ -130,7 +130,7 @@ function usePartWords({ form: { record }, entity, offered = [], listName, wordsF
   }
 }
 
-/** What tells lines apart, and what the other lines show as well. */
+/** The fields that identify a line, and those that the other lines show as well. */
 const notTold = new Set(['id', 'key', 'is_primary']);
 
 const isNamed = (one: unknown): one is { id: string; name: string } =>

@@ -20,10 +20,10 @@ interface RecordPageProps {
   words: {
     /** The way to all of them. */
     all: string;
-    /** What is said where it is not there any more, such as "This batch is gone". */
+    /** The message where it is not there any more, such as "This batch is gone". */
     gone: string;
   };
-  /** What the record is called; while nobody knows, the kind of record. */
+  /** The title of the record; while it is not known, the kind of record. */
   title: string;
   /** Why it could not be read. */
   problem: unknown;

@@ -28,19 +28,19 @@ interface RecordScreenProps<Row> {
   what: string;
   title?: string;
   columns: readonly GridColumn<Row>[];
-  /** What one record is called. Keep it between renders. */
+  /** The title of a record. Keep it between renders. */
   nameOf(record: Row): string;
   /** Whether a record is active. Absent where records are neither active nor inactive. */
   isActive?(record: Row): boolean;
   /** Sent with every list call. Keep it between renders. */
   fixed?: Record<string, string>;
-  /** What the address narrows the list to, sent with every list call and export. Keep it between renders. */
+  /** The filters of the address, sent with every list call and export. Keep it between renders. */
   filters?: Record<string, string>;
   /** The form of a record, or of a new one when it is null. */
   dialog(record: Row | null, onClose: () => void): ReactNode;
   /** Fetches the form's code: called when the pointer or the focus comes to what opens it. */
   loadDialog(): Promise<unknown>;
-  /** What else one may do with a record, before changing and deleting it. Keep it between renders. */
+  /** Further actions on a record, before editing and deleting it. Keep it between renders. */
   moreActions?: ((record: Row) => ReactNode) | undefined;
   /** Buttons beside the one that creates a record. */
   buttons?: ReactNode;

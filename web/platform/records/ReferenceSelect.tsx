@@ -30,7 +30,7 @@ export function ReferenceSelect({ data, ...rest }: ReferenceSelectProps) {
   );
 }
 
-/** What is offered, and what a record refers to now, even when it is no longer offered. */
+/** The choices, with the record's present reference even when it is no longer offered. */
 export function withCurrent<Choice extends Offered>(
   offered: readonly Choice[],
   current: Choice | null | undefined,

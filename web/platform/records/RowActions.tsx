@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface RowActionsProps {
-  /** What the record is called. */
+  /** The title of the record. */
   name: string;
   /** Absent when the person may not change records. */
   onEdit?: (() => void) | undefined;
@@ -13,7 +13,7 @@ interface RowActionsProps {
   onDelete?: (() => void) | undefined;
 }
 
-/** What one may do with one record. */
+/** The actions on one record. */
 export function RowActions({ name, onEdit, onNearEdit, onDelete }: RowActionsProps) {
   const { t } = useTranslation('ui');
   return (

@@ -14,11 +14,11 @@ interface SelectionBarProps {
   /** Absent when the person may not delete. */
   onDelete?: (() => void) | undefined;
   onClear(): void;
-  /** What else can be done with them. */
+  /** Further actions on them. */
   children?: ReactNode;
 }
 
-/** What one can do with the chosen records. It takes the place of the search, so that no row moves. */
+/** The actions on the chosen records. It takes the place of the search, so that no row moves. */
 export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation(['records', 'ui', 'common']);
   const hints = [

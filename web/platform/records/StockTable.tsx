@@ -21,7 +21,7 @@ interface StockTableProps {
 /** A figure of stock that is shown where at least one row has it. */
 const parts = ['available_weight', 'reserved_weight', 'pledged_weight', 'held_weight', 'expired_weight'] as const;
 
-/** What lies in stock of a record, by one thing: on hand, and how much of it is in which state. */
+/** The stock of a record, grouped by one thing: on hand, and how much of it is in which state. */
 export function StockTable({ title, head, nameOf, more = [], rows, tools }: StockTableProps) {
   const { t } = useTranslation('inventory');
   const shown = parts.filter((part) => part === 'available_weight' || rows.some((row) => row[part]));

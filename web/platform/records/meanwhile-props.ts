@@ -12,10 +12,10 @@ export interface MeanwhileProps {
   };
   /** Whose words the fields have. */
   entity: string;
-  /** What the form offers to refer to. */
+  /** The choices of the form's references. */
   offered?: readonly Offered[];
-  /** What a list of the form is called. */
+  /** The label of a list of the form. */
   listName?(list: string): string;
-  /** What a field holds, where the words of the log do not say it. */
+  /** The value of a field in words, where the words of the log do not say it. */
   wordsFor?(field: string, held: unknown): string | undefined;
 }

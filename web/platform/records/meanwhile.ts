@@ -2,7 +2,7 @@ import type { Versioned } from '#shared/version.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { type ChangedPart, threeWay } from './three-way.ts';
 
-/** What came between opening a form and saving it. */
+/** A change by somebody else between opening a form and saving it. */
 export type Intervention =
   | { kind: 'deleted' }
   | {
@@ -27,7 +27,7 @@ export const isOutdated = (problem: unknown): problem is ApiProblem =>
 
 interface Refused<Values, Stored> {
   problem: ApiProblem;
-  /** What was typed into, and what was made of it. */
+  /** The version that the form is based on. */
   seen: Seen<Values, Stored>;
   mine: Values;
   formOf(record: Stored): Values;

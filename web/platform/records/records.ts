@@ -10,7 +10,7 @@ import { reasonOf } from '#web/platform/calls/reason.ts';
 import { wait } from '#web/platform/calls/wait.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 
-/** What every record of a list has: an id, and when it was created (UTC). */
+/** The fields of every record of a list: an id, and when it was created (UTC). */
 export interface ListedRecord {
   id: string;
   created_at: string;
@@ -36,13 +36,13 @@ export function useRecordPage<Row>(path: string, search: ListSearch, fixed: Reco
   });
 }
 
-/** What a list is added up by, in its parameters. */
+/** The grouping of a list, in its parameters. */
 const groupIn = (params: string | undefined) => new URLSearchParams(params).get('group_by');
 
 interface Save {
   /** Null creates. */
   id: string | null;
-  /** What the record will be called, for the notice. */
+  /** The title of the record, for the notice. */
   name: string;
   /** The version that the change stands on. With it, what somebody else did meanwhile is thrown. */
   version?: number | undefined;
@@ -139,7 +139,7 @@ function withId(body: Save['body'], which: { id: string; version?: number }) {
   return { ...body, ...which };
 }
 
-/** What happened, and why. */
+/** A message with the reason. */
 export function withReason(message: string, problem: unknown) {
   const reason = reasonOf(problem);
   return reason ? `${message}. ${reason}` : message;

@@ -51,7 +51,7 @@ export function withPart<Form extends Values>(values: Form, path: string, part: 
   return { ...values, [name]: lines.some((line) => line.key === key) ? others : [...others, part] };
 }
 
-/** What the values have at a path; undefined where a line is not there. */
+/** The value at a path; undefined where a line is not there. */
 export function partIn(values: Values, path: string): unknown {
   const [name = '', key] = path.split('/');
   const held = values[name];

@@ -13,7 +13,7 @@ interface ExportOptions {
   what: string;
   /** The list's search and sort hold for the file too. */
   search: ListSearch;
-  /** What the list is narrowed to beside them. */
+  /** Its other filters. */
   fixed?: Record<string, string>;
 }
 

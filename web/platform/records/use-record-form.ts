@@ -10,15 +10,15 @@ import { type FieldErrors, type Save, useSaveOnto, type VersionedOptions } from 
 interface RecordFormOptions<Values, Stored> extends VersionedOptions<Values, Stored> {
   /** A form that stands on its screen fetches it when it is first saved, so that the screen comes sooner. */
   schema: z.ZodType | (() => Promise<z.ZodType>);
-  /** What is checked and saved, when it is not quite what was typed. `stored` is what the form holds of what is stored. */
+  /** The values to check and save, where they differ from the typed ones. `stored` has the form's values of the stored record. */
   settle?: (values: Values, stored: Values) => Values;
-  /** What the schema is to check of that, when the form holds it in another way than it is sent. */
+  /** The values for the schema, where the form holds them in another way than they are sent. */
   sent?: (settled: Values) => object;
   /** Told the path of the first field at fault, before it gets the focus: a hidden one can be brought to sight. */
   onFault?: (field: string) => void;
 }
 
-/** What an input needs of one field. */
+/** The properties of an input for one field. */
 export interface FieldProps<Value> {
   value: Value;
   error: string | undefined;

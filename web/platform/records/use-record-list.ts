@@ -32,7 +32,7 @@ export function useRecordList<Row>({ path, columns, fixed }: RecordListOptions<R
 
 export type RecordList<Row> = ReturnType<typeof useRecordList<Row>>;
 
-/** What the server can answer: an old link may name a column that is gone, or be longer than a search may be. */
+/** The part of a query that the server accepts: an old link may name a column that is gone, or be longer than a search may be. */
 function answerable<Row>(asked: ListSearch, columns: readonly GridColumn<Row>[]): ListSearch {
   const sortable = columns.some((column) => column.sortable && column.id === asked.order_by);
   const search = asked.search.replaceAll('\u0000', '').slice(0, SEARCH_MAX).trim();

@@ -6,7 +6,7 @@ export interface VersionedOptions<Values, Stored> {
   initial: Values;
   /** The record that is changed, which another person may change meanwhile; null for a new one. */
   record?: Stored | null;
-  /** What the form holds of a record. */
+  /** The form's values of a record. */
   formOf?: (record: Stored) => Values;
   /** Finds the record in what the server answers, where that is not the record itself. */
   recordIn?: (current: unknown) => Stored;
@@ -31,7 +31,7 @@ export function useSaveOnto<Values extends Record<string, unknown>, Stored exten
   form: Form,
 ) {
   const { initial, record = null, formOf, recordIn = (current) => current as Stored } = options;
-  /** What the next save stands on. */
+  /** The version and the values on which the next save is based. */
   const [seen, start] = useState<Seen<Values, Stored>>({ record, values: initial });
   const [intervention, setIntervention] = useState<Intervention>();
 

@@ -6,7 +6,7 @@ import type { Use } from '#shared/records.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 
-/** What refers to a record, by table: undefined as long as it is not known. Fetched again whenever it is shown. */
+/** The references to a record, by table: undefined as long as it is not known. Fetched again whenever it is shown. */
 export function useUses(path: string, id: string): Use[] | undefined {
   const { data } = useQuery({
     queryKey: [path, id, 'used_by'],

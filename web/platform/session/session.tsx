@@ -149,7 +149,7 @@ export function useSession() {
 /** The public settings, also where nobody is signed in; undefined until they are known. */
 export const useSettings = () => useQuery(settings).data;
 
-/** What goes on after the end of a trial. */
+/** The actions that stay allowed after the end of a trial. */
 const reading: readonly Action[] = ['list', 'view', 'export'];
 
 /**

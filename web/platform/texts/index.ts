@@ -11,7 +11,7 @@ declare module 'i18next' {
 
 type Namespace = keyof typeof english;
 
-/** What only some screens say, by what their words are fetched with. */
+/** The texts that only some screens need, by the part they are fetched with. */
 const later = {
   door: ['landing', 'signUp'],
   people: ['profile', 'users'],
@@ -72,7 +72,7 @@ const backend: BackendModule = {
 /** Fetches the words of a part, in the language spoken; from then on they follow it. */
 export const loadWords = (part: keyof typeof later) => i18next.loadNamespaces([...later[part]]);
 
-/** What is fetched, once the words are there that it says. */
+/** A module that is fetched together with its texts. */
 export async function withWords<Loaded>(part: keyof typeof later, load: Promise<Loaded>): Promise<Loaded> {
   const [loaded] = await Promise.all([load, loadWords(part)]);
   return loaded;

@@ -14,9 +14,9 @@ export interface Choice {
 interface ConfirmDialogProps {
   /** Names the record, or says how many there are. */
   title: string;
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode;
-  /** What one may choose beside leaving all as it is; none where nothing can be done. */
+  /** The choices beside cancelling; none where nothing can be done. */
   choices: Choice[];
   onClose(): void;
 }

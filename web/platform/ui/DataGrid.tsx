@@ -24,7 +24,7 @@ export type { RowCommands } from './grid/use-row-keys.ts';
 export interface DataGridProps<Row extends GridRow> {
   /** Under this name the widths and hidden columns are remembered. */
   name: string;
-  /** What the list holds, for those who cannot see it. */
+  /** The name of the list for a screen reader. */
   label: string;
   /** Keep this array between renders: new columns draw every row again. */
   columns: readonly GridColumn<Row>[];
@@ -38,7 +38,7 @@ export interface DataGridProps<Row extends GridRow> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** With it each row has a checkbox. */
   selection?: GridSelection<Row> | undefined;
-  /** What keys do with the row that has the focus. */
+  /** The actions of keys on the row that has the focus. */
   commands?: RowCommands<Row> | undefined;
   /** Shown instead of rows. */
   notice?: GridNoticeProps | undefined;

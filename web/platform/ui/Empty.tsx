@@ -8,7 +8,7 @@ type Why = 'nothing' | 'no-match' | 'missing' | 'denied' | 'failed';
 interface EmptyProps {
   why: Why;
   title: string;
-  /** What can be done about it, or why it is so. */
+  /** The next step, or the reason. */
   text: ReactNode;
   /** Stands for a whole screen: then its title is a heading. */
   isScreen?: boolean;
@@ -22,7 +22,7 @@ const ROWS = 3;
 const TOLD = { column: 2, row: 1 };
 const [WIDTH, HEIGHT, GAP] = [20, 22, 5];
 
-/** What is drawn in that cell, in its own 20 by 22; nothing where the cell itself is missing. */
+/** The drawing in that cell, in its own 20 by 22; nothing where the cell itself is missing. */
 const signs: Record<Exclude<Why, 'missing'>, string> = {
   nothing: 'M10 7v8m-4-4h8',
   'no-match': 'M12.5 9.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0m-1 2.5 3.5 4',

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 interface ErrorPanelProps {
   title: string;
   description: string;
-  /** What to tell the administrator, such as the request's number. */
+  /** Facts for the administrator, such as the request's number. */
   reference?: string | undefined;
   again?: { label: string; onClick: () => void };
 }

@@ -40,9 +40,9 @@ interface FilterProps {
 interface ChoiceProps extends FilterProps {
   data: readonly { value: string; label: string }[];
   error?: ReactNode;
-  /** What it means to choose none. */
+  /** The label of no choice. */
   none?: string;
-  /** What else is given up when another one is chosen. */
+  /** Filters that are cleared when another value is chosen. */
   instead?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface FormDialogProps {
   /** Ends when all is done, the close included; until then a second submit does nothing. */
   onSubmit(): Promise<void>;
   onClose(): void;
-  /** What the buttons say, where it is not Save and Cancel. */
+  /** The labels of the buttons, where they are not Save and Cancel. */
   submitLabel?: string;
   leaveLabel?: string;
   /** Mark the first field with `data-autofocus`. */

@@ -7,7 +7,7 @@ export interface KeyFigure {
   /** A formatted number, or a word in its place; nothing: it is not known. */
   value: string | null | undefined;
   unit?: string | undefined;
-  /** What it is made of or compared with. */
+  /** Its parts, or the figure it is compared with. */
   note?: ReactNode;
   /** Somebody should look at it, or it forbids something. */
   tone?: 'warn' | 'bad' | undefined;

@@ -6,7 +6,7 @@ interface ListLayoutProps {
   title: string;
   search: ReactNode;
   buttons: ReactNode;
-  /** What can be done with chosen records: while there are any, it stands instead of search and buttons. */
+  /** The actions on chosen records: while there are any, they stand instead of search and buttons. */
   selection?: ReactNode;
   /** The list itself: it takes the height that is left and scrolls within. */
   children: ReactNode;

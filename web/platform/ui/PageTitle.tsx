@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 
 const ENDING = ' · Palka';
 
-/** What the page is called that is shown. */
+/** The title of the page that is shown. */
 export const titleOfPage = (): string => document.title.replace(ENDING, '');
 
 /** The screen's one `h1`, which is also the browser's title; `children` stand at its right, such as a create button. */

@@ -15,7 +15,7 @@ interface PagerProps {
   pages: number | undefined;
   /** Whether an answer is still to come. */
   waiting: boolean;
-  /** What all pages come to, or what is to be known about them. */
+  /** The sums of all pages, or a note about them. */
   sum?: ReactNode;
   formatNumber(value: number): string;
   onPage(page: number): void;

@@ -7,9 +7,9 @@ interface PointMapProps {
   longitude: number;
   /** Decimal degrees, north positive. */
   latitude: number;
-  /** What the map says to those who do not see it, such as “106,5° BT 4,2° LS”. */
+  /** The text of the map for a screen reader, such as “106,5° BT 4,2° LS”. */
   label: string;
-  /** What stands on the map when there is no such place on earth; the label, unless given. */
+  /** The text on the map when there is no such place on earth; the label, unless given. */
   outside?: string;
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import classes from './readings.module.css';
 
 interface ReadingsProps {
-  /** What is asked. */
+  /** The question. */
   question: string;
   /** Both readings, as they are shown. */
   words: readonly [string, string];

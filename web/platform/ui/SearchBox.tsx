@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface SearchBoxProps {
-  /** What is searched for now, as the address says. */
+  /** The search text of the address. */
   value: string;
   /** Milliseconds of rest after which typing counts. */
   delay: number;

@@ -4,7 +4,7 @@ import classes from './settings.module.css';
 
 interface SettingsSectionProps {
   title: string;
-  /** What it is about, or whom it concerns. */
+  /** Its subject, or the people it concerns. */
   lead: string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import classes from './small-table.module.css';
 import { ScrollBox } from './ScrollBox.tsx';
 
 interface SmallTableProps<Row> {
-  /** What its rows are, said to people who do not see it. */
+  /** The name of its rows for a screen reader. */
   label: string;
   columns: readonly GridColumn<Row>[];
   rows: readonly Row[];

@@ -4,7 +4,7 @@ import classes from './totals.module.css';
 export interface TotalProps {
   /** As it is written; nothing where nothing is there. */
   got: string;
-  /** What it should be. */
+  /** The target. */
   of?: string | undefined;
   /** Said below it, such as the difference. */
   more?: string | undefined;

@@ -27,7 +27,7 @@ const offeredSize = (size: unknown) => pageSizes.find((offered) => offered === N
 /** In place of a record's id: the form of a new one. */
 export const NEW_RECORD = 'new';
 
-/** What the address of a list holds. `page` counts from zero, `order_by` is a column and `sort_by` its direction. */
+/** The search parameters of a list. `page` counts from zero, `order_by` is a column and `sort_by` its direction. */
 export interface ListSearch {
   search: string;
   order_by: string | null;
@@ -60,7 +60,7 @@ export const listSearch = {
   },
 };
 
-/** What is sent to the server: as in the address, without what was not chosen. */
+/** The query to the server: as in the address, without parameters that were not chosen. */
 export function listParams(search: ListSearch): URLSearchParams {
   const params = new URLSearchParams({ page: String(search.page), size: String(search.size) });
   for (const [key, value] of Object.entries(searchAndSort(search))) {

@@ -1,13 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 
-/** What each name of an address may hold: one of a few words, or text of a form. */
+/** The values that each filter may have: one of a few words, or text of a form. */
 export type Narrowable = Record<string, RegExp | readonly string[]>;
 
 export interface Narrowing {
-  /** What the address narrows the list to, by name. */
+  /** The filters of the address, by name. */
   chosen: Partial<Record<string, string>>;
-  /** What is sent for that, kept between renders. */
+  /** Their query to the server, kept between renders. */
   fixed: Record<string, string>;
   /** Changes some of it; undefined narrows to nothing. */
   choose(some: Partial<Record<string, string | undefined>>): void;
@@ -17,7 +17,7 @@ export interface Narrowing {
 const fits = (value: unknown, form: RegExp | readonly string[]): value is string =>
   typeof value === 'string' && (form instanceof RegExp ? form.test(value) : form.includes(value));
 
-/** What the address narrows a list to, and the ways to change it. A mangled link narrows nothing. `names` must not change. */
+/** The filters of a list in its address, and the ways to change them. A mangled link filters nothing. `names` must not change. */
 export function useNarrowing(names: Narrowable): Narrowing {
   const raw: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -140,7 +140,7 @@ interface CardHeadProps<Row> {
   menu: ReactNode;
 }
 
-/** What the column heads do on a wide screen. */
+/** Order, selection and columns, which the column heads have on a wide screen. */
 export function CardHead<Row>({ columns, sort, onSort, check, menu }: CardHeadProps<Row>) {
   const { t } = useTranslation('ui');
   const descending = sort.sort_by === 'desc';

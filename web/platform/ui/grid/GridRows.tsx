@@ -8,7 +8,7 @@ import type { GridRow } from './use-grid-table.ts';
 import { rowMark } from './use-row-keys.ts';
 import { KeyTarget } from '../KeyTarget.tsx';
 
-/** What all rows of a page have in common. */
+/** The properties that all rows of a page share. */
 interface RowParts<Row extends GridRow> {
   columns: readonly GridColumn<Row>[];
   lefts: ReadonlyMap<string, number>;

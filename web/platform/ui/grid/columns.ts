@@ -17,7 +17,7 @@ export interface GridColumn<Row> {
   sticky?: boolean;
   /** On a phone: the figure at the right of a row, or one of the facts in its second line; else the first few are. */
   phone?: 'figure' | 'fact';
-  /** What tells rows apart: it cannot be hidden, and heads the row's card on a phone. */
+  /** Identifies the row: it cannot be hidden, and heads the row's card on a phone. */
   fixed?: boolean;
 }
 
@@ -47,7 +47,7 @@ const leastWidths: Record<ColumnWidth, number> = {
 export const alignOf = ({ align, width }: Pick<GridColumn<never>, 'align' | 'width'>) =>
   align ?? (width === 'number' ? 'end' : 'start');
 
-/** What a person may resize a wide column to, in pixels. It opens narrower than that: at `columnWidths.wide`. */
+/** The greatest width of a wide column, in pixels. It opens narrower than that: at `columnWidths.wide`. */
 export const resizeMin = 300;
 export const resizeMax = 400;
 export const resizeStep = 10;

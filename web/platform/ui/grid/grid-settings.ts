@@ -37,5 +37,5 @@ function read(table: string): GridSettings {
   }
 }
 
-/** What others wrote under our name need not be what we would have written. */
+/** Stored settings may have been written by another version: they are checked. */
 const entriesOf = (value: unknown) => Object.entries(typeof value === 'object' && value !== null ? value : {});

@@ -4,7 +4,7 @@ import { type ChangeEvent, useRef } from 'react';
 export interface GridSelection<Row> {
   /** Also of rows on other pages. */
   ids: ReadonlySet<string>;
-  /** What a row's checkbox is called by. */
+  /** The name of a row's checkbox. */
   nameOf(row: Row): string;
   /** Chooses the rows, or no longer does. */
   onSelect(rows: readonly Row[], chosen: boolean): void;
@@ -13,7 +13,7 @@ export interface GridSelection<Row> {
 /** Pixels; the checkbox of a row stands in a column of its own. */
 export const checkWidth = 44;
 
-/** What the checkbox of the whole page shows. */
+/** The state of the checkbox of the whole page. */
 export function pageState(rows: readonly { id: string }[], ids: ReadonlySet<string>) {
   const chosen = rows.filter(({ id }) => ids.has(id)).length;
   return { all: rows.length > 0 && chosen === rows.length, some: chosen > 0 && chosen < rows.length };

@@ -3,7 +3,7 @@ import { type GridColumn, usualWidth, widthsIn } from './columns.ts';
 
 /** Below this many pixels a list shows cards. */
 const cardsBelow = 560;
-/** What stays in sight may take this much of the box; beyond it there would be nothing left to scroll. */
+/** Sticky columns may take this share of the box; beyond it there would be nothing left to scroll. */
 const stickyShare = 0.6;
 
 /** Pixels that stand before the first column, and after the last one. */

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import type { GridSelection } from './selection.ts';
 import type { GridRow } from './use-grid-table.ts';
 
-/** What the keys do with the row that has the focus; absent where the person may not. */
+/** The actions of keys on the row that has the focus; absent where the person may not. */
 export interface RowCommands<Row> {
   /** Enter. */
   open?: ((row: Row) => void) | undefined;
