@@ -70,3 +70,10 @@ it('is changed on its page, and tells what became of its details', async () => {
   });
   expect(history.getByText('SIPI-1')).toBeDefined();
 });
+
+it('says of a partner that is not there that it is gone, and leads to the others', async () => {
+  const { user, router } = await renderApp('/app/partners/00000000-0000-7000-8000-000000000000');
+  expect(await screen.findByRole('heading', { level: 1, name: 'This partner is gone' })).toBeDefined();
+  await user.click(within(screen.getByRole('main')).getByRole('link'));
+  expect(router.state.location.pathname).toBe('/app/partners');
+});

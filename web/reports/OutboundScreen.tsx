@@ -88,7 +88,7 @@ function GroupChoice({ narrowing, choices }: GroupChoiceProps) {
   const { t } = useTranslation('reports');
   return (
     <Select
-      w={168}
+      w={{ base: 118, sm: 168 }}
       clearable
       aria-label={t('group_by')}
       placeholder={t('eachBatch')}
