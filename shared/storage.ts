@@ -84,8 +84,36 @@ export const position = z.object({
 
 export type Position = z.output<typeof position>;
 
-/** A room seen from above: every position of it, by row, bay and level. */
-export const roomPlan = z.object({ room, positions: z.array(position) });
+/** Goods of one batch and owner in a position. `owner_id` is null for the company's own. */
+export const plannedGoods = z.object({
+  position_id: z.uuid(),
+  batch_id: z.uuid(),
+  owner_id: z.uuid().nullable(),
+  /** The state in which they count today: past its date a batch is expired. */
+  stock_state: stockStatus,
+  ...held,
+});
+
+export type PlannedGoods = z.output<typeof plannedGoods>;
+
+/** A batch that lies in a room; `days` since it was received, by the clock of the company. */
+export const plannedBatch = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  product: namedRecord,
+  days: z.int(),
+});
+
+export type PlannedBatch = z.output<typeof plannedBatch>;
+
+/** A room seen from above: every position of it, by row, bay and level; what lies in each, and which batches and owners those are. */
+export const roomPlan = z.object({
+  room,
+  positions: z.array(position),
+  goods: z.array(plannedGoods),
+  batches: z.array(plannedBatch),
+  owners: z.array(codedRecord),
+});
 
 export type RoomPlan = z.output<typeof roomPlan>;
 
@@ -100,6 +128,7 @@ export const storedGoods = z.object({
   variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string(), expiry_date: z.string().nullable() }),
   owner: namedRecord.nullable(),
+  handling_unit_code: z.string().nullable(),
   stock_status: stockStatus,
   /** The state in which it counts today: past its date it is expired. */
   stock_state: stockStatus,

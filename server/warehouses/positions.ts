@@ -1,18 +1,10 @@
 import { sql } from 'kysely';
-import type {
-  Position,
-  PositionChange,
-  PositionChoice,
-  PositionQuery,
-  RoomPlan,
-  StoredGoods,
-} from '#shared/storage.ts';
+import type { Position, PositionChange, PositionChoice, PositionQuery, StoredGoods } from '#shared/storage.ts';
 import { suitsRoom, temperatureClasses } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
 import { today } from '#server/platform/db/today.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { findRoom } from './rooms.ts';
 
 /** Positions with how much stands in each. */
 const withGoods = sql`
@@ -24,13 +16,11 @@ const withGoods = sql`
     from stock_balance s where s.position_id = p.id and not s.is_empty
   ) b on true`;
 
-/** A room with its positions by row, bay and level; the floor last. */
-export async function planOf(trx: Trx, roomId: string): Promise<RoomPlan | undefined> {
-  const room = await findRoom(trx, roomId);
-  if (!room) return undefined;
+/** The positions of a room by row, bay and level; the floor last. */
+export async function positionsIn(trx: Trx, roomId: string): Promise<Position[]> {
   const { rows } = await sql<Position>`
     ${withGoods} where p.room_id = ${roomId} order by p.row_no, p.bay_no, p.level_no`.execute(trx);
-  return { room, positions: rows };
+  return rows;
 }
 
 export async function findPosition(trx: Trx, id: string): Promise<Position | undefined> {
@@ -53,11 +43,13 @@ export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods
     select s.id, s.stock_status, stock_state(s.stock_status, b.expiry_date, ${today}) as stock_state, s.packs, ${kilograms('s.net_weight_g')} as net_weight,
       jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name) as variant,
       jsonb_build_object('id', b.id, 'number', b.number, 'expiry_date', b.expiry_date) as batch,
-      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner
+      case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end as owner,
+      u.code as handling_unit_code
     from stock_balance s
     join variant v on v.id = s.variant_id
     join batch b on b.id = s.batch_id
     left join partner o on o.id = s.owner_id
+    left join handling_unit u on u.company_id = s.company_id and u.id = s.handling_unit_id
     where s.position_id = ${positionId} and not s.is_empty
     order by ${alphabetical(sql.ref('v.name'))}, b.expiry_date nulls last, s.id`.execute(trx);
   return rows;

@@ -7,7 +7,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { clearLayout, makeLayout, proposeLayout } from './layout.ts';
 import { findWarehouse } from './list.ts';
-import { planOf } from './positions.ts';
+import { planOf } from './plan.ts';
 import { deleteRoom, findRoom, insertRoom, roomsOf, updateRoom } from './rooms.ts';
 
 const tags = ['warehouse'];

@@ -93,8 +93,8 @@ export const listFilters = {
   logactivity: ['action', 'entity', 'user_id', 'record_id', 'from', 'to'],
 } as const satisfies Partial<Record<ItemKey, readonly string[]>>;
 
-/** What is open over the page of a record, by the names that its address gives it. */
-export const pageParts = ['weigh', 'pick', 'print'] as const;
+/** What is open over the page of a record, or looked for on it, by the names that its address gives it. */
+export const pageParts = ['weigh', 'pick', 'print', 'room', 'find'] as const;
 
 /** The pages of single records, below the lists that say they have them. */
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {

@@ -1,18 +1,19 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rowLetters } from '#shared/position-code.ts';
 import type { Position } from '#shared/storage.ts';
-import { PlaceButton } from './PlaceButton.tsx';
 import { placeKey, type racksOf } from './plan.ts';
 import classes from './plan.module.css';
 import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 interface PlanGridProps extends ReturnType<typeof racksOf> {
   label: string;
-  onOpen(position: Position): void;
+  /** A position as it is drawn. */
+  place(position: Position): ReactNode;
 }
 
 /** The racks of a room: a line for each row, a column for each bay, the levels of a bay one above the other. */
-export function PlanGrid({ label, rows, bays, levels, at, onOpen }: PlanGridProps) {
+export function PlanGrid({ label, rows, bays, levels, at, place }: PlanGridProps) {
   const { t } = useTranslation('warehouses');
   if (rows.length === 0) {
     return null;
@@ -39,11 +40,7 @@ export function PlanGrid({ label, rows, bays, levels, at, onOpen }: PlanGridProp
                   <div className={classes.bay}>
                     {levels.map((level) => {
                       const position = at.get(placeKey(row, bay, level));
-                      return position ? (
-                        <PlaceButton key={level} position={position} onOpen={onOpen} />
-                      ) : (
-                        <span key={level} className={classes.gap} />
-                      );
+                      return position ? place(position) : <span key={level} className={classes.gap} />;
                     })}
                   </div>
                 </td>

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { planStates } from './plan.ts';
+import { looksOf, type PlanLayer, signOf, toneOf } from './plan-layers.ts';
 import classes from './plan.module.css';
 
 /** What the colours of a plan mean, in words. */
-export function PlanLegend() {
+export function PlanLegend({ layer }: { layer: PlanLayer }) {
   const { t } = useTranslation('warehouses');
   return (
     <ul className={classes.legend} aria-label={t('plan.legend')}>
-      {planStates.map((state) => (
-        <li key={state}>
-          <span className={classes.sample} data-state={state} aria-hidden />
-          {t(`plan.state.${state}`)}
+      {looksOf(layer).map((name) => (
+        <li key={name}>
+          <span className={classes.sample} data-state={toneOf(name)} aria-hidden>
+            {signOf(name)}
+          </span>
+          {t(`plan.look.${name}`)}
         </li>
       ))}
     </ul>

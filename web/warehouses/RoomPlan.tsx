@@ -1,13 +1,16 @@
-import { Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { IconLayoutGridAdd, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position, Room } from '#shared/storage.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ClearPositions } from './ClearPositions.tsx';
+import { foundIn } from './find-in-plan.ts';
 import { PlaceButton } from './PlaceButton.tsx';
+import { lookAt, lyingIn, type PlanLayer, planLayers } from './plan-layers.ts';
 import { racksOf } from './plan.ts';
+import { FoundGoods, PlanFind } from './PlanFind.tsx';
 import { PlanGrid } from './PlanGrid.tsx';
 import { PlanLegend } from './PlanLegend.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
@@ -17,12 +20,20 @@ const LayoutDialog = lazy(async () => ({ default: (await import('./LayoutDialog.
 
 const ALL = 'all';
 
-/** A room from above, coloured by how full its positions are. A position opens what lies there. */
-export function RoomPlan({ room }: { room: Room }) {
+interface RoomPlanProps {
+  room: Room;
+  /** The batch, product or owner whose goods are marked. */
+  wanted: string | undefined;
+  onWant(wanted: string | undefined): void;
+}
+
+/** A room from above, coloured by one of several things. A position opens what lies there. */
+export function RoomPlan({ room, wanted, onWant }: RoomPlanProps) {
   const { t } = useTranslation('warehouses');
   const canUpdate = useCan('warehouse')('update');
   const { data, error, refetch } = usePlan(room.id);
   const [level, setLevel] = useState(ALL);
+  const [layer, setLayer] = useState<PlanLayer>('fill');
   const [open, setOpen] = useState<Position>();
   const [asked, setAsked] = useState<'layout' | 'clear'>();
   const positions = data?.positions ?? [];
@@ -30,6 +41,20 @@ export function RoomPlan({ room }: { room: Room }) {
   const floor = positions.find(({ kind }) => kind === 'floor');
   const title = t('plan.title', { name: room.name });
   const close = () => setAsked(undefined);
+  const lying = useMemo(() => data && lyingIn(data), [data]);
+  const found = useMemo(() => (data ? foundIn(data, wanted) : []), [data, wanted]);
+  const foundAt = useMemo(() => new Set(found.map(({ position_id }) => position_id)), [found]);
+  const place = (position: Position, wide = false) =>
+    lying && (
+      <PlaceButton
+        key={position.id}
+        position={position}
+        look={lookAt(layer, position, lying)}
+        isFound={foundAt.has(position.id)}
+        wide={wide}
+        onOpen={setOpen}
+      />
+    );
 
   return (
     <Paper component="section" withBorder radius="md" p="md" aria-label={title}>
@@ -65,8 +90,17 @@ export function RoomPlan({ room }: { room: Room }) {
         {!data && !error && <Skeleton height={200} aria-busy />}
         {data && (
           <>
-            <Group justify="space-between" gap="xs">
-              <PlanLegend />
+            <Group gap="xs">
+              <NativeSelect
+                size="xs"
+                aria-label={t('plan.layer.label')}
+                value={layer}
+                onChange={({ currentTarget }) =>
+                  setLayer(planLayers.find((one) => one === currentTarget.value) ?? 'fill')
+                }
+                data={planLayers.map((one) => ({ value: one, label: t(`plan.layer.${one}`) }))}
+              />
+              <PlanFind plan={data} wanted={wanted} onWant={onWant} />
               {racks.levels.length > 1 && (
                 <SegmentedControl
                   size="xs"
@@ -80,17 +114,19 @@ export function RoomPlan({ room }: { room: Room }) {
                 />
               )}
             </Group>
+            <PlanLegend layer={layer} />
+            {wanted && <FoundGoods plan={data} found={found} />}
             {racks.rows.length === 0 && <Text size="sm">{t('plan.noRacks')}</Text>}
             <PlanGrid
               label={title}
               {...racks}
               levels={level === ALL ? racks.levels : racks.levels.filter((one) => String(one) === level)}
-              onOpen={setOpen}
+              place={place}
             />
             {floor && (
               <Group gap="xs">
                 <Text size="sm">{t('plan.floor')}</Text>
-                <PlaceButton position={floor} wide onOpen={setOpen} />
+                {place(floor, true)}
               </Group>
             )}
           </>

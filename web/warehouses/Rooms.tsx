@@ -8,6 +8,7 @@ import { useCan } from '#web/platform/session/session.tsx';
 import { RoomCard } from './RoomCard.tsx';
 import { fullest, warmToCold } from './room-order.ts';
 import { RoomPlan } from './RoomPlan.tsx';
+import { useFilter } from '#web/platform/ui/use-filter.ts';
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }));
 
@@ -18,8 +19,10 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
   const [open, setOpen] = useState<{ room: Room | null }>();
   const plan = useRef<HTMLDivElement>(null);
   const inOrder = useMemo(() => warmToCold(rooms), [rooms]);
+  const [roomId] = useFilter('room');
+  const [wanted, setWanted] = useFilter('find');
   // Chosen once: goods that come in meanwhile do not change which plan is open.
-  const [shownId, setShownId] = useState(() => fullest(inOrder)?.id);
+  const [shownId, setShownId] = useState(() => roomId ?? fullest(inOrder)?.id);
   const shown = inOrder.find(({ id }) => id === shownId) ?? inOrder[0];
 
   function show(room: Room) {
@@ -54,7 +57,7 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
           ))}
         </SimpleGrid>
       </section>
-      <div ref={plan}>{shown && <RoomPlan key={shown.id} room={shown} />}</div>
+      <div ref={plan}>{shown && <RoomPlan key={shown.id} room={shown} wanted={wanted} onWant={setWanted} />}</div>
       {open && (
         <Suspense>
           <RoomDialog warehouseId={warehouse.id} room={open.room} onClose={() => setOpen(undefined)} />

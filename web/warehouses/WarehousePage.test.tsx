@@ -53,8 +53,27 @@ it('colours each position by how full it is and says so, and opens what lies the
   await user.click(full);
   const dialog = within(await screen.findByRole('dialog', { name: 'Position A-02' }));
   expect(await dialog.findByText('Loin tuna A')).toBeDefined();
-  expect(dialog.getByText(/^Batch B-1, until 05-01-2027 · Own goods$/)).toBeDefined();
+  expect(dialog.getByText(/^, until 05-01-2027 · Own goods$/)).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Batch B-1' })).toBeDefined();
   expect(dialog.getByText('95,000 kg')).toBeDefined();
+});
+
+it('colours positions by state or owner on request, and finds a batch on them', async () => {
+  const { user, router } = await open();
+  const plan = within(await screen.findByRole('region', { name: 'Plan of Ruang 1' }));
+  const at = (name: RegExp) => plan.findByRole('button', { name });
+  await user.selectOptions(await plan.findByRole('combobox', { name: 'Coloured by' }), 'State of the goods');
+  expect((await at(/^Position A-02: Available/)).dataset).toMatchObject({ state: 'some' });
+  const legend = within(plan.getByRole('list', { name: 'What the colours mean' }));
+  expect(legend.getByText('On hold')).toBeDefined();
+  await user.selectOptions(plan.getByRole('combobox', { name: 'Coloured by' }), 'Owner');
+  expect((await at(/^Position A-02: Own goods/)).dataset).toMatchObject({ figure: '●' });
+  await user.click(plan.getByRole('combobox', { name: 'Find a batch, product or owner' }));
+  await user.click(await screen.findByRole('option', { name: 'B-1' }));
+  expect(await at(/^Position A-02: .*, found here$/)).toBeDefined();
+  expect(plan.getAllByRole('button', { name: /found here/ })).toHaveLength(1);
+  expect(plan.getByRole('status').textContent).toBe('In 1 position, 9 packs · 95,000 kg: A-02');
+  expect(router.state.location.search).toMatchObject({ find: expect.stringMatching(/^batch:/) });
 });
 
 it('fills by itself as others bring goods', async () => {

@@ -3,8 +3,6 @@ import type { Position, Room } from '#shared/storage.ts';
 /** How a place stands to what fits in: words and colours follow it. */
 export type PlanState = 'empty' | 'some' | 'most' | 'full' | 'over' | 'closed';
 
-export const planStates: readonly PlanState[] = ['empty', 'some', 'most', 'full', 'over', 'closed'];
-
 /** From this part of its capacity on, a place is nearly full. */
 const NEARLY_FULL = 0.9;
 

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core';
+import { Anchor, Button, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import classes from './inventory.module.css';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { signed } from './move-columns.tsx';
 import { useStatusAct } from './status-acts.ts';
+import { wantedOf } from '#web/warehouses/find-in-plan.ts';
 import { StockState } from '#web/warehouses/StockState.tsx';
 import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
@@ -59,7 +60,9 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
                 <Table.Tr key={place.id}>
                   <Table.Td>{place.warehouse.name}</Table.Td>
                   <Table.Td>{place.room?.name ?? '–'}</Table.Td>
-                  <Table.Td>{place.position.code}</Table.Td>
+                  <Table.Td>
+                    <InPlan place={place} batchId={batch.id} />
+                  </Table.Td>
                   {onUnits && <Table.Td>{place.handling_unit ?? '–'}</Table.Td>}
                   <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
                   <Table.Td miw={130}>
@@ -84,6 +87,23 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
       )}
       <Suspense>{asked && <StatusDialog {...asked} batch={batch} onClose={() => setAsked(undefined)} />}</Suspense>
     </Section>
+  );
+}
+
+/** The position, which leads to the plan of its room with the batch marked on it. */
+function InPlan({ place, batchId }: { place: BatchPlace; batchId: string }) {
+  const mayOpen = useCan('warehouse')('view');
+  const { warehouse, room, position } = place;
+  if (!mayOpen || !room) return position.code;
+  const search = { room: room.id, find: wantedOf('batch', batchId) };
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(link) => <Link to={`/app/warehouse/${warehouse.id}`} search={search} {...link} />}
+    >
+      {position.code}
+    </Anchor>
   );
 }
 

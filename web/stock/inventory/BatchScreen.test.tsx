@@ -71,6 +71,13 @@ it('shows no values, no documents’ pages and no form to a person who may only 
   expect(section('Documents').queryByRole('link')).toBeNull();
 });
 
+it('leads from a place to the plan of its room, where the batch is marked', async () => {
+  const { user, router } = await open();
+  await user.click(section('Where it lies').getByRole('link', { name: 'A-01-01' }));
+  expect(await screen.findByRole('button', { name: /^Position A-01-01: .*, found here$/ })).toBeDefined();
+  expect(router.state.location.pathname).toMatch(/^\/app\/warehouse\//);
+});
+
 it('says of a batch that is not there that it is gone, and leads to the others', async () => {
   await renderApp('/app/stockbatch/00000000-0000-7000-8000-000000000000');
   expect(await screen.findByRole('heading', { name: 'This batch is gone' }, { timeout: 15_000 })).toBeDefined();
