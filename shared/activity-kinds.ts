@@ -29,5 +29,5 @@ export const activityActions = [
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
-/** What activities can be about. */
+/** The entities of activities. */
 export const activityEntities = Object.keys(entities) as [Entity, ...Entity[]];

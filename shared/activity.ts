@@ -4,7 +4,7 @@ import { exportQuery, listQuery } from './list-query.ts';
 import type { Entity } from './permissions.ts';
 import type { namedRecord } from './fields.ts';
 
-/** What a field held before and after. A reference is an object with the id and what it was called then. */
+/** The values of a field before and after. A reference is an object with the id and its name at that time. */
 export type ActivityChanges = Record<string, readonly [before: unknown, after: unknown]>;
 
 /** Something that happened and is no change of a table's row, or more than one. */
@@ -13,7 +13,7 @@ export interface NewActivity {
   /** Whose permissions count for it. */
   entity: Entity;
   recordId?: string;
-  /** What the record is called now. */
+  /** The present name of the record. */
   recordName?: string;
   /** Never holds a password, a token or a code. */
   changes?: ActivityChanges;
@@ -93,7 +93,7 @@ export const chainFault = z.object({
 });
 export type ChainFault = z.output<typeof chainFault>;
 
-/** What walking through the whole log of a company found. */
+/** The result of verifying the whole log of a company. */
 export const verifiedChain = z.object({
   sound: z.boolean(),
   entries: z.int(),

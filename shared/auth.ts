@@ -9,7 +9,7 @@ export const password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
 export const loginBody = z.strictObject({ email, password });
 
-/** What Google's redirect brought back to the browser. */
+/** The parameters of Google's redirect to the browser. */
 export const googleLoginBody = z.strictObject({
   codeResponse: z.strictObject({ code: z.string().min(1).max(2000), state: z.string().min(1).max(200) }),
   type: z.literal('login'),

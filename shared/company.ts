@@ -6,7 +6,7 @@ import { visible } from './text.ts';
 import { seenVersion, version } from './version.ts';
 import { language, name } from './fields.ts';
 
-/** What a company says about itself, section by section of its screen. */
+/** The details of a company, section by section of its screen. */
 const fields = {
   name,
   /** Digits only. */
@@ -44,7 +44,7 @@ export const company = z.object({
 
 export type Company = z.output<typeof company>;
 
-/** What changes; what is left out stays as it is, so that two people may save different sections at once. */
+/** The fields that change; others stay as they are, so that two people may save different sections at once. */
 export const companyBody = z
   .strictObject({ ...fields, ...seenVersion })
   .partial()
@@ -71,7 +71,7 @@ export type OwnCompany = z.output<typeof ownCompany>;
 
 export const switchCompanyBody = z.strictObject({ company_id: z.uuid() });
 
-/** What anyone may know of this installation. `files_url` is the host that image paths are appended to. */
+/** The public settings of this installation. `files_url` is the host that image paths are appended to. */
 /** Who can sign in to the demo by a password that everybody knows. */
 const demo = z.object({
   password: z.string(),

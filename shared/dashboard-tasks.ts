@@ -15,7 +15,7 @@ export function neededForTask(task: TaskName, entity: StockEntity): Permission[]
   return [task === 'submitted' ? `${entity}_approval` : `${entity}_update`];
 }
 
-/** What the list of a task's documents is narrowed to. */
+/** The filters of the list of a task's documents. */
 export const narrowedToTask = (task: TaskName): Record<string, string> =>
   task === 'cost' ? { cost: 'open' } : { status: task };
 

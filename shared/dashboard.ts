@@ -23,7 +23,7 @@ const trendDay = z.object({
 
 const state = z.object({ stock_status: stockStatus, packs: count, net_weight: z.number() });
 
-/** What a person sees first. What they may not list is null, and so are its figures; each figure is that of a list. */
+/** The dashboard. Lists that a person may not open are null, and so are their figures; each figure is that of a list. */
 export const dashboard = z.object({
   tasks: z.array(task),
   /** On hand: packs, kg, whole rupiah for people who may see values, and the same by the state in which it counts. */

@@ -15,7 +15,7 @@ export const numberFormatFaults = [
 
 export type NumberFormatFault = (typeof numberFormatFaults)[number];
 
-/** What stands in braces: parts of the document's date, the month in Roman figures, and the counter. */
+/** The tokens in braces: parts of the document's date, the month in Roman figures, and the counter. */
 const dateTokens = ['YYYY', 'MM', 'DD', 'RM'] as const;
 type DateToken = (typeof dateTokens)[number];
 

@@ -29,7 +29,7 @@ export interface DocumentSetting {
   approval_above_rupiah: number | null;
 }
 
-/** What is typed about one kind. */
+/** The fields of the form of one kind. */
 export const documentSettingForm = z.strictObject(fields);
 
 /** 0 as long as nobody has decided and the defaults hold. */
@@ -45,7 +45,7 @@ export type DocumentSettingOf = z.output<typeof documentSetting>;
 
 const change = z.strictObject({ entity: z.enum(documentKinds), ...fields, version: settingVersion.optional() });
 
-/** What one kind's setting becomes, on top of the version that was seen, where the caller says which that was. */
+/** A change of one kind's setting, with the version that was seen, where the caller names one. */
 export type DocumentSettingChange = z.output<typeof change>;
 
 const oneEach = (settings: { entity: DocumentKind }[]) =>

@@ -1,4 +1,4 @@
-/** What a GS1 barcode on a pack or pallet says, as far as it is of use here. */
+/** The elements of a GS1 barcode on a pack or pallet that are of use here. */
 export interface Scanned {
   /** Article number without leading zeros that fill it up to 14 digits. */
   gtin?: string;
@@ -16,7 +16,7 @@ export interface Scanned {
   separator_lost?: true;
 }
 
-/** What a scanner sends between fields of open length. */
+/** The separator that a scanner sends between fields of variable length. */
 const SEPARATOR = '\u001d';
 /** Some scanners say first what kind of symbol they read. */
 const symbology = /^\](?:C1|e0|d2|Q3)/;

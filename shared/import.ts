@@ -52,7 +52,7 @@ export const importProblems = ['changed_meanwhile', 'not_written'] as const;
 const cellError = z.object({
   column: z.int().nullable(),
   code: z.string(),
-  /** What the code speaks of, where there is something to show: the row that has the value, the values allowed. */
+  /** The values of the code's sentence: the row that has the value, the values allowed. */
   detail: z.string().optional(),
 });
 
@@ -61,13 +61,13 @@ export type ImportCellError = z.output<typeof cellError>;
 /** One row of the file. `number` counts as a spreadsheet does: the headings are row 1. Cells are shown as given, long ones cut. */
 const importRow = z.object({
   number: z.int(),
-  /** What becomes of it; null when it has errors. */
+  /** The action on it; null when it has errors. */
   action: z.enum(importModes).nullable(),
   cells: z.array(z.string()),
   /** For each cell what it was understood as, where that is not what is written there; else null. */
   read: z.array(z.string().nullable()),
   errors: z.array(cellError),
-  /** What is right but seldom meant: an expiry in the past (`past_expiry`) that is new. Starting the import confirms it. */
+  /** Warnings, for values that are valid but seldom meant: an expiry in the past (`past_expiry`) that is new. Starting the import confirms it. */
   warnings: z.array(cellError),
 });
 

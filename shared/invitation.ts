@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { email, password } from './auth.ts';
 import { personName } from './user.ts';
 
-/** What the link of an invitation carries. */
+/** The token of an invitation, as its link carries it. */
 const link = { email, token: z.string().min(1).max(200) };
 
 export const invitationBody = z.strictObject(link);
 
-/** What an invitation asks its reader. */
+/** An invitation as its reader sees it. */
 export const invitation = z.object({
   company_name: z.string(),
   /** Null when the inviter is no member any more. */

@@ -91,7 +91,7 @@ export type TimeZone = (typeof TIME_ZONES)[number];
 export const INVITATION_DAYS = 7;
 /** The link that proves an e-mail at sign-up works this long. */
 export const ACTIVATION_HOURS = 24;
-/** What allows a company to be made after the e-mail was proven works this long. */
+/** Lifetime of the token that allows a company to be made after the e-mail was proven. */
 export const COMPLETION_HOURS = 24;
 /** A new tenant may try Palka this long. */
 export const TRIAL_MONTHS = 1;

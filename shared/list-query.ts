@@ -7,7 +7,7 @@ const nothing = (value: unknown) => (value === '' || value === 'null' ? null : v
 
 const whole = (min: number, max: number) => z.coerce.number<string | number>().int().min(min).max(max);
 
-/** What is searched for is written as names are, so that it finds them. */
+/** The search text, normalised as names are, so that it finds them. */
 export const searchText = storable(z.string().overwrite(oneLine).max(SEARCH_MAX)).default('');
 
 const sorting = <const Column extends string>(columns: readonly [Column, ...Column[]]) => ({
@@ -57,6 +57,6 @@ export const ROWS_COUNTED = 10_000;
 /** `total` counts up to `ROWS_COUNTED`; with `has_more` there are more than that. */
 export const cappedPagination = pagination.extend({ has_more: z.boolean() });
 
-/** What a list answers: one page, or with `export_data=true` all records one level deeper. */
+/** The answer of a list: one page, or with `export_data=true` all records one level deeper. */
 export const listAnswer = <Row extends z.ZodType>(row: Row) =>
   z.union([z.object({ data: z.array(row), pagination }), z.object({ data: z.object({ data: z.array(row) }) })]);

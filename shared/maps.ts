@@ -8,7 +8,7 @@ const count = z.int();
 /** Decimal degrees, east and north positive; null where nobody said, or where there is no such place on earth. */
 const place = { longitude: z.number().nullable(), latitude: z.number().nullable() };
 
-/** What is on hand of one origin or at one place: packs, and kg. */
+/** The stock on hand of one origin or at one place: packs, and kg. */
 const onHand = { packs: count, net_weight: z.number() };
 
 /** A fishing area: its number, such as `573`, what lists call it, and the FAO major fishing area that it is part of. */

@@ -11,7 +11,7 @@ const types = ['stock', 'report', 'users'] as const;
 const alertTypes = ['info', 'success', 'warning', 'error'] as const;
 
 interface EventKind {
-  /** What it is about: its icon. */
+  /** Its subject, which has an icon. */
   type: (typeof types)[number];
   /** From good to bad: its colour. */
   alert_type: (typeof alertTypes)[number];

@@ -1,4 +1,4 @@
-/** What a partner can be to a company, in the order in which it is shown; one may be several. */
+/** The roles of a partner, in the order in which they are shown; one may have several. */
 export const partnerRoles = ['supplier', 'customer', 'renter', 'financier', 'carrier', 'vessel_owner'] as const;
 export type PartnerRole = (typeof partnerRoles)[number];
 

@@ -30,7 +30,7 @@ const date = z.iso
   .default(null);
 const WEBSITE = /^(https?:\/\/)?([\p{L}\p{N}-]+\.)+\p{L}{2,}(:\d+)?(\/\S*)?$/iu;
 
-/** What is typed about a partner itself. */
+/** The fields of a partner itself. */
 export const partnerFields = {
   code,
   name,
@@ -117,7 +117,7 @@ const oneOfThem = (details: { is_primary: boolean }[], { addIssue }: z.core.$Ref
 
 const many = <Detail extends z.ZodType>(detail: Detail) => z.array(detail).max(PARTNER_DETAILS_MAX).default([]);
 
-/** What belongs to a partner: all of it is sent, and what is left out is taken away. */
+/** The details of a partner: all of them are sent, and those that are left out are deleted. */
 export const partnerDetails = {
   contacts: many(contact).superRefine(oneOfThem),
   addresses: many(address).superRefine(oneOfThem),
@@ -170,7 +170,7 @@ export const partnerDetail = z.object({
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
 
-/** What the list of partners can be sorted by. */
+/** The columns by which partners are sorted. */
 export const partnerSortColumns = ['code', 'name', 'city', 'status', 'created_at'] as const;
 
 const narrowedTo = { role: partnerRole.optional(), status: z.enum(partnerStatuses).optional() };
@@ -180,7 +180,7 @@ export type PartnerQuery = z.output<typeof partnerQuery>;
 
 export const partnerExportQuery = exportQuery(partnerSortColumns).extend(narrowedTo);
 
-/** What the form of a partner offers: what is active, and of document types whether a number is to be typed. */
+/** The choices of the form of a partner: active records, and of document types whether they need a number. */
 export const preparedPartner = z.object({
   business_types: z.array(namedRecord),
   document_types: z.array(namedRecord.extend({ input_field: z.boolean() })),

@@ -43,7 +43,7 @@ export const entities = {
   inventorystock: report,
   stockbatch: ['list', 'view', 'export'],
   stockmovement: report,
-  /** What stock cost and is worth, wherever it is shown; and setting what receipts cost. */
+  /** Costs and values of stock, wherever they are shown; and setting the costs of receipts. */
   stock_value: ['view', 'update'],
   fishfinstock: document,
   fishfinchanges: document,
@@ -111,7 +111,7 @@ const named = new Map<string, Parts>(
   ),
 );
 
-/** What a permission is made of; undefined for what is none. */
+/** The entity and the action of a permission; undefined for an unknown name. */
 export const partsOf = (permission: string): Parts | undefined => named.get(permission);
 
 /** The permission for an action, where the entity knows it. */

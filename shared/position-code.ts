@@ -29,7 +29,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 type Told = Place & { room: string };
 
-/** What stands for what in a pattern. */
+/** The values of the tokens of a pattern. */
 const tokens: Record<string, (told: Told) => string> = {
   room: ({ room }) => room,
   row: ({ row_no }) => rowLetters(row_no),

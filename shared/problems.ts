@@ -59,7 +59,7 @@ export type ProblemName = keyof typeof problems;
 export interface FieldError {
   pointer: string;
   code: string;
-  /** What the words need to be clear, such as how much there is. */
+  /** The values of the sentence, such as how much there is. */
   values?: Record<string, string | number>;
 }
 
@@ -70,7 +70,7 @@ export interface NamedDocument {
   number: string | null;
 }
 
-/** What a save would have undone: the record as the call would have answered it, and who changed it last. */
+/** A change that a save would have overwritten: the record as the call would have answered it, and who changed it last. */
 export interface Meanwhile {
   current: unknown;
   /** Null where no person did it. */
@@ -91,7 +91,7 @@ export interface ProblemDetails {
   challenge?: string;
   /** The documents that stand in the way. */
   documents?: NamedDocument[];
-  /** What somebody else saved since the caller read the record. */
+  /** The record as somebody else saved it since the caller read it. */
   meanwhile?: Meanwhile;
 }
 

@@ -1,4 +1,4 @@
-/** What is said of a product only where a switch is on. */
+/** Fields of a product that count only where a switch is on. */
 export const productSwitches = { has_expired: ['expired_date', 'before_date'], include_tax: ['selling_tax'] } as const;
 
 type Switch = keyof typeof productSwitches;

@@ -19,7 +19,7 @@ const date = z.iso
   .nullable()
   .default(null);
 
-/** What is typed about a product. Weight in kg, volume in m³, stock levels in kg, prices in whole rupiah. */
+/** The fields of the form of a product. Weight in kg, volume in m³, stock levels in kg, prices in whole rupiah. */
 export const productFields = {
   name,
   name_en: name,
@@ -138,7 +138,7 @@ export const product = z.object({
 
 export type Product = z.output<typeof product>;
 
-/** What the product list can be sorted by. */
+/** The columns by which products are sorted. */
 export const productSortColumns = [
   'name',
   'category',

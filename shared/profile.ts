@@ -8,7 +8,7 @@ import { language } from './fields.ts';
 
 const USERNAME_MAX = 100;
 
-/** What people may say about themselves. */
+/** The fields of the form of one's own profile. */
 export const profileBody = z.strictObject({
   name: personName,
   username: line(NAME_MIN, USERNAME_MAX),
@@ -65,7 +65,7 @@ export const secondStepStatus = z.object({
 
 export type SecondStepStatus = z.output<typeof secondStepStatus>;
 
-/** What an authenticator app needs to make the codes: base32, and the same as an address. */
+/** The secret for an authenticator app: base32, and the same as an address. */
 export const secondStepSecret = z.object({ secret: z.string(), uri: z.string() });
 
 export type SecondStepSecret = z.output<typeof secondStepSecret>;

@@ -1,6 +1,6 @@
 import type { Read } from './read.ts';
 
-/** What a number has to be where it is written. */
+/** The range and the decimals of a number at its place. */
 export interface NumberPlace {
   /** Digits after the decimal sign; 0 where numbers are whole. */
   decimals: number;
@@ -23,7 +23,7 @@ const spellings: readonly (readonly string[])[] = [
 /** Groups of three digits with the same sign between them, and perhaps decimals after another sign. */
 const GROUPED = /^([1-9]\d{0,2})((?:([ .,])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/;
 const PLAIN = /^(\d*)(?:([.,])(\d+))?$/;
-/** What a number of JavaScript keeps of any digits. */
+/** The significant digits that a number of JavaScript keeps. */
 const DIGITS_KEPT = 15;
 
 /**

@@ -18,7 +18,7 @@ export const bulkStatus = z.strictObject({ ids, is_active: z.boolean() });
 export const use = z.object({ table: z.string(), count: z.int() });
 export type Use = z.infer<typeof use>;
 
-/** What came of changing several records: how many were, and which were not, in the order asked for. */
+/** The result of changing several records: how many were changed, and which were not, in the order asked for. */
 export const bulkOutcome = z.object({
   done: z.int(),
   failed: z.array(

@@ -43,7 +43,7 @@ export type RoleDetail = z.output<typeof roleDetail>;
 
 const some = z.array(permission).max(allPermissions.length);
 
-/** What changes, not what there is to be: two people who change a role at once keep what the other did. */
+/** The permissions to add and to remove, not the whole set: two people who change a role at once keep what the other did. */
 export const permissionChange = z
   .strictObject({ grant: some, revoke: some })
   .refine(({ grant, revoke }) => !grant.some((granted) => revoke.includes(granted)), {

@@ -59,6 +59,6 @@ export const completeSignUpBody = z.strictObject({
   with_reference: z.boolean(),
 });
 
-/** What one person is called. A person with a single name types it twice. */
+/** The full name of a person. A person with a single name types it twice. */
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
   first_name.toLowerCase() === last_name.toLowerCase() ? first_name : `${first_name} ${last_name}`;

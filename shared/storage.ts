@@ -122,7 +122,7 @@ export const positionChange = z.strictObject({ id: z.uuid(), capacity_kg: capaci
 
 export type PositionChange = z.output<typeof positionChange>;
 
-/** What lies in a position: one row a balance. `owner` is null for the company's own goods. */
+/** The stock in a position: one row a balance. `owner` is null for the company's own goods. */
 export const storedGoods = z.object({
   id: z.uuid(),
   variant: codedRecord,
@@ -191,7 +191,7 @@ export const layout = z
 
 export type Layout = z.output<typeof layout>;
 
-/** What would come of a layout: how many positions are new, there already, or in the way by their code. */
+/** The result of a layout: how many positions are new, exist already, or conflict by their code. */
 export const proposedLayout = z.object({
   made: z.int(),
   kept: z.int(),

@@ -64,7 +64,7 @@ export const inviteBody = z.strictObject({
 
 export type InviteBody = z.output<typeof inviteBody>;
 
-/** What is left out stays as it is, so that nobody undoes what they have not seen. */
+/** Fields that are left out stay as they are, so that nobody undoes what they have not seen. */
 export const updateUserBody = z.strictObject({
   id: z.uuid(),
   role_id: z.uuid().optional(),
@@ -74,7 +74,7 @@ export const updateUserBody = z.strictObject({
 
 export type UpdateUserBody = z.output<typeof updateUserBody>;
 
-/** What somebody's role allows. */
+/** The permissions of a user's role. */
 export const userPermissions = z.object({
   role_id: z.uuid(),
   role_name: z.string(),
@@ -111,7 +111,7 @@ export const warehousesBody = z.strictObject({
 
 export type WarehousesBody = z.output<typeof warehousesBody>;
 
-/** What the forms about users offer: every role, and whether the caller may hand it out. */
+/** The choices of the forms of users: every role, and whether the caller may assign it. */
 export const preparedUser = z.object({
   roles: z.array(z.object({ id: z.uuid(), name: z.string(), assignable: z.boolean() })),
 });

@@ -1,6 +1,6 @@
 import { isAbove } from './product.ts';
 
-/** What something is sold for, and the least that it may be sold for, in whole rupiah; null where nobody said. */
+/** The selling price and the minimum selling price, in whole rupiah; null where none is set. */
 export interface SellingPrices {
   selling_price: number | null;
   min_selling_price: number | null;

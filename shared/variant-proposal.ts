@@ -1,12 +1,12 @@
 import { CODE_MAX, NAME_MAX } from './limits.ts';
 
-/** What a name and a code are proposed from. A record without a code is abbreviated. */
+/** A part of a proposed name and code. A record without a code is abbreviated. */
 interface Part {
   name: string;
   code?: string | undefined;
 }
 
-/** What tells a variant apart, in the order it is said in; what it has none of is left out. */
+/** The attributes that identify a variant, in the order of its name; those that it lacks are left out. */
 export interface Proposal {
   product: Part;
   attributes: Part[];

@@ -16,7 +16,7 @@ const weight = z.number().min(0.001).max(QUANTITY_MAX).multipleOf(0.001).nullabl
 /** Whole rupiah; null where the product's price holds. */
 const money = z.int().min(0).max(MONEY_MAX).nullable().default(null);
 
-/** What tells the variants of a product apart. The process type stays the product's. */
+/** The attributes that distinguish the variants of a product. The process type stays the product's. */
 export const attributeNames = ['grade_id', 'size_id', 'packaging_id', 'nature_id'] as const;
 
 export type AttributeName = (typeof attributeNames)[number];
@@ -51,7 +51,7 @@ export const priceNames = ['price_buy', 'best_price_buy', 'selling_price', 'min_
 
 const prices = { price_buy: money, best_price_buy: money, selling_price: money, min_selling_price: money };
 
-/** What is typed about a variant. Weight in kg, prices in whole rupiah. */
+/** The fields of the form of a variant. Weight in kg, prices in whole rupiah. */
 export const variantFields = {
   product_id: z.uuid(),
   name,
@@ -110,7 +110,7 @@ export const variant = z.object({
 
 export type Variant = z.output<typeof variant>;
 
-/** What the variant list can be sorted by. */
+/** The columns by which variants are sorted. */
 export const variantSortColumns = ['name', 'code', 'barcode', 'product', 'type', 'status', 'created_at'] as const;
 
 export const variantExportColumns = ['id', 'name', 'status', 'created_at'] as const;

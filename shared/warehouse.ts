@@ -19,7 +19,7 @@ const degrees = z
   .nullable()
   .default(null);
 
-/** What is typed about a warehouse. */
+/** The fields of the form of a warehouse. */
 export const warehouseFields = {
   code,
   name,
@@ -57,7 +57,7 @@ export const warehouse = z.object({
 
 export type Warehouse = z.output<typeof warehouse>;
 
-/** What the list of warehouses can be sorted by. */
+/** The columns by which warehouses are sorted. */
 export const warehouseSortColumns = [
   'name',
   'code',

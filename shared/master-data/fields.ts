@@ -1,6 +1,6 @@
 import { CODE_MAX, COORDINATE_MAX, NAME_MAX, NAME_MIN, SIZE_MAX, TEXT_MAX, WHOLE_MAX } from '#shared/limits.ts';
 
-/** What a field is to the person filling it in. Each kind has one schema, one input and one table cell. */
+/** The kind of a field for the person who fills it in. Each kind has one schema, one input and one table cell. */
 export type FieldKind =
   | 'text'
   | 'code'
@@ -13,12 +13,12 @@ export type FieldKind =
   | 'coordinate'
   | 'reference';
 
-/** What a reference points to. A row answers it nested, under the field's name without `_id`. */
+/** The target of a reference. A row answers it nested, under the field's name without `_id`. */
 export interface Reference {
   table: string;
   /** The list to choose from, below `/v1`, asked for with all its records at once. */
   path: `/${string}`;
-  /** What a record is called by, in this order; lists are sorted by the first. */
+  /** The columns of a record's name, in this order; lists are sorted by the first. */
   shows: readonly string[];
 }
 

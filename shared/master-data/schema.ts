@@ -19,7 +19,7 @@ const degrees = ({ max = 0 }: Field) =>
     .regex(/^-?\d+(\.\d{1,12})?$/, { abort: true })
     .refine((typed) => Math.abs(Number(typed)) <= max, { params: { code: 'out_of_bounds' } });
 
-/** What each kind of field takes. */
+/** The schema of each kind of field. */
 const schemas: Record<FieldKind, (field: Field) => z.ZodType> = {
   text,
   code: text,
@@ -48,7 +48,7 @@ function schemaOf(field: Field): z.ZodType {
 const mapped = <T>({ fields }: Pick<Resource, 'fields'>, change: (field: Field) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
 
-/** What a create body holds. Unknown fields are refused, and so is a range that ends before it begins. */
+/** The body of a create call. Unknown fields are refused, and so is a range that ends before it begins. */
 export function inputSchema(resource: Resource) {
   const input = z.strictObject(mapped(resource, schemaOf));
   return (resource.ranges ?? []).reduce((schema, [from, to]) => {
@@ -58,13 +58,13 @@ export function inputSchema(resource: Resource) {
   }, input);
 }
 
-/** What an update body holds: the fields, the record's id and the version that was seen. */
+/** The body of an update call: the fields, the record's id and the version that was seen. */
 export const updateSchema = (resource: Resource) => inputSchema(resource).safeExtend({ id: z.uuid(), ...seenVersion });
 
 const named = (shows: readonly string[]) =>
   z.object({ id: z.uuid(), ...Object.fromEntries(shows.map((column) => [column, z.string()])) }).nullable();
 
-/** What the server answers: the fields, what they refer to, an id, when it was created (UTC) and its version. */
+/** A record as it is answered: the fields, the records they refer to, an id, when it was created (UTC) and its version. */
 export function rowSchema(resource: Resource) {
   const nested = Object.entries(resource.fields).flatMap(([field, { reference }]) =>
     reference ? [[nestedName(field), named(reference.shows)]] : [],

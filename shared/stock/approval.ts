@@ -1,10 +1,10 @@
 import type { DocumentSetting } from '../document-settings.ts';
 import { gramsOf } from './quantity.ts';
 
-/** What leaves may weigh and be worth so much more than what was approved, in percent, before somebody decides again. */
+/** Weight and value may exceed the approved ones by so many percent before somebody has to decide again. */
 export const APPROVAL_TOLERANCE = 5;
 
-/** What a decision is about: grams and rupiah. */
+/** The subject of a decision: grams and rupiah. */
 export interface Weighed {
   net_weight_g: number;
   value: number;
@@ -37,7 +37,7 @@ export function isValueAbove(value: number, approved: number | null, limits: Lim
   return value > (rupiah ?? 0) && isMore(value, approved ?? 0);
 }
 
-/** What somebody decided on, in grams and rupiah. The value is null where nobody knew it. */
+/** The approved amounts, in grams and rupiah. The value is null where nobody knew it. */
 export interface Approved {
   net_weight_g: number;
   value: number | null;

@@ -11,7 +11,7 @@ const date = z.iso
 
 export const productionMethods = ['wild', 'farmed'] as const;
 
-/** What is known of a batch beside its number: dates, origin and papers. Dates are YYYY-MM-DD. */
+/** The facts of a batch beside its number: dates, origin and papers. Dates are YYYY-MM-DD. */
 export const batchFacts = {
   production_date: date,
   expiry_date: date,
@@ -106,7 +106,7 @@ export const keyDataElements = [
 
 export type KeyDataElement = (typeof keyDataElements)[number]['code'];
 
-/** What of the variant answers key data elements: its species, and the form its product is in. */
+/** The key data elements that follow from the variant: its species, and the form its product is in. */
 export interface Traced {
   has_species: boolean;
   has_product_form: boolean;

@@ -26,7 +26,7 @@ export const fefoReasons = [
 
 export type FefoReason = (typeof fefoReasons)[number];
 
-/** What lies in one place in one state. Weights in grams, days YYYY-MM-DD. What others hold back is of this stock. */
+/** The stock at one place in one status. Weights in grams, days YYYY-MM-DD. Reservations of others are part of it. */
 export interface Candidate {
   id: string;
   batch_id: string;
@@ -68,7 +68,7 @@ export interface Amount {
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** What no other document holds back. */
+/** The part that no other document has reserved. */
 export const freeOf = (stock: Amount & Pick<Candidate, 'reserved_packs' | 'reserved_weight_g'>): Amount => ({
   packs: stock.packs - stock.reserved_packs,
   net_weight_g: stock.net_weight_g - stock.reserved_weight_g,

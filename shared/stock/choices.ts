@@ -22,7 +22,7 @@ export const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_dat
 
 export type LineBatch = z.output<typeof lineBatch>;
 
-/** What a new batch may refer to, by name. */
+/** The references of a new batch, by name. */
 export const batchChoices = z.object({
   inventory_types: z.array(namedRecord),
   fishing_areas: z.array(namedRecord),

@@ -9,13 +9,13 @@ import type {
   TransferredKind,
 } from './kinds.ts';
 
-/** What the kind of a document says of those it names and of its prices. */
+/** The rules of a kind of document for its partner, its owner and its prices. */
 export interface KindRules {
   /** The role that its partner, who is required, has to have. Null: it has no partner. */
   partner: Extract<PartnerRole, 'supplier' | 'renter' | 'customer'> | null;
   /** Whose the goods are: the company's, the partner's, or those of the owner that is named, who is the company or a renter. */
   owner: 'company' | 'partner' | 'named';
-  /** What the price of a line is: rupiah a kg that the goods cost, or are sold for. Null: lines have no price. */
+  /** The meaning of the price of a line: rupiah a kg that the goods cost, or are sold for. Null: lines have no price. */
   price: 'cost' | 'sale' | null;
   /** Of an adjustment: whether its goods are missing or were found, or each of its places says so. */
   side?: Side | 'either';

@@ -21,7 +21,7 @@ export const documentDate = z.iso
   .date()
   .refine((day) => day >= '1900-01-01', { error: 'too_small', params: { code: 'too_small' } });
 
-/** What describes a document and stays correctable after it was posted. */
+/** The fields that describe a document and stay correctable after it was posted. */
 export const remarks = {
   reference: optionalText,
   notes: optionalLongText,
@@ -81,7 +81,7 @@ export const lineInput = z.strictObject({
   allocations: z.array(allocationInput).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
 });
 
-/** What is typed about any document that moves goods. The kinds of each screen are its own. */
+/** The fields of the form of any document that moves goods. The kinds of each screen are its own. */
 export const contentFields = {
   date: documentDate,
   warehouse_id: z.uuid(),
@@ -105,7 +105,7 @@ export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
 
 export type DocumentLink = z.output<typeof documentLink>;
 
-/** What a line needs to know of its variant. Weight of a pack in kg, prices in rupiah a kg: absent where a person may not see them. */
+/** The facts of its variant that a line needs. Weight of a pack in kg, prices in rupiah a kg: absent where a person may not see them. */
 export const lineVariant = codedRecord.extend({
   product_id: z.uuid(),
   product_name: z.string(),

@@ -25,7 +25,7 @@ export const fefoQuery = z.strictObject({
 
 export type FefoQuery = z.output<typeof fefoQuery>;
 
-/** What lies in one place, how much of it is free, what FEFO proposes to take of it and why. Weights in kg. */
+/** The stock at one place, how much of it is free, how much FEFO proposes to take and why. Weights in kg. */
 export const fefoCandidate = z.object({
   id: z.uuid(),
   batch_id: z.uuid(),
@@ -52,7 +52,7 @@ export const fefoCandidate = z.object({
 
 export type FefoCandidate = z.output<typeof fefoCandidate>;
 
-/** What is taken comes first, then what could be, then what may not be. */
+/** Stock that is taken comes first, then stock that could be, then stock that may not be. */
 export const fefoProposal = z.object({
   /** Days the buyer wants goods to have left; null: none were agreed, or it is not a sale. */
   minimum_remaining_days: z.int().nullable(),

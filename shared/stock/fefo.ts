@@ -16,7 +16,7 @@ import { fixedWeight, packsWithin } from './whole-packs.ts';
 export interface Wanted {
   packs: number | null;
   net_weight_g: number | null;
-  /** What a pack weighs where all weigh alike; null where each weighs something else. */
+  /** The weight of a pack where all weigh alike; null where each weighs something else. */
   nominal_g: number | null;
 }
 
@@ -61,7 +61,7 @@ function takeOf(stock: Lying, { packs, net_weight_g, nominal_g }: Wanted): Amoun
 
 const isSated = ({ packs, net_weight_g }: Wanted): boolean => (packs ?? net_weight_g ?? 0) <= 0;
 
-/** What is wanted still. What another pack would be too much for is wanted no more: later goods do not leave instead. */
+/** The quantity still wanted. A rest that is less than another pack is dropped: later goods do not leave instead. */
 function less(wanted: Wanted, taken: Amount, free: Amount): Wanted {
   if (wanted.packs !== null) return { ...wanted, packs: wanted.packs - taken.packs };
   const isAll = taken.packs === free.packs;

@@ -1,4 +1,4 @@
-/** What may keep goods from being put somewhere, whichever document does it. */
+/** The faults that keep goods from being put somewhere, by any document. */
 export const guardFaults = [
   'unit_elsewhere',
   /** The pallet stands in a warehouse that the person may not see. */

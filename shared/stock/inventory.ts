@@ -29,7 +29,7 @@ const narrowing = {
   expiry: expiry.optional(),
   /** Products of which the company itself has less available than they alert at. */
   below_alert: z.enum(['true']).optional(),
-  /** What there was at the end of a day. What is reserved is known of today only. */
+  /** The stock at the end of a day. Reservations are known of today only. */
   as_of: z.iso.date().optional(),
 };
 

@@ -12,10 +12,10 @@ export interface IssuableStock extends Candidate {
   variant_id: string;
 }
 
-/** What stands around an issue. */
+/** The records that an issue is judged by. */
 export interface IssueContext {
   partner: { roles: readonly PartnerRole[]; minimum_remaining_days: number | null } | null;
-  /** What lies in its warehouse of the variants of its lines: at least where it takes from, and what it should take first. */
+  /** The stock of its variants in its warehouse: at least the places it takes from, and those it should take first. */
   stock: readonly IssuableStock[];
 }
 
@@ -63,7 +63,7 @@ export function stockFinder<Stock extends IssuableStock>(issue: Issue, { stock }
     allowed.get(allocation.batch_id ?? '')?.find((one) => liesAt(one, allocation));
 }
 
-/** What some lines of an issue take. */
+/** The quantity that some lines of an issue take. */
 export function takenBy(lines: readonly LineInGrams[], issue: Issue, context: Pick<IssueContext, 'stock'>): Taken {
   const find = stockFinder(issue, context);
   const taken = new Map<string, Amount>();
@@ -102,7 +102,7 @@ export function orderFaults(issue: Issue, context: IssueContext, taken: Taken): 
   });
 }
 
-/** What the other lines of the same issue take is not left over for this one. */
+/** Stock that other lines of the same issue take is not free for this one. */
 function withoutOthers(stock: IssuableStock, all: Amount | undefined, own: Amount | undefined): IssuableStock {
   if (!all || all === own) return stock;
   return {

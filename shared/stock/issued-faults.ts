@@ -41,7 +41,7 @@ export function issuedFaults(issue: Issue, context: IssueContext): FieldError[] 
   ];
 }
 
-/** What stands against its lines as far as they tell by themselves, without the stock there is. */
+/** The faults of its lines that need no look at the stock. */
 export const issuedLineFaults = (issue: Issue): FieldError[] =>
   issue.lines.flatMap((line, at) => lineFaults(line, issue, `/lines/${at}`));
 

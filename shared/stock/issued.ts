@@ -15,7 +15,7 @@ export const issuedDraft = z.strictObject({ ...fields, version: draftVersion });
 
 export const issuedPosting = z.strictObject({ version });
 
-/** What was picked for some lines of a submitted or approved issue. The other lines stay as they are. */
+/** The picks for some lines of a submitted or approved issue. The other lines stay as they are. */
 export const picksBody = z.strictObject({
   version,
   lines: z

@@ -1,4 +1,4 @@
-/** What a document may be in: from being typed to counting. Only posted documents move stock. */
+/** The statuses of a document, from draft to posted. Only posted documents move stock. */
 export const documentStatuses = [
   'draft',
   'submitted',
@@ -72,12 +72,12 @@ export const statusChanges: Record<StatusChangeKind, { from: StockStatus; to: St
   release: { from: 'on_hold', to: 'available' },
 };
 
-/** What the cost of a posted receipt still lacks: it was reckoned by the product's price, or there is none at all. */
+/** The state of a cost that is not final: provisional by the product's price, or missing. */
 export const costStates = ['provisional', 'missing'] as const;
 
 export type CostState = (typeof costStates)[number];
 
-/** What stock is added up by. */
+/** The groupings of stock. */
 export const stockGroups = ['product', 'variant', 'batch', 'owner', 'warehouse', 'room'] as const;
 
 export type StockGroup = (typeof stockGroups)[number];

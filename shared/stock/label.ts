@@ -1,7 +1,7 @@
 import { sameArticle, type Scanned } from '../gs1.ts';
 import type { NewBatch } from './batch.ts';
 
-/** What a label is held against: the article and the batch of a line, as far as they are known. */
+/** The goods that a label is compared with: the article and the batch of a line, as far as they are known. */
 export interface Labelled {
   barcode: string | null;
   batch: string | null;

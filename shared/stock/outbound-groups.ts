@@ -1,4 +1,4 @@
-/** What the report can be added up by. */
+/** The groupings of the report. */
 export const outboundGroups = [
   'partner',
   'owner',

@@ -19,7 +19,7 @@ export const pickInput = z.strictObject({
 
 export type PickInput = z.output<typeof pickInput>;
 
-/** What is taken back, and then what was picked. It is added to what others picked meanwhile. */
+/** The picks to undo, and then those to add. Picks of others stay. */
 export const pickingBody = z.strictObject({
   undone: z.array(id).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
   picked: z
@@ -42,7 +42,7 @@ export const pick = z.object({ ...pickInput.shape, picked_by: person.nullable(),
 
 export type Pick = z.output<typeof pick>;
 
-/** What was picked for an issue so far, in the order of picking, without what was taken back. */
+/** The picks of an issue so far, in the order of picking, without those that were undone. */
 export const picking = z.object({ version, status: documentStatus, picks: z.array(pick) });
 
 export type Picking = z.output<typeof picking>;

@@ -28,9 +28,9 @@ export const putAwayBody = z.strictObject({
   owner_id: z.uuid().nullable().default(null),
   packs: packs.min(1),
   net_weight: netWeight.min(0.001),
-  /** What each pack weighs (kg), where it is known. */
+  /** The weight of each pack (kg), where it is known. */
   pack_weights: z.array(packWeight).max(DOCUMENT_ALLOCATIONS_MAX).default([]),
-  /** What the document puts elsewhere already (kg), so that no place is proposed twice. */
+  /** The goods that the document puts elsewhere already (kg), so that no place is proposed twice. */
   taken: z
     .array(z.strictObject({ position_id: z.uuid(), net_weight: netWeight }))
     .max(DOCUMENT_ALLOCATIONS_MAX)

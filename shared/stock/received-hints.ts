@@ -12,7 +12,7 @@ const arrival: Partial<Record<TemperatureClass, readonly [low: number | null, hi
   ULT: [null, -50],
 };
 
-/** What came may differ by so much from what was expected, in percent, before it is worth a look. */
+/** The received quantity may differ from the expected one by so many percent before there is a hint. */
 export const WEIGHT_TOLERANCE = 2;
 /** A pack may differ by so much from the nominal weight, in percent; beyond that it was probably misread. */
 export const PACK_TOLERANCE = 25;

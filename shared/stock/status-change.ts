@@ -31,7 +31,7 @@ export const statusChangeBody = z.strictObject({
 
 export type StatusChange = z.output<typeof statusChangeBody>;
 
-/** What lies at a place, and what of it is free. `nominal_g` is what each pack weighs, where all weigh alike. */
+/** The stock at a place, and how much of it is free. `nominal_g` is the weight of each pack, where all weigh alike. */
 export interface Lying extends Amount {
   free: Amount;
   nominal_g: number | null;

@@ -90,7 +90,7 @@ export const batchPlace = z.object({
 
 export type BatchPlace = z.output<typeof batchPlace>;
 
-/** What a document did to a batch: packs and kg, signed. */
+/** The effect of a document on a batch: packs and kg, signed. */
 export const batchDocument = z.object({
   id: z.uuid(),
   entity: stockEntity,

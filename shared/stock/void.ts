@@ -51,7 +51,7 @@ export const voidableRow = documentRow.extend({ posted_at: z.iso.datetime().null
 
 export type VoidableRow = z.output<typeof voidableRow>;
 
-/** What a void does, or did, to one balance. Changes are signed; kg and rupiah. */
+/** The effect of a void on one balance. Changes are signed; kg and rupiah. */
 const effect = z.object({
   id: z.uuid(),
   variant: codedRecord,
@@ -87,13 +87,13 @@ const obstacle = z.object({
   code: z.enum(voidObstacles),
   /** The documents that stand in the way. */
   documents: z.array(documentLink),
-  /** What the words need to be clear, such as where a pallet stands. */
+  /** The values of the sentence, such as where a pallet stands. */
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
 export type VoidObstacle = z.output<typeof obstacle>;
 
-/** What voiding a document would do, before anybody asks for it. */
+/** The preview of voiding a document, before anybody requests it. */
 export const voidPreview = z.object({
   document: voidableRow,
   effects: z.array(effect),
@@ -147,7 +147,7 @@ export const voidableSortColumns = [
   'posted_at',
 ] as const;
 
-/** What both lists can be narrowed to. `entity` is that of the document to void; `from` and `to` are dates of it. */
+/** The filters of both lists. `entity` is that of the document to void; `from` and `to` are dates of it. */
 const narrowed = {
   entity: z.enum(voidableEntities).optional(),
   warehouse_id: z.uuid().optional(),

@@ -21,7 +21,7 @@ export function packWeight({ packs, net_weight_g, nominal_g }: FixedStock): numb
   return isOneOpened ? nominal_g : Math.max(1, Math.floor(net_weight_g / packs));
 }
 
-/** What so many packs weigh that weigh alike, in grams. The last free pack takes the weight that remains. */
+/** The weight of a number of packs that weigh alike, in grams. The last free pack takes the weight that remains. */
 export const fixedWeight = (stock: FixedStock, packs: number): number =>
   packs >= stock.free.packs ? stock.free.net_weight_g : packs * packWeight(stock);
 
