@@ -13,7 +13,7 @@ interface Weighed {
   is_unpriced: boolean;
 }
 
-/** What was decided on; null where nobody decided. A value alone is null where nobody knew it. */
+/** The approved amounts; null where nobody decided. A value alone is null where nobody knew it. */
 export interface Approved {
   status: DocumentStatus;
   approved_net_weight_g: number | null;
@@ -37,7 +37,7 @@ export const settingColumnOf = (entity: RawBuilder<unknown>) => sql<DocumentSett
 /** That of the document's own kind. */
 export const settingColumn = settingColumnOf(sql.ref('d.entity'));
 
-/** What a document's approval follows from, beside its weight and value. */
+/** The facts that a document's approval follows from, beside its weight and value. */
 export interface Basis {
   setting: DocumentSetting;
   is_unpriced: boolean;

@@ -19,7 +19,7 @@ const path = '/action_stock_documents';
 const tags = ['stockreceived'];
 const { variants, partners, renters, batches, batchFacts } = choicePermissions;
 
-/** What documents of stock offer while they are typed. Prices are only for people who may see them elsewhere. */
+/** The choices of the forms of documents. Prices are only for people who may see them elsewhere. */
 export const documentChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${path}/variants`,

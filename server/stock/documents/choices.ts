@@ -57,7 +57,7 @@ export async function chooseBatches(
   return rows;
 }
 
-/** What a new batch may refer to. */
+/** The choices of the references of a new batch. */
 export async function batchChoices(trx: Trx): Promise<BatchChoices> {
   const { rows } = await sql<BatchChoices>`
     select

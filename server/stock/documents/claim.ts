@@ -15,7 +15,7 @@ import type { DraftedType } from './drafted-type.ts';
 export interface Claimed<Reads> extends Read {
   /** The company's day, YYYY-MM-DD. */
   today: string;
-  /** What the kind declares to read beside it. */
+  /** The records that its type declares to read beside it. */
   reads: Reads;
 }
 

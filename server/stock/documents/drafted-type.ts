@@ -32,24 +32,24 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   /** A new document, and one that is saved: the same with `version`. */
   input: z.ZodType<Content>;
   draft: z.ZodType<Content & { version: number }>;
-  /** What posting is told: at least the `version` that was seen. */
+  /** The body of the posting call: at least the `version` that was seen. */
   posting: z.ZodType<{ version: number }>;
   /** Fills in what follows from the rest, after `settled` has. Pure. */
   completed?(content: WholeContent): WholeContent;
-  /** What content that is saved is worth so far in whole rupiah, for the limit of the approval; posting finds the real value. */
+  /** The value of saved content so far in whole rupiah, for the limit of the approval; posting finds the real value. */
   worth(trx: Trx, content: WholeContent): number | Promise<number>;
   /**
-   * What submitting and posting are judged by beside the document, as one JSON column of the statement that locks it. The
+   * The records that submitting and posting are judged by, as one JSON column of the statement that locks it. The
    * document is `d`, its warehouse `w`, its partner `p` and its owner `o`.
    */
   reads: RawBuilder<Reads>;
-  /** What stands against submitting and posting it, with the places of all of it. Pure. */
+  /** The faults that keep it from being submitted and posted, each at its place. Pure. */
   faults(document: DocumentInGrams, reads: Reads, today: string): FieldError[];
-  /** What it is worth when it is claimed, in whole rupiah. Pure. */
+  /** Its value when it is claimed, in whole rupiah. Pure. */
   value(document: DocumentInGrams, reads: Reads): number;
   /** Once it is submitted: an issue reserves. */
   submitted?(trx: Trx, document: DocumentInGrams): Promise<void>;
-  /** What it does to stock. Called when it is posted: a receipt makes its batches here. */
+  /** Its goods for the ledger. Called when it is posted: a receipt makes its batches here. */
   goods(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData>;
   /** Whether posting changes its lines or makes other documents: then it is read once more to be answered. */
   isReadAgain?: true;

@@ -24,7 +24,7 @@ const headColumns = sql`
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
 
-/** What they take their names from. */
+/** The joins of the names in a row. */
 export const rowJoins = sql`
   join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
   left join partner p on p.company_id = d.company_id and p.id = d.partner_id

@@ -15,7 +15,7 @@ const position = (table: string, room: string) => sql`case when ${sql.ref(`${tab
   jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)},
     'room_name', coalesce(${sql.ref(`${room}.name`)}, ${sql.ref(`${table}.code`)})) end`;
 
-/** What lines need to know of the variant `v` of the product `p`. */
+/** The facts of the variant `v` of the product `p` that lines need. */
 export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
   'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
@@ -25,7 +25,7 @@ export const lineVariantOf = sql`jsonb_build_object(
   'selling_price', coalesce(v.selling_price, p.selling_price),
   'min_selling_price', coalesce(v.min_selling_price, p.min_selling_price))`;
 
-/** What a kg of the variant `v` of the product `p` is bought for, as far as anybody has said: rupiah, more than nothing. */
+/** The buying price of the variant `v` of the product `p`, in rupiah a kg; null where none is set or it is 0. */
 export const buyingPrice = sql`nullif(coalesce(v.price_buy, p.price_buy), 0)`;
 
 /** The lines of the document `d` in their order, and their places, as two JSON columns for `linesOf`. */

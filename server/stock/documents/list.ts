@@ -37,7 +37,7 @@ export const documentExportQuery = (kinds: readonly [string, ...string[]]) =>
 export type AskedDocuments = Sorting & Omit<Partial<z.output<ReturnType<typeof documentQuery>>>, keyof ListQuery>;
 
 interface Sorted extends SortColumn {
-  /** What the column needs beside the document. */
+  /** The joins that the column needs. */
   join?: RawBuilder<unknown>;
 }
 

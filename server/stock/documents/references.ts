@@ -3,7 +3,7 @@ import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { Content, WholeContent } from './drafted-type.ts';
 
-/** What names records, in kg or in grams. */
+/** Content that refers to records, in kg or in grams. */
 type Naming = Pick<Content, 'warehouse_id' | 'partner_id' | 'owner_id'> & {
   lines: readonly (Content['lines'][number] | WholeContent['lines'][number])[];
 };
@@ -13,7 +13,7 @@ interface Named {
   table: string;
   id: string | null | undefined;
   pointer: string;
-  /** What the record must belong to: the warehouse of a position, the variant of a batch. */
+  /** The record that it must belong to: the warehouse of a position, the variant of a batch. */
   of?: string | null;
 }
 

@@ -111,7 +111,7 @@ export async function lockDocument(
   return found;
 }
 
-/** What was sent, in grams and complete: what the person may not see stays as it is stored, or is nothing in a new document. */
+/** The content that was sent, in grams and complete: what the person may not see stays as it is stored, or is nothing in a new document. */
 async function wholeOf(trx: Trx, kind: DraftedType, given: Content, user: Actor, id?: string): Promise<WholeContent> {
   if (!seesValues(user)) refuseCosts(kind, given);
   const errors: FieldError[] = await strangers(trx, given);

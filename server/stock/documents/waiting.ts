@@ -34,7 +34,7 @@ interface Day {
   net_weight: number;
 }
 
-/** What was posted on each of the last days up to today: a row for each kind of document, or one without where there was none. */
+/** The posted documents of each of the last days up to today: a row for each kind of document, or one without where there was none. */
 export async function postedByDay(
   trx: Trx,
   { days, entities, warehouseId }: { days: number; entities: readonly StockEntity[]; warehouseId?: string | undefined },

@@ -150,7 +150,7 @@ export async function postDocument(
   return isLast ? asPosted({ document, basis }, posted!, asking.by) : undefined;
 }
 
-/** What posting a document changes of it, beside its lines. */
+/** The fields that posting a document changes, beside its lines. */
 function asPosted({ document, basis }: Read, { number, value, posted_at }: Posted, by: Asking['by']): DocumentInGrams {
   const { id, name } = by;
   const status = 'posted' as const;

@@ -52,7 +52,7 @@ function conditions(asked: Batches): Sql {
 }
 
 interface Sorted extends SortColumn {
-  /** What the column needs beside the batch. */
+  /** The joins that the column needs. */
   join?: Sql;
 }
 
@@ -111,7 +111,7 @@ const joins = sql`
     where s.batch_id = b.id and not s.is_empty
   ) s on true`;
 
-/** What is known of a batch, as answered in a list. */
+/** A batch as it is answered in a list. */
 export function toBatch({ has_species, has_product_form, ...row }: StoredBatch): StockBatch {
   const shown = { ...row, completeness: completeness(row, { has_species, has_product_form }) };
   return { ...shown, owners: shown.owners.map((owner) => owner ?? null) };

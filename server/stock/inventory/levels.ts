@@ -26,7 +26,7 @@ export async function warehouseLevels(
   return rows;
 }
 
-/** What a warehouse holds by how many days ago its batch was received: each band from its first day on, kg. */
+/** The stock of a warehouse by days since its batch was received: each band from its first day on, kg. */
 export async function dwellIn(
   trx: Trx,
   { warehouseId, from }: { warehouseId: string; from: readonly number[] },

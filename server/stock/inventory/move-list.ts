@@ -131,7 +131,7 @@ const filled = (asked: Asked, found: Sql) => sql<StockMove>`
   select ${columns} from page join stock_move m on m.company_id = app_company_id() and m.id = page.id ${joins}
   order by ${order(asked)}`;
 
-/** What comes after a move in the order asked for. */
+/** The moves after a move in the order asked for. */
 function after(asked: Asked, { id, date }: StockMove): Sql {
   const way = asked.order_by && asked.sort_by !== 'desc' ? sql`>` : sql`<`;
   return isByDate(asked) ? sql`(m.date, m.id) ${way} (${date}::date, ${id}::bigint)` : sql`m.id ${way} ${id}::bigint`;

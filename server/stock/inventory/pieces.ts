@@ -14,7 +14,7 @@ export const named = (table: string) => sql`
   case when ${sql.ref(`${table}.id`)} is not null then
     jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
-/** What a fishing area `f` is called. */
+/** The name of a fishing area `f`. */
 export const areaName = sql`concat_ws(' ', f.subarea, f.subarea_name)`;
 
 /** Whose: nothing where it is asked for nobody's in particular. */

@@ -5,7 +5,7 @@ import { batchExportRoute, moveExportRoute, stockExportRoute } from './export-ro
 import { moveRoutes } from './move-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
 
-/** What there is, where it came from and how it moved: stock, batches, movements, each also as a file. */
+/** Stock, its origin and its movements: stock, batches, movements, each also as a file. */
 export const inventoryRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(stockRoutes);
   await app.register(stockExportRoute);

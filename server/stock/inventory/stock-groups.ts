@@ -12,13 +12,13 @@ export interface Grouping {
   keys: Sql;
   by: Sql;
   needs?: Sql;
-  /** What a row `g` is of, joined to it: what it is called by first, then what else identifies it. */
+  /** The tables joined to a row `g`: the one that names it first, then those that identify it further. */
   own: Sql;
   others?: Sql;
   id: Sql;
   /** Columns of the answer that identify the row; all others are null. */
   shown: Partial<Record<'product' | 'variant' | 'batch' | 'owner' | 'warehouse' | 'room', Sql>>;
-  /** What its rows are called by. */
+  /** The column of its rows' names. */
   name: Sql;
 }
 

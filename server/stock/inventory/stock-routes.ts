@@ -5,7 +5,7 @@ import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
 import { shownRow } from '#server/stock/documents/shown.ts';
 import { listStock } from './stock-list.ts';
 
-/** What is on hand, reserved, pledged, held and available, added up as asked. */
+/** Stock on hand, reserved, pledged, held and available, grouped as asked. */
 export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/inventory_stocks',

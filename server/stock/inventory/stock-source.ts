@@ -7,13 +7,13 @@ import { groupings } from './stock-groups.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;
-/** What stock is asked for, wherever it is shown. */
+/** The filters of stock, wherever it is shown. */
 export type Asked = Omit<AskedStock, 'format'>;
 
 /** The day that is looked at. */
 export const dayOf = ({ as_of }: Asked): Sql => (as_of ? sql`${as_of}::date` : today);
 
-/** What balances and their days alike can be narrowed by: they bear the same columns. */
+/** The filters of balances and of their days, which have the same columns. */
 const placed = (table: string, { variant_id, batch_id, warehouse_id }: Asked): Sql[] =>
   Object.entries({ variant_id, batch_id, warehouse_id })
     .filter(([, id]) => id !== undefined)
@@ -80,7 +80,7 @@ export const low = sql`
     ) l
   )`;
 
-/** What no issue waits for; on a day of the past nobody knows of that. */
+/** The part that is not reserved; unknown of a day in the past. */
 const free = {
   packs: sql`s.packs - coalesce(s.reserved_packs, 0)`,
   net_weight_g: sql`s.net_weight_g - coalesce(s.reserved_weight_g, 0)`,
@@ -95,7 +95,7 @@ const freeWhere = (figure: string, condition: Sql, isKnown = true) =>
     sql`${isKnown ? sql`coalesce(sum(${free.net_weight_g}) filter (where s.pledge_id is null and ${condition}), 0)` : sql`null::bigint`} as ${sql.ref(`${figure}_weight_g`)}`,
   ]);
 
-/** What matches, added up; products that are low are there even when nothing is left of them. */
+/** The sums of matching stock; products that are low are there even when nothing is left of them. */
 export function grouped(asked: Asked): Sql {
   const { keys, by, needs = sql`` } = groupings[asked.group_by];
   const sums = sql`

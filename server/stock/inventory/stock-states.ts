@@ -12,7 +12,7 @@ interface State {
   value: number;
 }
 
-/** What is on hand, of all warehouses or of one, by the state in which it counts today. */
+/** The stock on hand, of all warehouses or of one, by its state today. */
 export async function stockStates(trx: Trx, warehouseId?: string): Promise<State[]> {
   const asked = stockQuery.parse({ warehouse_id: warehouseId });
   const { rows } = await sql<State>`

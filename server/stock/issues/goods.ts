@@ -8,7 +8,7 @@ import { named } from '#server/platform/db/named.ts';
 import type { Part, StockDocumentData } from '#server/stock/ledger/movements-of.ts';
 import '#server/stock/ledger/table.ts';
 
-/** What an issue takes out, each part where it was typed. Its faults were looked for before: nothing is left open. */
+/** The goods that an issue takes out, place by place. It has no faults any more: nothing is left open. */
 export async function goodsOf(trx: Trx, issue: DocumentInGrams): Promise<StockDocumentData> {
   const allocations = issue.lines.flatMap((line) => line.allocations);
   const units = await unitsCalled(

@@ -31,7 +31,7 @@ interface Missing {
   key: StockKey;
   code: string | null;
   packs: number;
-  /** What they would weigh by the plan, in grams. */
+  /** Their planned weight, in grams. */
   guess: number;
   nominal_g: number | null;
 }
@@ -84,7 +84,7 @@ async function keysOf(trx: Trx, issue: DocumentInGrams): Promise<Map<string, Sto
 
 type Plan = Pick<Short, 'planned'> & { keys: ReadonlyMap<string, StockKey> };
 
-/** What a line takes less at each place, where that is available stock: goods found damaged are not held once more. */
+/** The packs that a line takes less at each place, where that is available stock: goods found damaged are not held once more. */
 function missingFrom(before: LineInGrams, after: LineInGrams, { keys, planned }: Plan): Missing[] {
   const plannedOf = new Map(planned.map(({ id, planned_weight_g }) => [id, planned_weight_g]));
   const byPlace = new Map<string, Missing>();

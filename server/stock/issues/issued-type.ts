@@ -15,7 +15,7 @@ import { partnerOfIssue } from './partner.ts';
 import { settlePicks } from './pick-rows.ts';
 import { stockOfIssue, type ValuedStock } from './stock.ts';
 
-/** What stands around an issue, with what the stock is worth. */
+/** The records that an issue is judged by, with the value of the stock. */
 type IssueReads = Pick<IssueContext, 'partner'> & { stock: readonly ValuedStock[] };
 
 /** Goods that go out. Their prices are selling prices, shown with the issue. */
@@ -46,7 +46,7 @@ export function weighed<Taken extends { packs: number; net_weight_g: number; pac
   return { ...one, net_weight_g: one.pack_weights_g.reduce((sum, weight) => sum + weight, 0) };
 }
 
-/** What the goods are worth where they lie, in proportion to the weight that is taken. */
+/** The value of the goods where they lie, in proportion to the weight that is taken. */
 function valueOf(issue: DocumentInGrams, { stock }: IssueReads): number {
   const find = stockFinder(issue, { stock });
   return issue.lines

@@ -3,7 +3,7 @@ import type { IssueContext } from '#shared/stock/issue-order.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import '#server/partners/table.ts';
 
-/** What an issue must know of its partner `p`, as a JSON column. */
+/** The facts of its partner `p` that an issue is judged by, as a JSON column. */
 export const partnerOfIssue = sql<IssueContext['partner']>`case when p.id is not null then
   json_build_object('roles', p.roles, 'minimum_remaining_days', p.minimum_remaining_days) end`;
 

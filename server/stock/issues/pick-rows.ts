@@ -67,7 +67,7 @@ export interface PlannedWeight {
   planned_weight_g: number;
 }
 
-/** What places were planned to weigh before they were weighed. */
+/** The planned weights of places that were weighed since. */
 export async function plannedWeights(trx: Trx, documentId: string): Promise<PlannedWeight[]> {
   const { rows } = await sql<PlannedWeight>`
     select id, packs, planned_weight_g from stock_allocation

@@ -14,7 +14,7 @@ import { implausiblePicks } from './plausible-picks.ts';
 import { recount } from './recount.ts';
 import '#server/stock/ledger/table.ts';
 
-/** What was picked for an issue so far; one statement. */
+/** The picks of an issue so far; one statement. */
 export async function pickingOf(trx: Trx, id: string): Promise<Picking> {
   const { rows } = await sql<Picking>`
     select d.version, d.status, coalesce((
@@ -121,7 +121,7 @@ async function placesFor(trx: Trx, documentId: string, picks: readonly PickInGra
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What stands against adding some of the packs of a request, with who picked what is picked already. */
+/** The errors of picks that exceed a place, with the names of those who picked there already. */
 async function tooMany(
   trx: Trx,
   documentId: string,

@@ -15,7 +15,7 @@ interface Weighed {
 }
 
 /**
- * What lies at some weighed places of an issue, and what the issue takes of it. Where not all packs of a place are weighed
+ * The stock at some weighed places of an issue, and how much of it the issue takes. Where not all packs of a place are weighed
  * yet, it takes at least what those weigh that are.
  */
 async function weighedAt(trx: Trx, documentId: string, allocationIds: readonly string[]): Promise<Weighed[]> {

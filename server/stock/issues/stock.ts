@@ -23,7 +23,7 @@ const columns = sql`b.id, b.variant_id, b.batch_id, t.number as batch_number, t.
   b.net_weight_g, b.reserved_packs - coalesce(v.packs, 0) as reserved_packs,
   b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledge_id`;
 
-/** What lies where, but what the document that asks has reserved itself. */
+/** The stock by place, where the reservations of the asking document count as free. */
 const lyingFor = (documentId: RawBuilder<unknown>) => sql`
   from stock_balance b
   join batch t on t.company_id = b.company_id and t.id = b.batch_id

@@ -4,7 +4,7 @@ import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { type Movement, nameOf, type StockKey } from './movement.ts';
 
-/** What is on a balance and how much of it others hold back. Weights in grams, value in whole rupiah. */
+/** The amounts of a balance, and how much of them is reserved. Weights in grams, value in whole rupiah. */
 export interface Balance {
   id: string;
   key: StockKey;
@@ -99,7 +99,7 @@ function valueOf({ value, net_weight_g }: Movement, balance: Balance, moves: rea
 export const share = (value: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((2n * BigInt(value) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
-/** What is wrong with a balance after all, if anything. */
+/** The fault of a balance after all movements, if any. */
 function faultOf(after: Balance, { pointer, before }: { pointer: string; before: Balance }): FieldError | undefined {
   const { packs, net_weight_g, value, reserved_packs, reserved_weight_g } = after;
   if (packs > 0 && net_weight_g === 0) return { pointer, code: 'packs_without_weight' };

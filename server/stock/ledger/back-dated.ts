@@ -12,7 +12,7 @@ interface Amounts {
   value: number;
 }
 
-/** What a balance closed with on a day. */
+/** The closing amounts of a balance on a day. */
 interface Closing extends Amounts {
   balance_id: string;
   /** Whether that is the document's day, or the last one before it on which the balance changed. */
@@ -81,7 +81,7 @@ const isValueOff = ({ net_weight_g, value }: Amounts) => value < 0 || (net_weigh
 const isOtherCost = (ownDay: Amounts, change: Amounts, moves: number) =>
   Math.abs(-change.value - share(ownDay.value, -change.net_weight_g, ownDay.net_weight_g)) > moves;
 
-/** What balances closed with on a day, or last before it, and on each day since on which they changed. */
+/** The closing amounts of balances on a day, or last before it, and on each day since on which they changed. */
 async function closingsFrom(trx: Trx, date: string, ids: readonly string[]): Promise<Map<string, Closing[]>> {
   const { rows } = await sql<Closing>`${named('closings')}
     select balance_id, packs, net_weight_g, value, date <= ${date}::date as is_own_day from stock_day

@@ -58,7 +58,7 @@ interface Carried {
   net_weight_g: number;
 }
 
-/** What goes along with goods: reservations of other documents, by the relocation that carries them. */
+/** The reservations that go along with goods: those of other documents, by the relocation that carries them. */
 export interface Carrying {
   /** The balances without what goes along. */
   before: Balance[];

@@ -10,7 +10,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 import './table.ts';
 
-/** What is listed of each kind of fault; all are counted. */
+/** The limit of listed faults of each kind; all are counted. */
 const FAULTS_SHOWN = 20;
 
 type Amounts = [packs: number, grams: number, value: number | null] | null;
@@ -47,7 +47,7 @@ export async function ledgerState(trx: Trx): Promise<LedgerState> {
   return state;
 }
 
-/** What is wrong with the ledger of the company of the context; nothing where all is well. */
+/** The faults of the ledger of the company of the context; none where all is well. */
 export const checkLedger = async (trx: Trx): Promise<LedgerFault[]> => (await ledgerState(trx)).faults;
 
 async function faultsOf(trx: Trx, kind: LedgerFaultKind): Promise<FaultRow[]> {

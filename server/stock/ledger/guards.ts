@@ -20,7 +20,7 @@ export interface Broken {
   free: number | null;
 }
 
-/** What movements would break as things are. Nothing is locked. */
+/** The guards that movements would break at this moment. Nothing is locked. */
 export async function brokenGuards(trx: Trx, movements: readonly Movement[]): Promise<BrokenFault[]> {
   const changes = guardedBy(movements);
   if (changes.length === 0) return [];
@@ -34,7 +34,7 @@ export function refuseBroken(errors: BrokenFault[]): void {
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
-/** What movements change that a rule may be about: nothing where goods only leave, or stay where they are and change their status. */
+/** The changes by movements that a guard may concern: none where goods only leave, or stay where they are and change their status. */
 export function guardedBy(movements: readonly Movement[]) {
   const changes = changesOf(movements);
   return changes.some(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0) ? changes : [];
@@ -49,7 +49,7 @@ export function brokenBy(movements: readonly Movement[], rows: readonly Broken[]
   return [...new Map(faults.toReversed().map((fault) => [fault.pointer, fault])).values()].toReversed();
 }
 
-/** What comes to each batch, position and unit, whosever it is and in whichever status. */
+/** The goods that come to each batch, position and unit, of any owner and in any status. */
 function changesOf(movements: readonly Movement[]) {
   const changes = new Map<string, Pick<Movement, 'packs' | 'net_weight_g'>>();
   for (const { key, packs, net_weight_g } of movements) {

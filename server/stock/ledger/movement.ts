@@ -22,7 +22,7 @@ export interface Transfer {
   to: StockKey | Outside;
   packs: number;
   net_weight_g: number;
-  /** What comes in is worth, in whole rupiah. What leaves a key is worth its share of the balance, by weight. */
+  /** The value of goods that come in, in whole rupiah. Goods that leave a key have their share of the balance's value, by weight. */
   value?: number;
   /** JSON pointer to what the person typed, where a refusal belongs. */
   pointer: string;

@@ -43,7 +43,7 @@ export type StockDocumentData =
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
 
-/** What a document does to stock. The whole difference between the documents is in this function. */
+/** The movements of a document. The whole difference between the documents is in this function. */
 export function movementsOf(document: StockDocumentData): Movement[] {
   switch (document.entity) {
     case 'stockreceived':

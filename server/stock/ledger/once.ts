@@ -20,12 +20,12 @@ export interface Once {
   id: string | undefined;
 }
 
-/** What is kept of what was done: a reference, from which the answer is read again. */
+/** The stored result of a request: a reference, from which the answer is read again. */
 interface Done {
   id: string;
 }
 
-/** What the database has of a key. The hash is hexadecimal; unknown of a request from before it left out the rights. */
+/** The stored row of an idempotency key. The hash is hexadecimal; unknown of a request from before it left out the rights. */
 export interface Kept {
   hash: string | null;
   answer: Done;
@@ -33,7 +33,7 @@ export interface Kept {
 
 const keptColumns = sql<Kept>`json_build_object('hash', encode(k.request_hash, 'hex'), 'answer', k.answer)`;
 
-/** What there is of a key, as a JSON column of a statement; null where nothing was done with it. */
+/** The stored row of a key, as a JSON column of a statement; null where the key is new. */
 export const keptColumn = (key: RawBuilder<unknown>) => sql<Kept | null>`(
   select ${keptColumns} from idempotency_key k where k.company_id = app_company_id() and k.key = ${key}::text)`;
 

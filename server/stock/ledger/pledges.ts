@@ -29,7 +29,7 @@ export function brokenPledges(entity: LedgerEntity, changes: readonly Change[]):
 
 interface Applying {
   movements: readonly Movement[];
-  /** What was locked, and what became of it. */
+  /** The locked balances, and the moves that change them. */
   before: readonly Balance[];
   moves: readonly AppliedMove[];
 }

@@ -18,7 +18,7 @@ import { pledgeFaults } from './pledges.ts';
 import { reserversOf } from './reserve.ts';
 import './table.ts';
 
-/** What posting must know of a document beside its movements. The caller has locked its row. */
+/** A document to post, without its movements. The caller has locked its row. */
 export interface Postable {
   id: string;
   entity: LedgerEntity;
@@ -44,7 +44,7 @@ export interface Posted {
 
 /** Documents whose movements stand against nothing, with all stock that they touch locked. Nothing of them is written yet. */
 export interface Prepared {
-  /** What each is worth, in whole rupiah. */
+  /** The value of each, in whole rupiah. */
   values: readonly number[];
   /**
    * Writes them to the ledger, with balances, numbers and the status `posted`, and with what is kept of the request.

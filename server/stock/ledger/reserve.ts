@@ -16,7 +16,7 @@ interface Reservation {
 
 type ReservationRow = Insertable<Database['stock_reservation']>;
 
-/** What documents hold back now. Read after their balances are locked, it stays so until the transaction ends. */
+/** The present reservations of documents. Read after their balances are locked, it stays so until the transaction ends. */
 async function reservationsOf(trx: Trx, documentIds: readonly string[]): Promise<Reservation[]> {
   const { rows } = await sql<Reservation>`${named('reservations')}
     select balance_id, packs, net_weight_g from stock_reservation where document_id = any (${documentIds}::uuid[])`.execute(

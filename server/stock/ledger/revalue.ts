@@ -10,7 +10,7 @@ import { type Postable, written } from './post.ts';
 import { laterUsers } from './voiding.ts';
 import './table.ts';
 
-/** What goods on a stock key are to be worth, in whole rupiah. */
+/** The new value of goods on a stock key, in whole rupiah. */
 export interface Valued {
   key: StockKey;
   value: number;
@@ -50,7 +50,7 @@ export async function revalue(trx: Trx, document: Postable, wanted: readonly Val
   return total;
 }
 
-/** What a document's moves came to on each balance so far, in whole rupiah. */
+/** The sum of a document's moves on each balance so far, in whole rupiah. */
 async function bookedOn(trx: Trx, documentId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ balance_id: string; value: number }>`
     select balance_id, sum(value)::bigint as value from stock_move where document_id = ${documentId}

@@ -103,7 +103,7 @@ interface StockAllocationTable {
   expected_packs: Generated<number | null>;
   packs: number;
   net_weight_g: number;
-  /** What was planned, once packs were weighed. */
+  /** The planned weight, once packs were weighed. */
   planned_weight_g: Generated<number | null>;
   pack_weights_g: number[];
 }

@@ -32,7 +32,7 @@ export async function postedMovements(trx: Trx, documentId: string): Promise<Mov
   }));
 }
 
-/** What a void of these movements does. */
+/** The movements of a void of these movements. */
 export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ entity: 'voidtransaction', movements });
 
 /**

@@ -18,7 +18,7 @@ export interface WantedBatch extends Facts {
   supplier_id: string | null;
   /** Whether it is a single pack, known by its serial number. */
   is_pack: boolean;
-  /** What a number that nobody typed begins with. */
+  /** The prefix of a generated number. */
   prefix: string;
   /** JSON pointer of the number. */
   pointer: string;
@@ -28,7 +28,7 @@ type KnownBatch = Facts & { id: string; variant_id: string; number: string; supp
 
 const factNames = Object.keys(batchFacts) as BatchFact[];
 
-/** What is compared of two batches of one number; the supplier is one of the facts. */
+/** The facts that are compared of two batches of one number; the supplier is one of them. */
 const compared = [...factNames, 'supplier_id'] as const;
 
 const nameOf = (variantId: string, number: string) => `${variantId} ${number.toLowerCase()}`;

@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { buyingPrice } from '#server/stock/documents/lines.ts';
 
-/** What a kg of some variants is bought for, in rupiah; those are missing of which nobody has said. */
+/** The buying prices of some variants, in rupiah a kg; variants without one are left out. */
 export async function buyingPrices(trx: Trx, variantIds: readonly string[]): Promise<Map<string, number>> {
   if (variantIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; price: number }>`${named('buying prices')}

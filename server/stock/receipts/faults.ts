@@ -26,7 +26,7 @@ const namesOfReceipt = sql<Names>`json_build_object('partner_roles', p.roles, 'p
     join product i on i.company_id = v.company_id and i.id = v.product_id
     where l.company_id = d.company_id and l.document_id = d.id and (v.status <> 'active' or i.status <> 'active')))`;
 
-/** What a receipt is judged by beside itself. */
+/** The records that a receipt is judged by. */
 export interface ReceiptReads {
   names: Names;
   places: readonly Place[];

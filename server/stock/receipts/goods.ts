@@ -9,7 +9,7 @@ import type { IncomingPart, StockDocumentData } from '#server/stock/ledger/movem
 import { makeBatches, wantedBatches } from './batches.ts';
 import { handlingUnits } from './handling-units.ts';
 
-/** What comes to one place, of one batch. */
+/** The goods of one batch that come to one place. */
 interface Part extends IncomingPart {
   /** The place in the document that it is of. */
   allocation_id: string;
@@ -68,7 +68,7 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
   };
 }
 
-/** What each place of each line cost; nothing where the goods are not the company's. */
+/** The cost of each place of each line; nothing where the goods are not the company's. */
 function valuesOf({ owner_id, lines, additional_cost = 0 }: DocumentInGrams): number[][] {
   return owner_id ? lines.map(({ allocations }) => allocations.map(() => 0)) : receivedValues(lines, additional_cost);
 }

@@ -22,7 +22,7 @@ export interface Place {
   room_places: number;
 }
 
-/** What lies in each room: grams, and how many racks and units on the floor it takes. */
+/** The stock in each room: grams, and how many racks and units on the floor it takes. */
 const held = sql`
   select q.room_id, sum(b.net_weight_g) as grams,
     count(distinct case when q.kind = 'rack' then q.id else coalesce(b.handling_unit_id, q.id) end) as places
@@ -54,7 +54,7 @@ export const placesOfReceipt = sql<Place[]>`coalesce((select json_agg(one) from 
   left join rooms h on h.room_id = p.room_id
   where p.id in (${ofReceipt})) one), '[]')`;
 
-/** What is put somewhere, and the JSON pointer of the place. */
+/** Goods that come to a position, and the JSON pointer of their place. */
 export interface Incoming {
   position_id: string;
   net_weight_g: number;

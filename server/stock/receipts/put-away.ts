@@ -21,7 +21,7 @@ export type PutAwayInGrams = Omit<PutAway, 'net_weight'> & { net_weight_g: numbe
 interface Goods {
   packs: number;
   net_weight_g: number;
-  /** What each pack weighs, where it is known; then the packs go in their order. */
+  /** The weight of each pack, where it is known; then the packs go in their order. */
   pack_weights_g: readonly number[];
 }
 

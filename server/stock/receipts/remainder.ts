@@ -6,7 +6,7 @@ import { writeLines } from '#server/stock/documents/write-lines.ts';
 
 type Line = WholeContent['lines'][number];
 
-/** What of each line was expected and did not come. Packs count where packs were expected, else the weight does. */
+/** The rest of each line that was expected and did not come. Packs count where packs were expected, else the weight does. */
 export function linesLeft({ lines }: Pick<DocumentInGrams, 'lines'>): Line[] {
   return lines.flatMap(({ variant: _, batch: __, provisional_price: ___, packs, net_weight_g, ...line }) => {
     const { expected_packs, expected_weight_g } = line;

@@ -45,7 +45,7 @@ const effects = (changes: RawBuilder<unknown>) => sql<EffectInGrams>`
   left join partner o on o.company_id = b.company_id and o.id = b.owner_id
   order by v.name collate indonesian, t.number, s.code, b.id`;
 
-/** What voiding a posted document would do to each balance, as they are now. Less than nothing shows what is missing. */
+/** The effects of voiding a posted document on each balance, as they are now. A negative amount shows what is missing. */
 export async function effectsOf(trx: Trx, documentId: string): Promise<EffectInGrams[]> {
   const { rows } = await effects(sql`
     select m.balance_id, -m.packs as packs, -m.net_weight_g as net_weight_g, -m.value as value,
@@ -57,7 +57,7 @@ export async function effectsOf(trx: Trx, documentId: string): Promise<EffectInG
   return rows;
 }
 
-/** What a posted void did to each balance, as they were then. */
+/** The effects of a posted void on each balance, as they were then. */
 export async function effectsDone(trx: Trx, voidId: string): Promise<EffectInGrams[]> {
   const { rows } = await effects(sql`
     select balance_id, sum(packs)::int as packs, sum(net_weight_g)::bigint as net_weight_g, sum(value)::bigint as value,

@@ -50,7 +50,7 @@ export async function findVoidable(
   return rows[0];
 }
 
-/** What voiding a document would do, and what stands against it. */
+/** The effects of voiding a document, and the obstacle to it. */
 export async function previewOf(trx: Trx, { net_weight_g, ...document }: Voidable): Promise<InGrams<VoidPreview>> {
   const effects = document.status === 'posted' ? await effectsOf(trx, document.id) : [];
   return {

@@ -96,7 +96,7 @@ export async function requestVoid(
   return id;
 }
 
-/** What a request to void a document is judged by: the voids that there are of it, and what its approval follows from. */
+/** The facts that a request to void a document is judged by: its voids so far, and those its approval follows from. */
 async function standingOf(trx: Trx, documentId: string) {
   const { rows } = await sql<{
     asked: DocumentLink[];

@@ -64,7 +64,7 @@ export const voidRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(requestRoutes);
 };
 
-/** What may be voided, and what that would do. */
+/** Documents that may be voided, and the effects of voiding them. */
 const voidableRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${path}/voidable`,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { amounts, fault, onBalance, type LedgerChecks } from './fault.ts';
 
-/** What the ledger says is on each balance. */
+/** The amounts of each balance by the ledger. */
 const sums = sql`(
   select balance_id, sum(packs) as packs, sum(net_weight_g) as net_weight_g, sum(value) as value, max(date) as last_date
   from stock_move group by balance_id)`;
 
-/** What each document left on each balance. */
+/** The amounts that each document left on each balance. */
 const leftBehind = sql`(
   select distinct on (document_id, balance_id) document_id, balance_id, packs_after, net_weight_g_after, value_after
   from stock_move order by document_id, balance_id, seq desc)`;
 
-/** What lies on balances, against the moves on them. */
+/** Checks of balances against their moves. */
 export const balanceChecks = {
   balance_sum: sql`
     select ${fault({

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { amounts, fault, type LedgerChecks } from './fault.ts';
 
-/** What each balance closed with on each day on which it changed, by the ledger, and the last document that did it. */
+/** The closing amounts of each balance on each day on which it changed, by the ledger, with its last document. */
 const closings = sql`(
   select balance_id, date, (array_agg(document_id order by seq desc))[1] as document_id,
     sum(sum(packs)) over running as packs, sum(sum(net_weight_g)) over running as net_weight_g,
     sum(sum(value)) over running as value
   from stock_move group by balance_id, date window running as (partition by balance_id order by date))`;
 
-/** What balances closed with on each day, by the dates of their moves. */
+/** Checks of the closing amounts of balances by day, against the dates of their moves. */
 export const dayChecks = {
   below_zero_by_date: sql`
     select distinct on (balance_id) ${fault({

@@ -8,7 +8,7 @@ const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in
   else abs(coalesce(sum(${figure}) filter (where m.cause not in ('moved', 'lost')), 0))
     + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) end`;
 
-/** What the moves of each posted document come to by their causes. What is only lost may take a rest without packs along. */
+/** The sums of the moves of each posted document by cause. Goods that are only lost may take a rest without packs along. */
 const totals = sql`(
   select d.id, count(m.id) as moves, ${total(sql`m.packs`)} as packs, ${total(sql`m.net_weight_g`)} as net_weight_g,
     ${total(sql`m.value`)} as value, bool_and(m.cause in ('lost', 'found')) as is_difference
@@ -16,7 +16,7 @@ const totals = sql`(
   where d.status in ${counting}
   group by d.company_id, d.id)`;
 
-/** What documents say, against what their moves do. */
+/** Checks of documents against their moves. */
 export const documentChecks = {
   moved_uneven: sql`
     select ${fault({

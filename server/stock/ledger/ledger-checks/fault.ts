@@ -29,7 +29,7 @@ export const fault = ({ document, balance, entity, year, count, expected, found 
 export const amounts = (packs: Sql, grams: Sql, value: Sql = sql`null::bigint`) =>
   sql`jsonb_build_array(${packs}, ${grams}, ${value})`;
 
-/** What the balance `b` says. */
+/** The amounts of the balance `b`. */
 export const onBalance = amounts(sql`b.packs`, sql`b.net_weight_g`, sql`b.value`);
 
 /** The states of documents whose moves count. */

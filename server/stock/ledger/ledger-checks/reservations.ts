@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { amounts, fault, type LedgerChecks } from './fault.ts';
 
-/** What documents hold back of balances. */
+/** Checks of the reservations of documents against balances. */
 export const reservationChecks = {
   reserved_sum: sql`
     select ${fault({
