@@ -18,7 +18,7 @@ import { todayIn } from './words.ts';
 interface BeforePostingProps {
   type: DraftedType;
   document: StockDocument;
-  /** What the server refused, which is said elsewhere. */
+  /** The server's errors, which are shown elsewhere. */
   refused: readonly Fault[];
   /** Leads to where a fault is mended. */
   onGo(fault: Fault): void;
@@ -27,7 +27,7 @@ interface BeforePostingProps {
 /** More of them would hide what happened below. */
 const MOST = 8;
 
-/** What stands against posting a draft, and what is worth a look before: each with the way to where it is mended. */
+/** The faults that keep a draft from being posted, and hints: each with the way to its field. */
 export function BeforePosting({ type, document, refused, onGo }: BeforePostingProps) {
   const { t } = useTranslation('stockDocuments');
   const textOf = useFaultText();
@@ -76,7 +76,7 @@ export function BeforePosting({ type, document, refused, onGo }: BeforePostingPr
   );
 }
 
-/** What stands against a draft and what is to be looked at, at its places; of hints of one kind, a line says the last. */
+/** The faults and the hints of a draft, at their places; of hints of one kind, a line shows the last. */
 function useStanding(type: DraftedType, document: StockDocument) {
   const { t } = useTranslation(type.words);
   const { time_zone } = useSession().company;

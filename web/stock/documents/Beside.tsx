@@ -22,7 +22,7 @@ export function Columns({ children }: { children: ReactNode }) {
   );
 }
 
-/** What belongs to the chosen line: in the column at the right where there is one, else in its place. */
+/** The panel of the chosen line: in the column at the right where there is one, else in its place. */
 export function Beside({ children }: { children: ReactNode }) {
   const aside = use(AsideContext);
   return useHasAside() ? aside && createPortal(children, aside) : children;

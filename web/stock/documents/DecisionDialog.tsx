@@ -7,7 +7,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 interface DecisionDialogProps {
   act: 'approve' | 'reject';
   title: string;
-  /** What follows from the decision. */
+  /** The consequences of the decision. */
   text: string;
   submitLabel: string;
   /** Sends the note of an approval, or the reason of a rejection. Answers whether it was done. */

@@ -8,12 +8,12 @@ import { useCan } from '#web/platform/session/session.tsx';
 import { type DocumentAct, isDangerous, useActsFor } from './acts.ts';
 import type { DocumentType } from './document-type.ts';
 
-/** What leads on: the first of them that is possible is the button that counts. */
+/** The steps forward: the first possible one is the primary button. */
 const forward: ReadonlySet<DocumentAct> = new Set(['post', 'submit', 'approve']);
-/** What has a button of its own beside it; all else one seldom wants. */
+/** The actions with a button of their own beside it; all others are in the menu. */
 const besides: ReadonlySet<DocumentAct> = new Set(['submit', 'reject']);
 
-/** What one may do with a document as it stands: the way forward, what lies beside it, and what one seldom wants. */
+/** The actions on a document in its status: the step forward, those beside it, and those in the menu. */
 export function useOfferedActs(type: DocumentType, document: StockDocument, submitsAlone: boolean) {
   const acts = useActsFor(type, document).filter((one) => one !== 'submit' || document.needs_approval || submitsAlone);
   const primary = acts.find((one) => forward.has(one));
@@ -31,7 +31,7 @@ interface ActsProps {
   onNear(): void;
 }
 
-/** What lies beside the way forward; on a phone it is in the menu. */
+/** The actions beside the step forward; on a phone they are in the menu. */
 export function BesideActs({ acts: { beside }, onAct, onNear }: ActsProps) {
   const { t } = useTranslation('stockDocuments');
   return beside.map((one) => (

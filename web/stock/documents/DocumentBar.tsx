@@ -16,7 +16,7 @@ interface DocumentBarProps {
   title: string;
   /** Nothing as long as it is not known. */
   status?: DocumentStatus;
-  /** What tells it from others, such as its date. */
+  /** Facts that identify it, such as its date. */
   said?: readonly (string | null | undefined)[];
   steps?: readonly Step[];
   /** Whether it is stored, and what one can do beside the way forward. */

@@ -15,7 +15,7 @@ interface DocumentBodyProps {
   children: ReactNode;
 }
 
-/** What a document says: its head and its goods. Enter goes through all of their fields. */
+/** The head and the goods of a document. Enter goes through all of their fields. */
 export function DocumentBody({ type, document, change, editable, children }: DocumentBodyProps) {
   return (
     <KeyTarget as="div" style={{ display: 'contents' }} onKeyDown={enterGoesOn}>

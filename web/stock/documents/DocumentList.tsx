@@ -26,7 +26,7 @@ const NewDocumentDialog = lazy(async () => ({ default: (await loadDialog()).NewD
 
 interface DocumentListProps {
   type: DocumentType;
-  /** What is to be known before one looks for anything. */
+  /** A note above the list. */
   above?: ReactNode;
 }
 

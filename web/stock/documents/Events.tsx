@@ -12,7 +12,7 @@ interface EventsProps {
   children?: ReactNode;
 }
 
-/** What happened to a document, the last first: when, and by whom. */
+/** The events of a document, the last first: when, and by whom. */
 export function Events({ document, children }: EventsProps) {
   const { t } = useTranslation('stockDocuments');
   const formatMoment = useFormatMoment();

@@ -1,6 +1,6 @@
 import classes from './lines.module.css';
 
-/** What is wrong with something that is no field. */
+/** An error of something that is no field. */
 export const Fault = ({ text }: { text: string }) => (
   <p role="alert" className={classes.fault}>
     {text}

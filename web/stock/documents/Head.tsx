@@ -37,7 +37,7 @@ export function Head({ type, document, change, editable }: HeadProps) {
   const words = editable ? (isOpen ? 'head.done' : 'head.edit') : isOpen ? 'head.fewer' : 'head.all';
   const Sign = editable && !isOpen ? IconPencil : isOpen ? IconChevronUp : IconChevronDown;
 
-  /** What was not understood in it is mended before it goes. */
+  /** Unread input in it has to be corrected before it closes. */
   function fold() {
     if (isOpen && section.current && goToUnread(section.current)) return;
     setAsked(!isOpen);

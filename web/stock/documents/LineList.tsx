@@ -30,7 +30,7 @@ interface LineListProps {
   withBareProducts?: boolean;
   /** Columns beside goods, place, packs and weight: those before the packs take the place of the place. */
   columns?: Partial<LineColumns>;
-  /** What can be done with all lines. */
+  /** The actions on all lines. */
   tools?: ReactNode;
   /** Why what was named was not taken. */
   refusal?: ReactNode;

@@ -19,7 +19,7 @@ interface LineRowProps {
   n: number;
   /** Said below the name of its variant. */
   detail: ReactNode;
-  /** What the list's own columns say of it, in their order; its place unless the list has others. */
+  /** Its values in the list's own columns, in their order; its place unless the list has others. */
   before?: readonly ReactNode[];
   after?: readonly ReactNode[];
   /** Buttons beside the one that removes it. */
@@ -30,7 +30,7 @@ interface LineRowProps {
   isChosen?: boolean;
   /** Left out where lines can only be looked at. */
   onRemove?: ((id: string) => void) | undefined;
-  /** What is lost with it, said before it is removed; without it nothing is asked. */
+  /** A warning before it is removed, about values that are lost with it; without it there is no question. */
   loss?: string | false;
   /** Rows of its parts, each with the cells of the table. */
   parts?: ReactNode;

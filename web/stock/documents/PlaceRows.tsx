@@ -7,7 +7,7 @@ import { Figure } from '#web/platform/ui/Figure.tsx';
 import { ColumnsContext } from './line-columns.ts';
 import classes from './lines.module.css';
 
-/** What an empty cell holds. */
+/** The content of an empty cell. */
 const none = null;
 
 /** Where the goods of a line are or came from, a row each in the columns of the table: batch, place, packs and weight. */

@@ -9,7 +9,7 @@ import { pageOf } from './document-type.ts';
 import { type Fault, useFaultText } from './faults.ts';
 
 interface RefusalPanelProps {
-  /** What was not done, such as "Purchase was not posted". */
+  /** The action that failed, such as "Purchase was not posted". */
   title: string;
   problem: unknown;
   faults: readonly Fault[];

@@ -15,7 +15,7 @@ import { variantsFound, type VariantsFound, variantsKey } from './variants-found
 
 /** How a variant was named. */
 export interface Named {
-  /** What its label says, where one was scanned. */
+  /** The facts of its label, where one was scanned. */
   scanned?: Scanned | undefined;
   /** By its barcode, as a scanner types it, and not by its name. */
   byBarcode: boolean;
@@ -28,7 +28,7 @@ interface VariantPickerProps {
   error?: string | undefined;
 }
 
-/** What is looked for: of a scanned label its article number, else what was typed. */
+/** The search text: of a scanned label its article number, else the typed text. */
 const wantedIn = (typed: string) => (scannedIn(typed)?.gtin ?? typed).trim().slice(0, SEARCH_MAX);
 
 const none: never[] = [];
@@ -36,7 +36,7 @@ const none: never[] = [];
 const isBarcodeOf = ({ barcode }: VariantChoice, wanted: string) =>
   (barcode?.replace(/^0+/, '') ?? '?') === wanted.replace(/^0+/, '');
 
-/** What Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
+/** The variant that Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
 function certain({ data, products }: VariantsFound, wanted: string): VariantChoice | undefined {
   const typed = wanted.toLowerCase();
   const [first] = data;

@@ -11,7 +11,7 @@ import { variantsFound } from './variants-found.ts';
 
 interface WrongLabelProps {
   refused: Refused;
-  /** What the line is of that the label does not belong to. */
+  /** The goods of the line, to which the label does not belong. */
   name: string;
   /** The line that it does belong to, where the document has one. */
   other?: { name: string; onGo(): void } | undefined;

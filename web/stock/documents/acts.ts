@@ -13,7 +13,7 @@ import type { Draft } from './use-draft.ts';
 import { fetchDocument } from './use-document.ts';
 import { useDocumentName } from './words.ts';
 
-/** What can be done to a document beside typing in it. */
+/** The actions on a document beside editing it. */
 export type DocumentAct = keyof typeof documentSteps;
 
 /** They take something away. */
@@ -21,7 +21,7 @@ const dangerous: ReadonlySet<DocumentAct> = new Set(['reject', 'cancel', 'remove
 
 export const isDangerous = (act: DocumentAct) => dangerous.has(act);
 
-/** What the person may do to a document as it stands. The server has the last word on each. */
+/** The actions that the person may take on a document in its status. The server has the last word on each. */
 export function useActsFor({ entity }: DocumentType, document: StockDocument): DocumentAct[] {
   const can = useCan(entity);
   const { id } = useSession().user;

@@ -6,12 +6,12 @@ export type SaveState =
   | { is: 'waiting' }
   | { is: 'saving' }
   | { is: 'retrying' }
-  /** What was typed is at fault: it is tried again when it changes. */
+  /** The typed content is invalid: it is tried again when it changes. */
   | { is: 'refused'; problem: unknown }
   /** Somebody else changed what is stored: nothing is saved until it was decided whose counts. */
   | { is: 'conflict' };
 
-/** What a failure means for what was typed. */
+/** The meaning of a failure for the typed content. */
 export type Verdict = 'again' | 'refused' | 'conflict';
 
 interface AutosaveOptions<Content> {

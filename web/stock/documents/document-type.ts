@@ -36,9 +36,9 @@ export interface DraftedType extends DocumentType {
   needsNotes?: true;
   /** Fetches the schema of a new document, as it is sent. */
   input: () => Promise<z.ZodType>;
-  /** What stands against posting a draft as far as it tells by itself, beside what every head is asked. */
+  /** The faults that keep a draft from being posted and need no look at other records, beside those of every head. */
   faults?(document: DocumentInGrams, today: string): FieldError[];
-  /** What is worth a look before posting and stands against nothing, in words `hint.…` of its own. */
+  /** Hints before posting that stop nothing, in words `hint.…` of its own. */
   hints?(document: DocumentInGrams, today: string): FieldError[];
   /** The lines of `next` without what no longer fits: `before` was of another warehouse or owner. */
   refit(lines: DocumentLine[], before: StockDocument, next: StockDocument): DocumentLine[];

@@ -68,7 +68,7 @@ export const faultsIn = (
   wordsOf: (error: FieldError) => string,
 ): Fault[] => errors.map((error) => ({ ...placeOf(error.pointer, document), text: wordsOf(error) }));
 
-/** What the server found at fault in a document as it was when it was sent. */
+/** The server's validation errors of a document, as it was when it was sent. */
 export function useFaults(problem: unknown, document: StockDocument): readonly Fault[] {
   const wordsOf = useFaultWords();
   // Of the document as it was then: what is typed later changes nothing in what was refused.
@@ -84,7 +84,7 @@ export function useFaults(problem: unknown, document: StockDocument): readonly F
 
 export const FaultsContext = createContext<readonly Fault[]>([]);
 
-/** What is wrong with one field, until it is changed. */
+/** The error of one field, until it is changed. */
 export function useFault(place: string, value: unknown): string | undefined {
   const fault = use(FaultsContext).find((one) => one.place === place);
   const [seen, setSeen] = useState<{ fault: Fault | undefined; value: unknown }>({ fault, value });

@@ -12,7 +12,7 @@ export type HeadField =
 /** Left out of documents for people who may not see values. */
 const additionalCost = { name: 'additional_cost', control: 'rupiah' } as const;
 
-/** What stays correctable after posting, beside the notes. */
+/** The fields that stay correctable after posting, beside the notes. */
 export const remarkFields = [
   { name: 'reference', control: 'text', max: NAME_MAX },
   { name: 'vehicle_number', control: 'text', max: CODE_MAX },
@@ -25,6 +25,6 @@ interface WithHead {
   hasAdditionalCost: boolean;
 }
 
-/** What the head of a type says beside kind, date, warehouse, partner, owner and notes. */
+/** The fields of the head of a type beside kind, date, warehouse, partner, owner and notes. */
 export const headFieldsOf = ({ head, hasAdditionalCost }: WithHead): readonly HeadField[] =>
   hasAdditionalCost ? [...head, additionalCost] : head;

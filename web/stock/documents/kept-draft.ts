@@ -1,6 +1,6 @@
 import type { StockDocument } from '#shared/stock/document.ts';
 
-/** What was typed and could not be stored yet, on top of the version it was typed on. */
+/** Typed content that could not be stored yet, with the version it is based on. */
 export interface KeptDraft {
   version: number;
   document: StockDocument;
@@ -8,7 +8,7 @@ export interface KeptDraft {
 
 const keyOf = (personId: string, id: string) => `palka.draft.${personId}.${id}`;
 
-/** What this tab keeps over a reload, such as when a phone closes it in a room without a network. */
+/** The content that this tab keeps over a reload, such as when a phone closes it in a room without a network. */
 export function keptDraft(personId: string, id: string): KeptDraft | undefined {
   try {
     const kept = sessionStorage.getItem(keyOf(personId, id));

@@ -8,7 +8,7 @@ export interface Refused extends LabelFault {
   scanned: Scanned;
 }
 
-/** What labels of a line are held against: its batch, or that of one of its places. */
+/** The goods that labels of a line are compared with: its batch, or that of one of its places. */
 export function labelledOf({ variant, batch, new_batch }: DocumentLine, place?: Allocation): Labelled {
   const own = place?.batch ?? batch;
   return {

@@ -6,7 +6,7 @@ export interface LineColumn {
   head: string;
   /** Figures stand at the right. */
   isFigure?: boolean;
-  /** What its lines come to. */
+  /** The sum of its lines. */
   sum?: TotalProps | undefined;
 }
 

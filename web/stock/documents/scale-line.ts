@@ -1,7 +1,7 @@
 /** Why what a scale sent is no net weight: too much lies on it, it still moves, or the packaging is on it. */
 export type ScaleFault = 'overload' | 'moving' | 'gross';
 
-/** What a scale sends beside the figures. Two-letter heads as most indicators have them, and the letters of others. */
+/** The letters that a scale sends beside the figures. Two-letter heads as most indicators have them, and the letters of others. */
 const marks: Record<string, ScaleFault | 'fine'> = {
   OL: 'overload',
   US: 'moving',

@@ -3,7 +3,7 @@ import { rulesOf } from '#shared/stock/document-types.ts';
 import { withLines } from './content.ts';
 import type { DraftedType } from './document-type.ts';
 
-/** What follows from another kind, partner, owner or warehouse: whose the goods are, and which lines no longer fit. */
+/** The consequences of another kind, partner, owner or warehouse: whose the goods are, and which lines no longer fit. */
 export function settled(type: DraftedType, before: StockDocument, next: StockDocument): StockDocument {
   const rules = rulesOf(type, next.kind);
   const partner = rules.partner && rulesOf(type, before.kind).partner === rules.partner ? next.partner : null;

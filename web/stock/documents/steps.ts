@@ -22,7 +22,7 @@ export type Happened = Pick<
   created_at: string | null;
 };
 
-/** What happened to a document, the first first. */
+/** The events of a document, the first first. */
 export function eventsOf(document: Happened) {
   const decided = document.status === 'rejected' ? 'rejected' : 'approved';
   const events = [
@@ -34,7 +34,7 @@ export function eventsOf(document: Happened) {
   return events.flatMap(({ event, who, at }) => (at ? [{ event, who, at }] : []));
 }
 
-/** What is still to be done with a document, the next first. */
+/** The steps that a document still has to take, the next first. */
 export function toDoOf({ status, needs_approval = false }: Pick<Happened, 'status'> & { needs_approval?: boolean }) {
   switch (status) {
     case 'draft':

@@ -5,7 +5,7 @@ import { contentOf } from './typed-content.ts';
 import type { DocumentType } from './document-type.ts';
 import { fetchDocument } from './use-document.ts';
 
-/** What is stored of a document: without the blanks around what was typed. */
+/** The stored content of a document: without the blanks around what was typed. */
 const storedOf = (document: StockDocument) =>
   JSON.stringify(contentOf(document), (_, value: unknown) =>
     typeof value === 'string' ? value.trim() || null : value,
@@ -16,7 +16,7 @@ export const saySame = (one: StockDocument, other: StockDocument) => storedOf(on
 
 const ofConflict = new Set(['document-changed', 'document-status', 'record-not-found']);
 
-/** What a failed save means for what was typed. */
+/** The meaning of a failed save for the typed content. */
 export function judge(problem: unknown): Verdict {
   if (!(problem instanceof ApiProblem)) return 'refused';
   if (ofConflict.has(problem.kind)) return 'conflict';
@@ -28,7 +28,7 @@ export function judge(problem: unknown): Verdict {
  * before by a save whose answer got lost is no conflict; `onConflict` is given what somebody else stored. Throws `ApiProblem`.
  */
 export function storeOf({ path }: DocumentType, id: string, onConflict: (theirs: StockDocument) => void) {
-  /** What was sent since the last answer. */
+  /** The content that was sent since the last answer. */
   const unanswered = new Set<string>();
 
   return async function store(content: StockDocument, version: number): Promise<StockDocument> {

@@ -10,7 +10,7 @@ const signed = (value: number, digits = 0) =>
   value === 0 ? '' : `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value), digits)}`;
 
 /**
- * What all lines come to, against what was expected and by how much it differs. Only lines in which something was expected
+ * The sums of all lines, with the expected ones and the difference. Only lines in which something was expected
  * can differ from it.
  */
 export function sumsOf(

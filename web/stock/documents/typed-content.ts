@@ -32,14 +32,14 @@ const sentLine = (line: DocumentLine) => ({
   allocations: sentAllocations(line).map((allocation) => sent(allocationInput.shape, allocation)),
 });
 
-/** What is sent of a document: what somebody typed, without what the server knows of it. */
+/** The part of a document that is sent: the typed fields, without those that the server adds. */
 export const contentOf = (document: StockDocument) => ({
   kind: document.kind,
   ...sent(contentFields, document),
   lines: document.lines.map(sentLine),
 });
 
-/** What was typed in a document, as it is on screen, with the names of what was chosen. */
+/** The typed content of a document as it is on screen, with the names of the chosen records. */
 export const typedOf = (document: StockDocument) => ({
   ...pick(contentFields, document),
   kind: document.kind,

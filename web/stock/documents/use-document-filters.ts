@@ -13,7 +13,7 @@ export interface DocumentNarrowing extends WarehouseNarrowing {
   costs: readonly (typeof openCosts)[number][];
 }
 
-/** What the address narrows a list of documents to, and the ways to change it. */
+/** The filters of a list of documents in its address, and the ways to change them. */
 export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
   const seesValues = useCan('stock_value')('view');
   const hasCosts = pricesAreCosts(type) && seesValues;

@@ -23,7 +23,7 @@ export interface Draft {
   take(document: StockDocument): void;
   /** Shows other attachments; what was typed stays. */
   attach(attachments: StockDocument['attachments']): void;
-  /** What somebody else stored meanwhile, in a conflict. */
+  /** The version of somebody else, in a conflict. */
   theirs: StockDocument | undefined;
   /** Forgets what could not be stored. */
   discard(): void;
@@ -49,7 +49,7 @@ export function useDraft(type: DocumentType, stored: StockDocument): Draft {
   const [document, setDocument] = useState(start.document);
   const [saving, setSaving] = useState<SaveState>(start.state);
   const [theirs, setTheirs] = useState<StockDocument | undefined>(start.theirs);
-  /** What the next save stands on, what is on screen and how often it was typed in, and what is saved by itself. */
+  /** The version that the next save is based on, the content on screen with the number of its changes, and the autosave. */
   const now = useRef({
     stored: start.stored,
     document: start.document,
@@ -174,7 +174,7 @@ export function useDraft(type: DocumentType, stored: StockDocument): Draft {
   return { document, change, saving, dirty: saving.is !== 'saved', flush, take, attach, theirs, discard, decide };
 }
 
-/** What the page starts with: what is stored, or what was typed on top of it and could not be saved before a reload. */
+/** The first content of the page: as it is stored, or as it was typed on top of that and could not be saved before a reload. */
 function startOf(stored: StockDocument, kept: ReturnType<typeof keptDraft>) {
   const saved = {
     stored,

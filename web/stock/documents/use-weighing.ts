@@ -15,7 +15,7 @@ export interface Doubtful {
 }
 
 interface WeighingOptions {
-  /** What is weighed, and the lines that a label may belong to instead. */
+  /** The line that is weighed, and the lines that a label may belong to instead. */
   line: DocumentLine;
   lines: readonly DocumentLine[];
   /** The place whose batch labels have to name; without it, the line's. */

@@ -10,7 +10,7 @@ export interface VariantsFound {
 
 const path = '/action_stock_documents/variants';
 
-/** What all searches for variants begin with. */
+/** The first part of the key of all searches for variants. */
 export const variantsKey = [path];
 
 /** The variants that a name, code or barcode finds. */

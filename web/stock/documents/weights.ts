@@ -55,7 +55,7 @@ const FEW = 3;
 /** How far a pack may be from what it should weigh before it is asked about. */
 export const TOLERANCE_PERCENT = 10;
 
-/** What is known of a line's packs, in kg. */
+/** The weights of a line's packs, in kg. */
 export interface KnownWeights {
   nominal: number | null;
   weighed: readonly number[];
@@ -69,7 +69,7 @@ export function markOf(kg: number, usual: number | null): 'heavy' | 'light' | un
 
 const meanOf = (weighed: readonly number[]) => weighed.reduce((sum, one) => sum + one, 0) / weighed.length;
 
-/** What a pack of a line usually weighs; undefined where nothing tells. */
+/** The usual weight of a pack of a line; undefined where it is unknown. */
 export const usualPack = ({ nominal, weighed }: KnownWeights): number | undefined =>
   nominal ?? (weighed.length > 0 ? meanOf(weighed) : undefined);
 

@@ -20,7 +20,7 @@ const named = {
 
 const facts = Object.values(batchParts).flat();
 
-/** What a batch is, and the facts that its papers have, with those that are still asked for. */
+/** The facts of a batch and of its papers, with those that are still missing. */
 export function BatchFacts({ batch }: { batch: StockBatchDetail }) {
   const { t } = useTranslation(['inventory', 'stockDocuments', 'stockReceived']);
   const formatDate = useFormatDate();

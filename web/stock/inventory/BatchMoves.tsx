@@ -21,7 +21,7 @@ interface Page {
   pagination: Pagination;
 }
 
-/** What moved a batch, the newest first, with what was left of it at that place; some at a time. */
+/** The movements of a batch, the newest first, with the rest at that place; some at a time. */
 export function BatchMoves({ id }: { id: string }) {
   const { t } = useTranslation(['inventory', 'stockDocuments', 'activity']);
   const { permissions } = useSession().user;

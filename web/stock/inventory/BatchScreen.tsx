@@ -49,7 +49,7 @@ export default function BatchScreen() {
   );
 }
 
-/** What a code begins with: mostly the letters of its species. */
+/** The prefix of a code: mostly the letters of its species. */
 const lettersOf = (code: string) => code.split('-')[0]?.slice(0, 4);
 
 function EditButton({ batch }: { batch: StockBatchDetail }) {

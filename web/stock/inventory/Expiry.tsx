@@ -29,7 +29,7 @@ export function Expiry({ date, days }: ExpiryProps) {
   );
 }
 
-/** What a list can be narrowed to by expiry: past, or within some days, the company's own measure among them. */
+/** The choices of the filter by expiry: past, or within some days, the company's own measure among them. */
 export function useExpiryChoices() {
   const { t } = useTranslation('inventory');
   const { expiry_alert_days } = useSession().company;

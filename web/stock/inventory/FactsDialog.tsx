@@ -28,7 +28,7 @@ interface FactsDialogProps {
   onClose(): void;
 }
 
-/** What the papers of a batch say, put right or completed later. An expiry date that was given stays. */
+/** Corrects or completes the facts of a batch's papers. An expiry date that was given stays. */
 export function FactsDialog({ batch, onClose }: FactsDialogProps) {
   const { t } = useTranslation(['inventory', 'stockReceived']);
   const [initial] = useState(() => factsOf(batch));

@@ -25,7 +25,7 @@ interface InventoryListProps<Row, Answer> {
   name: string;
   columns: readonly GridColumn<Row>[];
   narrowing: WarehouseNarrowing;
-  /** What is narrowed elsewhere than in the filters, by name: it does not open them. */
+  /** Filters that are set elsewhere than in the filter bar, by name: they do not open it. */
   elsewhere?: readonly string[];
   filters: ReactNode;
   /** Stand before the filters: ways to look at the same. */
@@ -36,7 +36,7 @@ interface InventoryListProps<Row, Answer> {
   renderAbove?(rows: readonly Row[] | undefined): ReactNode;
   /** Stands in the foot, given the whole answer. */
   renderSum?(answer: Answer | undefined): ReactNode;
-  /** What Enter does with a row. */
+  /** The action of Enter on a row. */
   onOpen?: ((row: Row) => void) | undefined;
   empty: { title: string; text: string };
 }

@@ -34,7 +34,7 @@ const names = {
 /** Narrowed by going into a row, not by a filter. */
 const entered = ['product_id', 'variant_id', 'room_id'] as const;
 
-/** What there is: added up by one thing, narrowed, and gone into row by row until a batch. */
+/** Stock: grouped by one thing, filtered, and opened row by row down to a batch. */
 export default function StockScreen() {
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const narrowing = useWarehouseNarrowing(names);
@@ -90,7 +90,7 @@ export default function StockScreen() {
   );
 }
 
-/** What a row of a group is looked into by: products by their variants, those by their batches; a place by what is in it. */
+/** The grouping that a row opens: products by their variants, those by their batches; a place by its goods. */
 function into(group: StockGroup, row: StockRow): Record<string, string | undefined> {
   switch (group) {
     case 'product':
@@ -115,7 +115,7 @@ interface EnteredProps {
   rows: readonly StockRow[] | undefined;
 }
 
-/** What was gone into, with the way back out. */
+/** The opened rows, with the way back. */
 function Entered({ narrowing, rows }: EnteredProps) {
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const first = rows?.[0];
@@ -165,7 +165,7 @@ function StockFilters({ narrowing, isToday }: { narrowing: Narrowing; isToday: b
   );
 }
 
-/** What all pages of the list come to. */
+/** The sums of all pages of the list. */
 function Totals({ packs, net_weight, value }: StockTotals) {
   const { t } = useTranslation('inventory');
   return (

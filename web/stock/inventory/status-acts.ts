@@ -4,7 +4,7 @@ import type { BatchPlace } from '#shared/stock/stock-batch.ts';
 import type { Lying } from '#shared/stock/status-change.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 
-/** What lies at a place, and what of it is free, in packs and grams. Whether its packs weigh alike, the server knows. */
+/** The stock at a place, and its free part, in packs and grams. Whether its packs weigh alike, the server knows. */
 export function lyingAt(place: BatchPlace): Lying {
   const { packs, reserved_packs } = place;
   const net_weight_g = gramsOf(place.net_weight);
@@ -12,7 +12,7 @@ export function lyingAt(place: BatchPlace): Lying {
   return { packs, net_weight_g, free, nominal_g: null };
 }
 
-/** What the person may do to the status of a place: hold what is available there, release what is on hold. */
+/** The status change that the person may make at a place: hold available stock, release stock on hold. */
 export function useStatusAct(): (place: BatchPlace) => StatusChangeKind | undefined {
   const can = useCan('stockadjustment');
   return (place) => {

@@ -21,7 +21,7 @@ interface Words {
 
 type Column = GridColumn<StockRow>;
 
-/** What a row is called by. */
+/** The name of a row. */
 export function titleOf(t: Words['t'], group: StockGroup, row: StockRow): string {
   switch (group) {
     case 'product':
@@ -51,7 +51,7 @@ const text = (id: string, header: string, value: (row: StockRow) => string | und
   },
 });
 
-/** What tells rows of a group apart, beside what they are called by. */
+/** The columns that identify rows of a group, beside the one that names them. */
 function identity({ t, group }: Words): Column[] {
   const product = text('product', t('field.product'), ({ product: one }) => one?.name, true);
   const code: Column = {

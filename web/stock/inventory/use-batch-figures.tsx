@@ -5,7 +5,7 @@ import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { Cells } from '#web/platform/ui/Cells.tsx';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 
-/** What one opens a batch for: what is left of what came, how long it keeps, and how much of it left. */
+/** The key figures of a batch: how much is left of it, how long it keeps, and how much of it left. */
 export function useBatchFigures(batch: StockBatchDetail | undefined): KeyFigure[] {
   const { t } = useTranslation('inventory');
   const formatDate = useFormatDate();

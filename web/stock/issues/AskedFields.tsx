@@ -16,7 +16,7 @@ interface FieldProps {
 }
 
 interface AskedProps extends FieldProps {
-  /** What is asked for was typed. */
+  /** Called when the asked quantity was typed. */
   onAsked(): void;
 }
 
@@ -74,7 +74,7 @@ export function AskedWeight({ line, onPatch, onAsked, onChoose }: AskedProps & C
   );
 }
 
-/** What a kg of a line is sold for, and what all of it comes to. */
+/** The selling price of a line a kg, and its amount. */
 export function Price({ line, onPatch }: FieldProps) {
   const { t } = useTranslation('stockIssued');
   const { unit_price = null, net_weight } = line;

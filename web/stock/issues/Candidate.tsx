@@ -22,7 +22,7 @@ interface CandidateProps {
   onChoose(update: (line: DocumentLine) => DocumentLine): void;
 }
 
-/** What lies in one place: when it expires, how much the line takes of it, and why. */
+/** The stock at one place: when it expires, how much the line takes of it, and why. */
 export function Candidate({ candidate, line, isOpen, wanted, onChoose }: CandidateProps) {
   const { t } = useTranslation('stockIssued');
   const formatDate = useFormatDate();
@@ -136,7 +136,7 @@ function Why({ candidate, isTaken, wanted }: Pick<CandidateProps, 'candidate' | 
   return <span>{isTaken ? t('why.chosen') : t('why.passed')}</span>;
 }
 
-/** What the server found against taking it. */
+/** The server's errors about taking it. */
 function AtFault({ place, value }: { place: string; value: unknown }) {
   const fault = useFault(place, value);
   return (

@@ -11,7 +11,7 @@ import { LostGoods } from './LostGoods.tsx';
 
 interface FefoPanelProps {
   line: DocumentLine;
-  /** What the line is called. */
+  /** The name of the line. */
   name: string;
   proposal: UseQueryResult<FefoProposal>;
   onChoose(update: (line: DocumentLine) => DocumentLine): void;

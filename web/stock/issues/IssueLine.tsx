@@ -124,7 +124,7 @@ interface DetailProps {
   isKnown: boolean;
 }
 
-/** What tells its goods from others, and what is free of them. */
+/** The facts that identify its goods, and how much of them is free. */
 function Detail({ line, candidates, isKnown }: DetailProps) {
   const { t } = useTranslation('stockIssued');
   const free = availableOf(candidates);

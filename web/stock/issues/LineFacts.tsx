@@ -58,7 +58,7 @@ export function LineFacts({ line, picks, n, kind }: LineFactsProps) {
   );
 }
 
-/** What a kg is sold for, and what all of it comes to. */
+/** The selling price a kg, and the amount. */
 const Price = ({ line, price }: { line: DocumentLine; price: number }) => (
   <>
     Rp {formatNumber(price)}

@@ -12,7 +12,7 @@ interface LostGoodsProps {
   onChoose(update: (line: DocumentLine) => DocumentLine): void;
 }
 
-/** What a line takes from where nothing lies any more. */
+/** An allocation whose stock is gone, with the ways to change it. */
 export function LostGoods({ allocation, onChoose }: LostGoodsProps) {
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const formatDate = useFormatDate();

@@ -7,7 +7,7 @@ import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import classes from './stock-issued.module.css';
 
-/** What a line lacks of what is asked for. */
+/** The part of the asked quantity that a line lacks. */
 export function Missing({ line }: { line: DocumentLine }) {
   const { t } = useTranslation('stockIssued');
   const missing = missingOf(lineInGrams(line));

@@ -12,7 +12,7 @@ interface PickedListProps {
   onUndo(id: string): void;
 }
 
-/** What was picked at a place, the last first: how much, by whom and when. Each can be taken back. */
+/** The picks of a place, the last first: how much, by whom and when. Each can be taken back. */
 export function PickedList({ place: { picks, allocation }, onUndo }: PickedListProps) {
   const { t } = useTranslation('stockIssued');
   const { user } = useSession();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { PicksInHand } from './use-picking.ts';
 
-/** What of picking the server does not have: yet, or because it refused it. */
+/** The picks that are not stored: those still to be sent, and those refused. */
 export function UnstoredNote({ picking: { waiting, refused, discard } }: { picking: PicksInHand }) {
   const { t } = useTranslation('stockIssued');
   return (

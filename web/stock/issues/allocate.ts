@@ -41,7 +41,7 @@ export const allocationOf = (candidate: FefoCandidate, { packs, net_weight }: Qu
     net_weight,
   });
 
-/** What FEFO proposes, as the allocations of a line. */
+/** The proposal of FEFO as the allocations of a line. */
 export const proposedAllocations = (candidates: readonly FefoCandidate[]): Allocation[] =>
   candidates
     .filter(({ proposed_weight }) => proposed_weight > 0)
@@ -49,7 +49,7 @@ export const proposedAllocations = (candidates: readonly FefoCandidate[]): Alloc
       allocationOf(candidate, { packs: candidate.proposed_packs, net_weight: candidate.proposed_weight }),
     );
 
-/** What so many packs of a candidate weigh in kg: their weight where all weigh alike, else their mean weight. */
+/** The weight of so many packs of a candidate in kg: their weight where all weigh alike, else their mean weight. */
 export function weightOf(candidate: FefoCandidate, packs: number, nominal_g: number | null): number {
   const free = { packs: candidate.available_packs, net_weight_g: gramsOf(candidate.available_weight) };
   const lying = { packs: candidate.packs, net_weight_g: gramsOf(candidate.net_weight), free };
@@ -99,7 +99,7 @@ export function outOfTurn(line: DocumentLine, candidates: readonly FefoCandidate
   return passedOver(candidates.map(toCandidate), purpose, taken)?.batch_number;
 }
 
-/** What is free of it, as the rules of FEFO see stock; what FEFO leaves out has nothing that is free. */
+/** The free part of a candidate, as the rules of FEFO see stock; a candidate that FEFO leaves out has none. */
 function toCandidate(one: FefoCandidate): Candidate {
   const isAllowed = one.reason === 'not_needed' || one.reason.startsWith('chosen');
   const net_weight_g = gramsOf(one.available_weight);
@@ -115,7 +115,7 @@ function toCandidate(one: FefoCandidate): Candidate {
   };
 }
 
-/** What is free for a line in its warehouse. */
+/** The free stock for a line in its warehouse. */
 export const availableOf = (candidates: readonly FefoCandidate[]): Quantity => {
   const free = candidates.filter(({ reason }) => reason === 'not_needed' || reason.startsWith('chosen'));
   return {

@@ -4,7 +4,7 @@ import { nearestPacks, nominalOf } from '#shared/stock/whole-packs.ts';
 
 type Asked = Partial<Pick<DocumentLine, 'expected_packs' | 'expected_weight'>>;
 
-/** What each pack of a line weighs in grams; null where each weighs something else. */
+/** The weight of each pack of a line in grams; null where each weighs something else. */
 export const nominalIn = ({ variant }: DocumentLine): number | null => variant && nominalOf(variant);
 
 /** A line asked for in packs. Where they all weigh alike, the weight that was asked for follows. */

@@ -1,6 +1,6 @@
 import type { PickInput } from '#shared/stock/picking.ts';
 
-/** What somebody did while picking: took packs, or gave some back. */
+/** An action while picking: packs taken, or given back. */
 export type PickChange = { picked: PickInput } | { undone: string };
 
 /** A change that the server has not acknowledged; with why it refused it, where it did. */

@@ -18,7 +18,7 @@ export interface PickPlace {
   done: number;
 }
 
-/** What somebody takes at a place: so many packs, or one that weighs so many kg. */
+/** A pick at a place: so many packs, or one that weighs so many kg. */
 export type Taken = { packs: number; net_weight: number | null };
 
 export const packsIn = (picks: readonly { packs: number }[]): number =>
@@ -37,7 +37,7 @@ export function placesOf(lines: readonly DocumentLine[], picks: readonly ShownPi
   return places.toSorted((a, b) => code(a).localeCompare(code(b), 'id', { numeric: true }));
 }
 
-/** What a place gives once no more than so many of its packs are picked, in kg. */
+/** The weight of a place once no more than so many of its packs are picked, in kg. */
 function weightOf(line: DocumentLine, { packs, net_weight, pack_weights }: Allocation, done: number): number {
   if (pack_weights.length === done) return kilogramsIn(pack_weights);
   const grams = gramsOf(net_weight);

@@ -2,7 +2,7 @@ import { pauses } from '#web/platform/calls/pauses.ts';
 import type { PickInput } from '#shared/stock/picking.ts';
 import { keepPicks, type KeptChange, keptPicks, type PickChange } from './kept-picks.ts';
 
-/** What a failure means: it is tried again, or the server refused all that was sent, or what stands at some places of it. */
+/** The meaning of a failure: a retry, a refusal of all that was sent, or a refusal of some places of it. */
 export type Failure = 'again' | { words: string; at: ReadonlyMap<number, string> };
 
 interface QueueOptions {
@@ -40,7 +40,7 @@ export function pickQueue({ name, send, judge, onChange, retry = pauses.retry }:
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isStopped = false;
-  /** What the server may know; after a reload nobody knows what was sent. */
+  /** Actions that the server may have; after a reload that is not known. */
   const sent = new Set(kept.map(idOf));
 
   function edit(update: (changes: readonly KeptChange[]) => readonly KeptChange[]) {
@@ -124,7 +124,7 @@ function refused(change: KeptChange, tried: readonly PickChange[], { words, at }
   return place < 0 || why === undefined ? change : { ...change, refused: why };
 }
 
-/** What is sent next: as many of one sort as stand first, so that things happen in the order in which they were done. */
+/** The next actions to send: as many of one sort as stand first, so that things happen in the order in which they were done. */
 function headOf(changes: readonly KeptChange[]): KeptChange[] {
   const waiting = changes.filter(({ refused: why }) => why === undefined);
   const end = waiting.findIndex((change) => isPick(change) !== isPick(waiting[0]));

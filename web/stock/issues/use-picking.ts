@@ -14,7 +14,7 @@ import { useJudge } from './pick-failure.ts';
 
 export interface PicksInHand {
   picks: readonly ShownPick[];
-  /** What the server has not acknowledged yet, and what it refused. */
+  /** The picks that the server has not acknowledged yet, and those that it refused. */
   waiting: number;
   refused: readonly KeptChange[];
   /** Takes so many packs at a place, or one that weighs so many kg. */
@@ -29,7 +29,7 @@ export interface PicksInHand {
 const LOOK_AGAIN = 3000;
 
 /**
- * What is picked for an issue, by whomever: each pack is stored at once, and kept by the browser where there is no network.
+ * The picks of an issue, by all people: each pack is stored at once, and kept by the browser where there is no network.
  * @param isOpen whether somebody picks right now, and so wants to see others' packs
  */
 export function usePicking(

@@ -28,7 +28,7 @@ function addressOf(document: StockDocument, line: DocumentLine): string {
 const fetchProposal = async (address: string, signal?: AbortSignal) =>
   (await call<{ data: FefoProposal }>('GET', address, undefined, signal)).data;
 
-/** What lies in the warehouse for a line, and what of it should leave first. */
+/** The stock of the warehouse for a line, and which of it should leave first. */
 export function useProposal(document: StockDocument, line: DocumentLine, enabled: boolean) {
   const address = addressOf(document, line);
   return useQuery({

@@ -21,10 +21,10 @@ import classes from './stock-received.module.css';
 import { useBatchChoices } from './use-batch-choices.ts';
 
 interface BatchDialogProps {
-  /** What the goods are called. */
+  /** The name of the goods. */
   name: string;
   batch: NewBatch;
-  /** What the variant answers by itself. */
+  /** The facts that follow from the variant. */
   traced: Traced | null;
   /** Where the batch is in the document, for what is wrong in it. */
   place: string;

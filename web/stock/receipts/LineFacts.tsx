@@ -9,7 +9,7 @@ import { useBatchChoices } from './use-batch-choices.ts';
 import classes from './stock-received.module.css';
 import { DAY } from '#web/platform/ui/patterns.ts';
 
-/** What a line of a receipt says, where it can only be looked at. */
+/** A line of a receipt, where it is read only. */
 export function LineFacts({ line }: { line: DocumentLine }) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const formatDate = useFormatDate();

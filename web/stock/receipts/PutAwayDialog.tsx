@@ -12,7 +12,7 @@ import { goodsOf, placed } from './put-away.ts';
 
 interface PutAwayDialogProps {
   line: DocumentLine;
-  /** What else it puts somewhere takes up room too. */
+  /** The receipt of the line; its other lines take up room too. */
   receipt: StockDocument;
   onUse(allocations: Allocation[]): void;
   onClose(): void;

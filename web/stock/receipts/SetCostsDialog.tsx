@@ -30,7 +30,7 @@ interface SetCostsDialogProps {
   onClose(): void;
 }
 
-/** What a posted receipt really cost: a kg of each line, and what all lines bear together. Lines left empty stay as they are. */
+/** The final costs of a posted receipt: a kg of each line, and what all lines bear together. Lines left empty stay as they are. */
 export function SetCostsDialog({ draft, onClose }: SetCostsDialogProps) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const wordsOf = useFieldWords();

@@ -12,7 +12,7 @@ interface TallyFootProps {
   onClose(): void;
 }
 
-/** What can be done beside weighing: go on, be done. */
+/** The actions beside weighing: the next line, and done. */
 export function TallyFoot({ weighing, onNext, onClose }: TallyFootProps) {
   const { t } = useTranslation('stockReceived');
   return (

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { Figure } from '#web/platform/ui/Figure.tsx';
 import classes from './tally.module.css';
 
-/** What is weighed of a line, what is still expected, and between which weights its packs lie. */
+/** The weighed and the expected quantity of a line, and the range of its packs' weights. */
 export function TallySums({ line, weights }: { line: DocumentLine; weights: readonly number[] }) {
   const { t } = useTranslation('stockReceived');
   const { packs, net_weight, expected_packs, expected_weight } = line;

@@ -1,7 +1,7 @@
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 
-/** What a line of a receipt is shown and changed with. */
+/** The properties of the parts that show and change a line of a receipt. */
 export interface ReceiptLineProps {
   line: DocumentLine;
   /** Its number, from one. */
@@ -11,7 +11,7 @@ export interface ReceiptLineProps {
   editable: boolean;
   isOpen: boolean;
   isWeighed: boolean;
-  /** What its goods cost in whole rupiah; undefined for people who may not see values. */
+  /** The cost of its goods in whole rupiah; undefined for people who may not see values. */
   cost: number | undefined;
   /** The line above describes a batch that this one may be like. */
   hasAbove: boolean;

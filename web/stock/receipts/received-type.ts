@@ -4,7 +4,7 @@ import { receivedHints } from '#shared/stock/received-hints.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { remarkFields } from '#web/stock/documents/head-fields.ts';
 
-/** What each line says in figures. */
+/** The figures of each line. */
 const inFigures: ReadonlySet<string> = new Set(['packs_unexpected', 'weight_unexpected']);
 
 /** Receipts. */

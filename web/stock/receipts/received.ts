@@ -20,7 +20,7 @@ export const newLine = (variant: VariantChoice, { seesValues }: { seesValues: bo
   ...(seesValues && { unit_price: null }),
 });
 
-/** What so many packs usually weigh (kg), as far as that is known. */
+/** The usual weight of so many packs (kg), as far as that is known. */
 export const usualWeight = ({ variant }: DocumentLine, packs: number | null): number | null =>
   variant?.net_weight && packs ? kilogramsOf(packs * gramsOf(variant.net_weight)) : null;
 

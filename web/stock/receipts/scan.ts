@@ -24,7 +24,7 @@ export function lineFor(
   );
 }
 
-/** What a label tells of the batch that a line makes; goods that are added to a batch find its facts there. */
+/** The facts of a label for the batch that a line makes; goods that are added to a batch find its facts there. */
 export const withFacts = (line: DocumentLine, scanned: Scanned): DocumentLine =>
   line.batch_id === null ? { ...line, new_batch: describedBy(line.new_batch ?? emptyBatch(), scanned) } : line;
 

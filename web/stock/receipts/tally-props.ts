@@ -2,7 +2,7 @@ import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import type { SaveState } from '#web/stock/documents/autosave.ts';
 import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
 
-/** What a line is weighed with. */
+/** The properties of the parts that weigh a line. */
 export interface TallyProps {
   document: StockDocument;
   line: DocumentLine;

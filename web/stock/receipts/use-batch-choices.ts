@@ -4,7 +4,7 @@ import { call } from '#web/platform/calls/api.ts';
 
 const path = '/action_stock_documents/batch_choices';
 
-/** What a new batch may refer to, and what each of it is called. */
+/** The choices of the references of a new batch, and their labels. */
 export function useBatchChoices() {
   const { data, isError } = useQuery({
     queryKey: [path],

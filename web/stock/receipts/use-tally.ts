@@ -17,7 +17,7 @@ interface TallyOptions {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** What is weighed of a line, at one of its places; each pack is stored at once. */
+/** The weighing of a line, at one of its places; each pack is stored at once. */
 export function useTally({ document, line, change, input }: TallyOptions) {
   const { t } = useTranslation('stockReceived');
   const [blank] = useState(newAllocation);

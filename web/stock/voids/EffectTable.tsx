@@ -10,7 +10,7 @@ interface EffectTableProps {
   effects: readonly VoidEffect[];
 }
 
-/** What a void does to each balance: how much was there, and how much is left. */
+/** The effect of a void on each balance: the amounts before and after it. */
 export function EffectTable({ label, effects }: EffectTableProps) {
   const { t } = useTranslation('voids');
   const seesValues = effects.some(({ value }) => value !== undefined);

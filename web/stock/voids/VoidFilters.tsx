@@ -7,11 +7,11 @@ import classes from './voids.module.css';
 
 interface VoidFiltersProps {
   filters: Filters;
-  /** What may be voided is all posted. */
+  /** Documents that may be voided are all posted. */
   withStatus: boolean;
 }
 
-/** What the lists of voids are narrowed to: where a void stands, and the screen of its document. */
+/** The filters of the lists of voids: the status of a void, and the type of its document. */
 export function VoidFilters({ filters, withStatus }: VoidFiltersProps) {
   const { t } = useTranslation(['voids', 'stockDocuments', 'menu', 'ui']);
   const shared = {

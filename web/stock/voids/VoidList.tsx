@@ -16,7 +16,7 @@ import { voidColumns } from './columns.tsx';
 import { useVoidFilters } from './use-void-filters.ts';
 import { VoidFilters } from './VoidFilters.tsx';
 
-/** What was voided, and what somebody has asked to void. */
+/** The list of voids, done and requested. */
 export function VoidList({ tabs }: { tabs: ReactNode }) {
   const { t } = useTranslation(['voids', 'stockDocuments', 'menu']);
   const can = useCan('voidtransaction');

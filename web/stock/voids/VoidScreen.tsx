@@ -101,7 +101,7 @@ interface ActsProps {
   onAct(act: VoidAct): void;
 }
 
-/** What one may do with a request that waits, beside approving it. */
+/** The decisions on a request that waits, beside approving it. */
 function Acts({ mayDecide, onAct }: ActsProps) {
   const { t } = useTranslation('voids');
   const can = useCan('voidtransaction');

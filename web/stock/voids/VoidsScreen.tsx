@@ -11,7 +11,7 @@ import { UUID } from '#web/platform/ui/patterns.ts';
 
 const VoidDialog = lazy(async () => ({ default: (await import('./VoidDialog.tsx')).VoidDialog }));
 
-/** What was voided and what may be. The page of a document leads here with its id, and its preview opens. */
+/** Voids, and documents that may be voided. The page of a document leads here with its id, and its preview opens. */
 export default function VoidsScreen() {
   const [view] = useFilter('view');
   const [asked, choose] = useFilter('document_id');

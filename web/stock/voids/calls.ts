@@ -5,10 +5,10 @@ import { call } from '#web/platform/calls/api.ts';
 
 export const voidsPath = '/void_transactions';
 
-/** What can be done to a request that waits. */
+/** The decisions on a request that waits. */
 export type VoidAct = keyof typeof voidSteps;
 
-/** What voiding a document would do, as things are now. */
+/** The preview of voiding a document at this moment. */
 export const usePreview = (documentId: string) =>
   useQuery({
     queryKey: [voidsPath, 'preview', documentId],

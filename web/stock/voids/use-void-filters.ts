@@ -3,7 +3,7 @@ import { voidableEntities, voidStatuses } from '#shared/stock/kinds.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
 import { UUID } from '#web/platform/ui/patterns.ts';
 
-/** What the address narrows the lists of voids to, what is sent for that, and the ways to change it. */
+/** The filters of the lists of voids in their address, their query to the server, and the ways to change them. */
 export function useVoidFilters() {
   const [askedStatus, chooseStatus] = useFilter('status');
   const [askedEntity, chooseEntity] = useFilter('entity');

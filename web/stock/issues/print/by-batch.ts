@@ -1,7 +1,7 @@
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { type Allocation, kilogramsIn } from '#web/stock/documents/content.ts';
 
-/** What leaves of one batch of a line, from wherever it lay. Weights in kg. */
+/** The goods of one batch of a line, from all places. Weights in kg. */
 export interface BatchPart {
   /** The batch, for a key. */
   id: string;
@@ -9,7 +9,7 @@ export interface BatchPart {
   expiry_date: string | null;
   packs: number;
   net_weight: number;
-  /** What each pack weighs; empty where they were not weighed one by one. */
+  /** The weight of each pack; empty where they were not weighed one by one. */
   pack_weights: number[];
 }
 
