@@ -13,7 +13,7 @@ const frame = new RegExp(
     String.raw`|/web/(app/menu|platform/(session/Face|look/Logo|calls/ProblemPanel)|company/CompanyLogo)\.tsx?$`,
 );
 
-/** What most screens share and the first one needs; checking, forms and dialogs come with whoever uses them. */
+/** What most screens share and the first one needs; checking, forms and dialogs come with the screens that use them. */
 const common = /\/node_modules\/(?!zod|@mantine\/form|dayjs|.*\/(Modal|LoadingOverlay))|\/web\/(?!platform\/texts)/;
 const MOST_SCREENS = 46;
 

@@ -38,7 +38,7 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, 
       schema: { tags, description: 'What is not given stays as it is.', body: companyBody, response: one },
     },
     async ({ inCompany, user, body }) => {
-      // Whoever asks it of all would else be the first to find the door shut.
+      // A person who requires it of all would else be the first to be locked out.
       if (body.requires_second_step && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
         throw invalid('/requires_second_step', 'second_step_missing');
       }

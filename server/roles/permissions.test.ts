@@ -62,7 +62,7 @@ describe('changing what a role allows', () => {
       change(token, theirs, [], ['roles_update', 'product_list']),
       change(second.token, mine, [], ['roles_update', 'product_list']),
     ]);
-    // Whoever came second had nothing left to take with; they pass the gate, for it was still theirs at the door.
+    // The second person had nothing left to take with; they pass the gate, for it was still theirs at the door.
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 403]);
     expect([await storedPermissions(mine), await storedPermissions(theirs)]).toContainEqual([
       'roles_update',

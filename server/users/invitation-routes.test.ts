@@ -157,7 +157,7 @@ describe('accepting an invitation', () => {
     expect(answer.cookies).toEqual([]);
     // Beside the two where they were before.
     expect(await membersOf(home.email)).toHaveLength(3);
-    // Whoever holds only the link learns and changes nothing of the account.
+    // A person who holds only the link learns and changes nothing of the account.
     expect((await asStranger('login', { email: home.email, password })).statusCode).toBe(401);
     expect((await send(home.token, 'GET', '/auth/me')).json().data).toMatchObject({
       company_id: home.companyId,
@@ -181,7 +181,7 @@ describe('accepting an invitation', () => {
       await newInvitation(await newCompany(), { email }),
     ];
     await Promise.all(links.map((link) => accept(link)));
-    // Whoever came second to the new account joins with it at the next try.
+    // The second of two requests joins with the new account at the next try.
     await Promise.all(links.map((link) => accept(link)));
     const members = await membersOf(email);
     expect(members).toHaveLength(2);

@@ -32,8 +32,8 @@ describe('a warehouse', () => {
   });
 
   it.each([
-    ['a code that is taken, in whatever case', { code: 'gb', name: 'Lain' }, '/code', 'value_taken'],
-    ['a name that is taken, in whatever case', { code: 'X', name: 'GUDANG gb' }, '/name', 'value_taken'],
+    ['a code that is taken, in any case', { code: 'gb', name: 'Lain' }, '/code', 'value_taken'],
+    ['a name that is taken, in any case', { code: 'X', name: 'GUDANG gb' }, '/name', 'value_taken'],
     ['a longitude beyond the bounds', { code: 'X', name: 'Lain', longitude: '181.1' }, '/longitude', 'out_of_bounds'],
     ['a part of a kilogram', { code: 'X', name: 'Lain', capacity_kg: 1.5 }, '/capacity_kg', 'invalid_type'],
   ])('is refused with %s', async (_case, fields, pointer, code) => {

@@ -143,7 +143,7 @@ export const documentLine = z.object({
   variant: lineVariant.nullable(),
   batch: lineBatch.nullable(),
   /**
-   * Rupiah a kg by which a receipt reckons as long as the line has no cost of its own: the buying price. Only to whoever may
+   * Rupiah a kg by which a receipt reckons as long as the line has no cost of its own: the buying price. Only for people who may
    * see values.
    */
   provisional_price: rupiah.nullable().optional(),

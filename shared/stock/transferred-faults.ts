@@ -107,6 +107,6 @@ const targetFaults = ({ lines }: MovedDocument, targets: readonly Target[]): Fie
     return [...new Map(faults.flatMap((one) => (one ? [[one.pointer, one] as const] : []))).values()];
   });
 
-/** Whether goods go to a room that does not suit them, for a reason: somebody else decides on that, whatever the limits are. */
+/** Whether goods go to a room that does not suit them, for a reason: somebody else decides on that, also below the limits. */
 export const isOverridden = ({ lines }: { lines: readonly Pick<LineInGrams, 'override_reason'>[] }): boolean =>
   lines.some(({ override_reason }) => isExplained(override_reason));

@@ -17,7 +17,7 @@ export const entryOf = <Item extends { value: string }>(group: string, items: re
   items.find(({ value }) => value === window.localStorage.getItem(`${itemKey}_${group}`)) ?? items[0];
 export const storeLastItem = (group: string, item: string) => window.localStorage.setItem(`${itemKey}_${group}`, item);
 
-/** Whoever signs in next on this device starts afresh. */
+/** The next person who signs in on this device starts without them. */
 export function forgetSelection() {
   forgetRecords();
   window.localStorage.removeItem(groupKey);

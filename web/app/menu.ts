@@ -21,7 +21,7 @@ export interface MenuItem {
   key: ItemKey;
   /** Where it leads, without the leading slash; also what is stored as the selection. */
   value: string;
-  /** Whoever may list this entity may open it; without one, every signed-in person may. */
+  /** Needs the permission to list this entity; without one, every signed-in person may open it. */
   entity?: Entity;
   /** Its records have a page each at `{value}/$id`, which people who may view the entity may open; where none views it, who lists it. */
   hasPages?: boolean;

@@ -39,7 +39,7 @@ export function rememberRecord(owner: RecentOwner, record: RecentRecord): void {
   }
 }
 
-/** Leaves nothing of them on this device, whoever opened them. */
+/** Deletes them from this device, of all people. */
 export function forgetRecords(): void {
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(PREFIX))) localStorage.removeItem(key);
 }

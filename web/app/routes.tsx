@@ -35,7 +35,7 @@ interface Entry {
   search: { next?: unknown };
 }
 
-/** Whoever is signed in already has no use for a way in, and goes on to where it would have led. */
+/** A person who is signed in already is redirected to the page after the sign-in. */
 const forStrangers = {
   beforeLoad: async ({ context, preload, search }: Entry) => {
     if (!preload && (await isSignedIn(context.queryClient))) {

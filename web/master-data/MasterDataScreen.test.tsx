@@ -187,7 +187,7 @@ describe.each(masterData)('the $name screen', (declared) => {
     expect(await screen.findByText('Nothing matches “zzz”')).toBeDefined();
     expect(router.state.location.searchStr).toBe('?search=zzz');
     const searches = requests.filter((request) => request.includes('search='));
-    // Whoever types slowly is searched for in between.
+    // Slow typing is searched for in between.
     expect(searches.at(-1)).toBe(`GET /v1${resource.path}?page=0&size=10&search=zzz`);
     expect(searches.filter((request) => !request.includes('page=0&'))).toEqual([]);
 

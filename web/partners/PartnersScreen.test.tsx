@@ -17,7 +17,7 @@ async function open(
 ) {
   const visit = await renderApp(path, {
     permissions,
-    // Whoever opens the screen may not always make what it shows.
+    // A person who may open the screen may not always create partners.
     prepare: async ({ companyId }) => {
       const { token } = await newPerson(companyId);
       await prepare({ companyId, send: (...asked) => send(token, ...asked) });

@@ -49,7 +49,7 @@ it('says why a category that a product names cannot be deleted', async () => {
 it.each([
   { may: 'export', enabled: [true, true, false] },
   { may: 'import', enabled: [false, false, true] },
-])('offers whoever may only $may that alone, and says so', async ({ may, enabled }) => {
+])('offers a person who may only $may that alone, and says so', async ({ may, enabled }) => {
   const { user } = await open([], ['product_list', `product_${may}`]);
   await user.click(await screen.findByRole('button', { name: 'Export / Import' }));
   const entries = await screen.findAllByRole<HTMLButtonElement>('menuitem');

@@ -65,7 +65,7 @@ export const faultsOfPosting: readonly Planted[] = [
     noticedBy: ['server/stock/ledger/races.test.ts'],
   },
   {
-    title: 'closing the books does not wait for whoever is posting',
+    title: 'closing the books does not wait for a posting under way',
     changes: [
       { file: BOOKS, find: 'await sql`select pg_advisory_xact_lock(${books})`', replace: 'await sql`select ${books}`' },
     ],

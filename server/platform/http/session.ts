@@ -111,8 +111,8 @@ const USER_AGENT_MAX = 300;
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * Opens a session in the company where a person worked last. Answers undefined when they belong to none. Whoever shuts
- * them out at the same moment either comes first, or finds the session and ends it: the membership's row is locked by
+ * Opens a session in the company where a person worked last. Answers undefined when they belong to none. A request that shuts
+ * them out at the same moment comes first, or finds the session and ends it: the membership's row is locked by
  * noting that they are here.
  */
 export async function openSession(

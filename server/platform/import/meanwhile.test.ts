@@ -21,7 +21,7 @@ it('a file that is started in one window is not read again in another that came 
 });
 
 it.each([
-  ['read anew', 'PUT', ''],
+  ['read again', 'PUT', ''],
   ['asked for its faulty rows', 'GET', '/errors'],
 ] as const)('a file that is discarded a moment before it is %s is not there', async (_, method, rest) => {
   const company = await newCompany();

@@ -43,7 +43,7 @@ export function IssueLine({ document, line, n, isOpen, panel, onOpen, onChange, 
   const { t } = useTranslation(['stockIssued', 'stockDocuments']);
   const proposal = useProposal(document, line, isOpen || document.lines.length <= MANY_LINES);
   const ask = useAskProposal();
-  // Whoever chose by hand keeps the choice when they ask for more.
+  // A choice made by hand stays when more is asked for.
   const byHand = useRef(line.override_reason !== null);
   const turn = useRef(0);
   const candidates = proposal.data?.candidates ?? none;

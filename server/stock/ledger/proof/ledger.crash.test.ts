@@ -4,7 +4,7 @@ import { playRandomly, playWithKills } from './test-property.ts';
 const MINUTES = 60 * 1000;
 
 it(
-  'whatever two companies do at two instances, their stock is what it should be and their ledgers hold',
+  'two companies at two instances: stock agrees with the model, and the ledgers hold',
   { timeout: 8 * MINUTES },
   async () => {
     expect(await playRandomly(60)).toBe(60);
