@@ -155,6 +155,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/documents': 'an adjustment is a document',
     'web/stock/status-changes': 'holds and releases stand in the list of adjustments',
   },
+  'web/stock/counts': {
+    'web/stock/documents': 'goods, owners and faults are chosen and said as in documents',
+    'web/warehouses': 'a scope is of a warehouse, and goods are found at its positions',
+  },
   'web/stock/status-changes': { 'web/stock/documents': 'a status change is a document' },
   'web/stock/transfers': {
     'web/stock/adjustments': 'goods to move are found in the books as those to adjust are',

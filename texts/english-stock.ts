@@ -3,6 +3,7 @@ import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
 import { reports } from './en/reports.ts';
+import { stockCounts } from './en/stockCounts.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
 import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockIssued } from './en/stockIssued.ts';
@@ -18,6 +19,7 @@ export const englishStock = {
   ledgerCheck,
   partners,
   reports,
+  stockCounts,
   stockDocuments,
   stockAdjusted,
   stockIssued,

@@ -3,6 +3,7 @@ import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
 import { reports } from './id/reports.ts';
+import { stockCounts } from './id/stockCounts.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
 import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockIssued } from './id/stockIssued.ts';
@@ -18,6 +19,7 @@ export const indonesianStock = {
   ledgerCheck,
   partners,
   reports,
+  stockCounts,
   stockDocuments,
   stockAdjusted,
   stockIssued,

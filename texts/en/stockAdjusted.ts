@@ -3,6 +3,7 @@ export const stockAdjusted = {
   new: { title: 'New stock adjustment', failed: 'The adjustment could not be made' },
   head: 'Adjustment',
   noLines: 'Nothing to adjust yet',
+  counts: 'Stock takes',
   listed: 'Holds and releases are made on the page of a batch and listed here as well.',
   add: 'Add a place',
   nothing: 'The books have nothing of it in this warehouse.',

@@ -313,6 +313,11 @@ export const stockDocuments = {
     already_damaged: 'Damaged already',
     more_than_booked: 'The books have {{packs}} packs, {{net_weight}} kg there',
     weight_left: 'No packs would be left, but weight: all {{net_weight}} kg go with the last pack',
+    counted_meanwhile: 'Somebody else counted this row meanwhile',
+    outside_of_scope: 'This position is not among the rooms that are counted',
+    nothing_to_count: 'The books have nothing to count there',
+    rows_open: '{{rows}} rows are not counted yet',
+    rows_to_recount: '{{rows}} rows differ and wait for another person',
     other: 'Line {{n}}: {{text}}',
   },
   weigh: {

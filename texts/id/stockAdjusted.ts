@@ -5,6 +5,7 @@ export const stockAdjusted: Translated<typeof english> = {
   new: { title: 'Penyesuaian stok baru', failed: 'Penyesuaian gagal dibuat' },
   head: 'Penyesuaian',
   noLines: 'Belum ada barang yang disesuaikan',
+  counts: 'Stok opname',
   listed: 'Penahanan dan pelepasan dibuat di halaman batch dan tercatat juga di sini.',
   add: 'Tambah tempat',
   nothing: 'Menurut buku tidak ada barang ini di gudang ini.',

@@ -314,6 +314,11 @@ export const stockDocuments: Translated<typeof english> = {
     already_damaged: 'Sudah rusak',
     more_than_booked: 'Buku mencatat {{packs}} kemasan, {{net_weight}} kg di sana',
     weight_left: 'Kemasan habis tetapi berat tersisa: seluruh {{net_weight}} kg ikut kemasan terakhir',
+    counted_meanwhile: 'Orang lain sudah menghitung baris ini',
+    outside_of_scope: 'Posisi ini tidak termasuk ruang yang dihitung',
+    nothing_to_count: 'Tidak ada yang tercatat di sana untuk dihitung',
+    rows_open: '{{rows}} baris belum dihitung',
+    rows_to_recount: '{{rows}} baris berselisih dan menunggu orang lain',
     other: 'Baris {{n}}: {{text}}',
   },
   weigh: {

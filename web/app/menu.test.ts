@@ -62,6 +62,8 @@ test('a record’s page belongs to its list, where records have pages', () => {
   expect(listOfRecordAt('/app/roles/4f')?.key).toBe('roles');
   expect(listOfRecordAt('/app/roles')).toBeUndefined();
   expect(itemAt('/app/roles/4f/more')).toBeUndefined();
+  expect(listOfRecordAt('/app/stockadjustment/counts/4f')?.key).toBe('stockadjustment');
+  expect(itemAt('/app/stockadjustment/counts/4f/more')).toBeUndefined();
   expect(itemAt('/app/product/4f')?.key).toBe('product');
   expect(itemAt('/app/grade/4f')).toBeUndefined();
   const withPages = allItems.filter(({ hasPages }) => hasPages).map(({ key }) => key);

@@ -25,6 +25,8 @@ export interface MenuItem {
   entity?: Entity;
   /** Its records have a page each at `{value}/$id`, which people who may view the entity may open; where none views it, who lists it. */
   hasPages?: boolean;
+  /** What has pages of its own below it, such as `counts`, beside its records. */
+  below?: string;
   /** Its screen follows from the declared resource that the entity guards. */
   isMasterData?: boolean;
   /** Marked with a badge. */
@@ -61,7 +63,7 @@ export const menu: MenuGroup[] = [
       { ...screen('stockreceived'), hasPages: true },
       { ...screen('stockissued'), hasPages: true },
       { ...screen('stocktransfer'), hasPages: true },
-      { ...screen('stockadjustment'), hasPages: true },
+      { ...screen('stockadjustment'), hasPages: true, below: 'counts' },
       { ...screen('voidtransaction'), hasPages: true },
     ],
   },
@@ -141,9 +143,9 @@ export const itemAt = (pathname: string) =>
 /** The list whose record has its page at an address path such as `/app/roles/4f…`. */
 export const listOfRecordAt = (pathname: string) => {
   const [area, list, id, ...more] = bare(pathname).split('/');
-  return id !== undefined && more.length === 0
-    ? allItems.find(({ value, hasPages }) => hasPages && value === `${area}/${list}`)
-    : undefined;
+  const item = allItems.find(({ value, hasPages }) => hasPages && value === `${area}/${list}`);
+  const deepest = id !== undefined && item?.below === id ? 1 : 0;
+  return id !== undefined && more.length <= deepest ? item : undefined;
 };
 
 /** The group whose sub-menu holds an item. */

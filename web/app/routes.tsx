@@ -16,7 +16,7 @@ import { allItems, type MenuItem } from './menu.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { Root } from './Root.tsx';
 import { withWords } from '#web/platform/texts/index.ts';
-import { listFilters, listScreens, pageParts, plainScreens, recordScreens } from './screens.tsx';
+import { deeperScreens, listFilters, listScreens, pageParts, plainScreens, recordScreens } from './screens.tsx';
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Root,
@@ -147,6 +147,10 @@ const recordRoutes = allItems.flatMap(({ key, value }) => {
     : [];
 });
 
+const deeperRoutes = Object.entries(deeperScreens).map(([path, component]) =>
+  createRoute({ getParentRoute: () => app, path, component }),
+);
+
 type Filters = typeof listFilters;
 type Filter = Filters[keyof Filters][number];
 
@@ -174,5 +178,5 @@ function routeOf(item: MenuItem) {
 
 export const routeTree = root.addChildren([
   ...publicRoutes,
-  app.addChildren([...allItems.map(routeOf), ...recordRoutes]),
+  app.addChildren([...allItems.map(routeOf), ...recordRoutes, ...deeperRoutes]),
 ]);

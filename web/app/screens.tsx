@@ -111,6 +111,12 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   users: lazyRouteComponent(() => withWords('people', import('../users/UserScreen.tsx'))),
 };
 
+/** Screens below that of an item, by what stands behind its address. */
+export const deeperScreens: Readonly<Record<string, Screen>> = {
+  'stockadjustment/counts': stockScreen(() => import('#web/stock/counts/CountsScreen.tsx')),
+  'stockadjustment/counts/$id': stockScreen(() => import('#web/stock/counts/CountScreen.tsx')),
+};
+
 /** The screens that are neither a list nor a record's page. */
 export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionComponent>> = {
   dashboard: DashboardScreen,

@@ -21,6 +21,7 @@ const later = {
     'ledgerCheck',
     'partners',
     'reports',
+    'stockCounts',
     'stockDocuments',
     'stockAdjusted',
     'stockTransferred',

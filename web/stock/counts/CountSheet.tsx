@@ -1,0 +1,39 @@
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { CountRow } from '#shared/stock/count.ts';
+import classes from './counts.module.css';
+
+/** The rows as a list to count by pen where there is no phone: it is only seen on paper. */
+export function CountSheet({ name, rows, label }: { name: string; rows: readonly CountRow[]; label: string }) {
+  const { t } = useTranslation('stockCounts');
+  return createPortal(
+    <div className={classes.sheet} aria-hidden data-sheet={label}>
+      <h1>{name}</h1>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('field.position_id')}</th>
+            <th>{t('field.handling_unit_code')}</th>
+            <th>{t('field.variant')}</th>
+            <th>{t('field.batch_id')}</th>
+            <th>{t('packs')}</th>
+            <th>{t('net_weight')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, position, handling_unit_code, variant, batch }) => (
+            <tr key={id}>
+              <td>{position.code}</td>
+              <td>{handling_unit_code}</td>
+              <td>{variant.name}</td>
+              <td>{batch.number}</td>
+              <td>{'\u00a0'}</td>
+              <td>{'\u00a0'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}

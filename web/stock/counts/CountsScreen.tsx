@@ -1,0 +1,89 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StockCount } from '#shared/stock/count.ts';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { Empty } from '#web/platform/ui/Empty.tsx';
+import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { CountStatusBadge } from './CountStatusBadge.tsx';
+import { countPage } from './pages.ts';
+import { useCounts } from './use-counts.ts';
+
+const NewCountDialog = lazy(async () => ({ default: (await import('./NewCountDialog.tsx')).NewCountDialog }));
+
+/** All stock takes, the newest first, and the way to a new one. */
+export default function CountsScreen() {
+  const { t } = useTranslation('stockCounts');
+  const can = useCan('stockadjustment');
+  const [creating, setCreating] = useState(false);
+  const { data, error, refetch } = useCounts();
+  const columns = useColumns();
+  const create = can('create') && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  );
+  return (
+    <Stack gap="sm">
+      <PageTitle title={t('title')}>
+        <Group gap="xs">{create}</Group>
+      </PageTitle>
+      <Text size="sm">
+        <Anchor inherit underline="always" renderRoot={(link) => <Link to="/app/stockadjustment" {...link} />}>
+          {t('adjustments')}
+        </Anchor>{' '}
+        · {t('explained')}
+      </Text>
+      {error && !data ? <ProblemPanel problem={error} tryAgain={() => void refetch()} /> : null}
+      {data?.length === 0 && <Empty why="nothing" title={t('none')} text={t('noneText')} />}
+      {data && data.length > 0 && <SmallTable label={t('title')} columns={columns} rows={data} />}
+      <Suspense>{creating && <NewCountDialog onClose={() => setCreating(false)} />}</Suspense>
+    </Stack>
+  );
+}
+
+function useColumns(): GridColumn<StockCount>[] {
+  const { t } = useTranslation('stockCounts');
+  const formatDate = useFormatDate();
+  const canView = useCan('stockadjustment')('view');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('field.name'),
+        width: 'wide',
+        cell: ({ id, name }) =>
+          canView ? (
+            <Anchor inherit underline="always" renderRoot={(link) => <Link {...countPage(id)} {...link} />}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          ),
+      },
+      { id: 'status', header: '', width: 'badge', cell: ({ status }) => <CountStatusBadge status={status} /> },
+      {
+        id: 'progress',
+        header: t('field.progress'),
+        width: 'number',
+        cell: ({ rows, open }) => t('progress', { done: formatNumber(rows - open), rows: formatNumber(rows) }),
+      },
+      { id: 'warehouse', header: t('field.warehouse_id'), width: 'medium', cell: ({ warehouse }) => warehouse.name },
+      {
+        id: 'rooms',
+        header: t('field.room_ids'),
+        width: 'medium',
+        cell: ({ rooms }) => rooms.map(({ name }) => name).join(', ') || t('allRooms'),
+      },
+      { id: 'owner', header: t('field.owner_id'), width: 'medium', cell: ({ owner }) => owner?.name ?? t('ownGoods') },
+      { id: 'created', header: t('field.created'), width: 'date', cell: ({ created_at }) => formatDate(created_at) },
+    ],
+    [t, formatDate, canView],
+  );
+}

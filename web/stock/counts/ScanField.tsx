@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CountRow } from '#shared/stock/count.ts';
+import { alarm } from '#web/platform/ui/alarm.ts';
+import { met, type Met } from './scan.ts';
+
+interface ScanFieldProps {
+  rows: readonly CountRow[];
+  /** The position where one stands. */
+  here: string;
+  onMeet(found: Exclude<Met, { missed: unknown }>): void;
+}
+
+/** Takes what a scanner types, or a person, and leads to its row. */
+export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
+  const { t } = useTranslation('stockCounts');
+  const [typed, setTyped] = useState('');
+  const [missed, setMissed] = useState<string>();
+
+  function look() {
+    if (typed.trim() === '') return;
+    const found = met(typed, rows, here);
+    if ('missed' in found) {
+      setMissed(found.missed === 'separator_lost' ? t('separatorLost') : t('scanMissed', { text: typed.trim() }));
+      alarm();
+      return;
+    }
+    setMissed(undefined);
+    setTyped('');
+    onMeet(found);
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        look();
+      }}
+    >
+      <TextInput
+        size="md"
+        aria-label={t('scan')}
+        placeholder={t('scan')}
+        leftSection={<IconBarcode size={20} aria-hidden />}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={typed}
+        error={missed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setMissed(undefined);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { CountRow } from '#shared/stock/count.ts';
+import { met } from './scan.ts';
+
+const row = (id: string, more: Partial<CountRow> = {}): CountRow => ({
+  id,
+  variant: { id: 'v', code: 'LT-10', name: 'Loin', barcode: '4006381333931', catch_weight: false, net_weight: 10 },
+  batch: { id: 'b', number: 'B-1', expiry_date: '2027-01-31' },
+  position: { id: 'p1', code: 'A-01-01', room_name: 'Ruang 1' },
+  handling_unit_code: null,
+  stock_status: 'available',
+  is_found: false,
+  rounds: 0,
+  state: 'open',
+  counted_by: null,
+  counted_at: null,
+  packs: null,
+  net_weight: null,
+  ...more,
+});
+const there = { id: 'p2', code: 'A-01-02', room_name: 'Ruang 1' };
+const other = { id: 'c', number: 'B-2', expiry_date: null };
+const rows = [row('1'), row('2', { position: there }), row('3', { batch: other, handling_unit_code: 'PAL-7' })];
+const found = (text: string, here?: string) => {
+  const answer = met(text, rows, here);
+  return 'row' in answer ? answer.row.id : answer;
+};
+
+it('a scan finds the row of a pallet or a batch, in any case', () => {
+  expect(found('pal-7')).toBe('3');
+  expect(found('b-2')).toBe('3');
+});
+
+it('of a batch at several positions it finds the row where one stands', () => {
+  expect(found('B-1', 'p2')).toBe('2');
+  expect(found('B-1')).toBe('1');
+});
+
+it('a label leads to the row of its article and batch, and to none where the batch is another one', () => {
+  expect(found('(01)04006381333931(10)B-1', 'p2')).toBe('2');
+  expect(found('(01)04006381333931(10)B-9')).toEqual({ missed: 'unknown' });
+});
+
+it('a position leads to its rows', () => {
+  expect(found('a-01-02')).toEqual({ positionId: 'p2' });
+});
+
+it('of what is in no row it says so', () => {
+  expect(found('whatever')).toEqual({ missed: 'unknown' });
+});
