@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentFields, draftVersion } from './document.ts';
+import { contentFields, draftVersion } from './document-input.ts';
 import { adjustedKinds } from './kinds.ts';
 import { netWeight, packs, stockStatus } from './fields.ts';
 import { version } from '../version.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PACKS_MAX, QUANTITY_MAX } from '../limits.ts';
 import { fefoReasons } from './candidate.ts';
-import { documentDate } from './document.ts';
+import { documentDate } from './document-input.ts';
 import { issuedKinds } from './kinds.ts';
 import { netWeight, packs } from './fields.ts';
 import { codedRecord } from '../fields.ts';

@@ -1,4 +1,5 @@
-import type { AllocationInput, DocumentLine, StockDocument } from './document.ts';
+import type { DocumentLine, StockDocument } from './document.ts';
+import type { AllocationInput } from './document-input.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
 
 type Allocation = DocumentLine['allocations'][number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX } from '../limits.ts';
-import { allocationInput, contentFields, draftVersion } from './document.ts';
+import { allocationInput, contentFields, draftVersion } from './document-input.ts';
 import { version } from '../version.ts';
 import { issued, kindsOf } from './document-types.ts';
 import { optionalText } from '../fields.ts';

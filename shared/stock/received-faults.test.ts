@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AllocationInput, LineVariant } from './document.ts';
+import type { LineVariant } from './document.ts';
+import type { AllocationInput } from './document-input.ts';
 import { placeInGrams } from './in-grams.ts';
 import { type Receipt, receivedFaults } from './received-faults.ts';
 

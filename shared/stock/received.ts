@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentFields, draftVersion } from './document.ts';
+import { contentFields, draftVersion } from './document-input.ts';
 import { kindsOf, received } from './document-types.ts';
 import { version } from '../version.ts';
 

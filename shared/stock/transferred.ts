@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { version } from '../version.ts';
-import { contentFields, draftVersion } from './document.ts';
+import { contentFields, draftVersion } from './document-input.ts';
 import { transferredKinds } from './kinds.ts';
 import { putAwayBody } from './put-away.ts';
 

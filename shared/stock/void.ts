@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
-import { documentDate, documentRow, reasonBody } from './document.ts';
+import { documentRow, reasonBody } from './document.ts';
+import { documentDate } from './document-input.ts';
 import { version } from '../version.ts';
 import { guardFaults } from './guards.ts';
 import { voidableEntities, voidStatuses } from './kinds.ts';

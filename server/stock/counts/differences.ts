@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewRow } from '#shared/stock/count.ts';
 import { differenceOf, isDifferent, settledDifference } from '#shared/stock/counted.ts';
-import { allocationInput, type AllocationInput, lineInput } from '#shared/stock/document.ts';
+import { allocationInput, type AllocationInput, lineInput } from '#shared/stock/document-input.ts';
 import { typedLineInGrams } from '#shared/stock/in-grams.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allocationInput, contentFields, lineInput } from '#shared/stock/document.ts';
+import { allocationInput, contentFields, lineInput } from '#shared/stock/document-input.ts';
 import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { WholeContent } from './drafted-type.ts';
 

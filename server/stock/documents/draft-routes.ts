@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { remarksBody, stockDocument, UNSEEN } from '#shared/stock/document.ts';
+import { stockDocument } from '#shared/stock/document.ts';
+import { remarksBody, UNSEEN } from '#shared/stock/document-input.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { existing } from '#server/platform/http/existing-record.ts';

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { EntityWith } from '#shared/permissions.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { contentFields } from '#shared/stock/document.ts';
+import type { contentFields } from '#shared/stock/document-input.ts';
 import type { StockDocumentType } from '#shared/stock/document-types.ts';
 import type { DocumentInGrams, TypedPlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';

@@ -1,4 +1,5 @@
-import type { RemarksBody, StockDocument } from '#shared/stock/document.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import type { RemarksBody } from '#shared/stock/document-input.ts';
 import { documentSteps } from '#shared/stock/document-steps.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';

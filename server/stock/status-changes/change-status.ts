@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allocationInput, lineInput } from '#shared/stock/document.ts';
+import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
 import { statusChanges } from '#shared/stock/kinds.ts';
 import { placeInGrams, typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';

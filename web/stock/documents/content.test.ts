@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { contentFields, type DocumentLine, lineInput, type StockDocument } from '#shared/stock/document.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { contentFields, lineInput } from '#shared/stock/document-input.ts';
 import { putAllocation, sentAllocations } from './content.ts';
 import { emptyLine, newAllocation } from './new-line.ts';
 import { contentOf } from './typed-content.ts';

@@ -1,4 +1,5 @@
-import { allocationInput, type DocumentLine, lineInput, type LineVariant } from '#shared/stock/document.ts';
+import type { DocumentLine, LineVariant } from '#shared/stock/document.ts';
+import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
 import { type Allocation, newId } from './content.ts';
 
 /** A place for goods of a line, nothing in it yet. */

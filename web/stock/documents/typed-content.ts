@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import {
-  allocationInput,
-  contentFields,
-  type DocumentLine,
-  lineInput,
-  type StockDocument,
-} from '#shared/stock/document.ts';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { allocationInput, contentFields, lineInput } from '#shared/stock/document-input.ts';
 import { sentAllocations } from './content.ts';
 
 type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;

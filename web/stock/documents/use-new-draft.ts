@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type StockDocument, UNSEEN } from '#shared/stock/document.ts';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { UNSEEN } from '#shared/stock/document-input.ts';
 import { ApiProblem, call } from '#web/platform/calls/api.ts';
 import { newId } from './content.ts';
 import type { DocumentType } from './document-type.ts';

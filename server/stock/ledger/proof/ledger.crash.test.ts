@@ -11,6 +11,6 @@ it(
   },
 );
 
-it('so it is when an instance is killed while it posts', { timeout: 8 * MINUTES }, async () => {
+it('the same holds when an instance is killed while it posts', { timeout: 8 * MINUTES }, async () => {
   expect(await playWithKills(6)).toBeGreaterThanOrEqual(6);
 });
