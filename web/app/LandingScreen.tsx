@@ -9,7 +9,7 @@ import { useSettings } from '#web/platform/session/session.tsx';
 import { Picture } from './Picture.tsx';
 import classes from './LandingScreen.module.css';
 
-/** What the product does, each with a picture of the screen that does it. */
+/** The features of the product, each with a picture of its screen. */
 const proofs = ['weighing', 'fefo', 'plan', 'batch'] as const;
 const readers = ['own', 'rented', 'lender'] as const;
 

@@ -25,7 +25,7 @@ import { useFoundRecords } from './use-found-records.ts';
 
 const [store, palette] = createSpotlight();
 
-/** What is made most often, by the screens where it is listed. */
+/** The records that are created most often, by their screens. */
 const made = ['stockreceived', 'stockissued', 'product', 'partners'] as const;
 
 /** The page of a record; variants have none, and open over their list. */

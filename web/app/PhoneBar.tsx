@@ -9,7 +9,7 @@ import classes from './PhoneBar.module.css';
 
 export const phoneBarHeight = 56;
 
-/** What one goes to most, by the group of the menu that it opens. */
+/** The most used groups of the menu. */
 const places = { today: 'dashboard', moves: 'operations', stock: 'inventory' } as const satisfies Record<
   string,
   GroupKey

@@ -4,7 +4,7 @@ import classes from './LandingScreen.module.css';
 interface PictureProps {
   /** Of a picture that `npm run pictures` makes. */
   name: string;
-  /** What is to be seen. */
+  /** The description of the picture. */
   text: string;
   /** It is in sight at once. */
   eager?: boolean;

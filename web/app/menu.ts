@@ -151,7 +151,7 @@ export const listOfRecordAt = (pathname: string) => {
 /** The group whose sub-menu holds an item. */
 export const groupOf = (item: MenuItem) => menu.find(({ items }) => items.includes(item));
 
-/** What a person may open: groups keep only their permitted items, and empty groups fall away. */
+/** The menu of a person: groups keep only their permitted items, and empty groups fall away. */
 export function permittedMenu(permissions: readonly string[]) {
   return menu
     .map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(item, permissions)) }))

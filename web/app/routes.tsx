@@ -122,7 +122,7 @@ const app = createRoute({
   notFoundComponent: () => <NotFoundScreen start="/app" />,
 });
 
-/** What an address says under some names. */
+/** Some search parameters of an address. */
 function chosenIn<Name extends string>(raw: Record<string, unknown>, names: readonly Name[]) {
   const chosen: Partial<Record<Name, string | undefined>> = {};
   for (const name of names) {

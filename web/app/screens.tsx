@@ -54,7 +54,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
 
-/** What lists can be narrowed to beside searching, by the names that their addresses give it. */
+/** The filters of lists beside the search, by their names in the address. */
 export const listFilters = {
   partners: ['role', 'status'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
@@ -93,7 +93,7 @@ export const listFilters = {
   logactivity: ['action', 'entity', 'user_id', 'record_id', 'from', 'to'],
 } as const satisfies Partial<Record<ItemKey, readonly string[]>>;
 
-/** What is open over the page of a record, or looked for on it, by the names that its address gives it. */
+/** The dialogs and searches on the page of a record, by their names in the address. */
 export const pageParts = ['weigh', 'pick', 'print', 'room', 'find'] as const;
 
 /** The pages of single records, below the lists that say they have them. */

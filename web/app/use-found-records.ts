@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 
 const none: FoundRecord[] = [];
 
-/** What a label is searched for by: the batch that it names, or else its article. Other text means itself. */
+/** The search text of a label: the batch that it names, or else its article. Other text means itself. */
 function searchedIn(typed: string): string {
   const label = scannedIn(typed.trim());
   // Barcodes are kept without the zeros that make an article number 14 digits long.

@@ -54,7 +54,7 @@ const fieldsOf: Record<DetailKind, readonly FieldKind[]> = {
   ],
 };
 
-/** What is typed of one detail. */
+/** The fields of one detail. */
 export function DetailFields({ kind, at, form, choices }: TabProps & { kind: DetailKind; at: number }) {
   const { t } = useTranslation('partners');
   const line = form.values[kind][at]!;

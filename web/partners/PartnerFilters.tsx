@@ -4,7 +4,7 @@ import { partnerRoles, partnerStatuses } from '#shared/partner-roles.ts';
 import classes from './partners.module.css';
 import type { usePartnerFilters } from './use-partner-filters.ts';
 
-/** What the list of partners is narrowed to: a role, a status. */
+/** The filters of the list of partners: a role, a status. */
 export function PartnerFilters({ role, status, showRole, showStatus }: ReturnType<typeof usePartnerFilters>) {
   const { t } = useTranslation(['partners', 'ui']);
   const shared = {

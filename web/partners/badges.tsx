@@ -10,7 +10,7 @@ interface RoleBadgesProps {
   most?: number;
 }
 
-/** What a partner is to the company. */
+/** The roles of a partner. */
 export function RoleBadges({ roles, most }: RoleBadgesProps) {
   const { t } = useTranslation('partners');
   const words = roles.map((role) => t(`roles.${role}`)).join(', ');

@@ -5,14 +5,14 @@ import { type DetailKind, detailKinds } from './partner.ts';
 /** A line of the form: what is typed of one detail, under a key that lasts as long as the form. */
 type Line<Detail> = { [Name in keyof Detail]: Detail[Name] | null } & { key: string };
 
-/** What the form holds. A text that was left empty is the empty text until it is settled. */
+/** The values of the form. A text that was left empty is the empty text until it is settled. */
 export type PartnerForm = Omit<PartnerInput, DetailKind> & {
   [Kind in DetailKind]: Line<PartnerInput[Kind][number]>[];
 };
 
 export type DetailLine<Kind extends DetailKind> = PartnerForm[Kind][number];
 
-/** What every line begins with: its key, and whether it is the primary one of its kind. */
+/** The first fields of every line: its key, and whether it is the primary one of its kind. */
 interface Begun {
   key: string;
   is_primary: boolean;
@@ -89,7 +89,7 @@ const settled = (fields: object) =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() || null : value]),
   );
 
-/** What is checked and saved. A line that is not stored any more, for somebody else removed it, is added again. */
+/** The values to check and save. A line that is not stored any more, for somebody else removed it, is added again. */
 export function settle(form: PartnerForm, stored: PartnerForm): PartnerForm {
   const { code, name } = form;
   const lines = detailKinds.map((kind) => {
@@ -102,7 +102,7 @@ export function settle(form: PartnerForm, stored: PartnerForm): PartnerForm {
   return { ...settled(form), code, name, ...Object.fromEntries(lines) } as PartnerForm;
 }
 
-/** What the form is checked by: as the server does, which knows the types of documents too. */
+/** The schema of the form: as the server does, which knows the types of documents too. */
 export const partnerFormSchema = (needsNumber: (documentTypeId: string) => boolean): z.ZodType =>
   partnerInput.superRefine(({ documents }, { addIssue }) => {
     for (const [at, { document_type_id, number }] of documents.entries()) {

@@ -5,7 +5,7 @@ import { call } from '#web/platform/calls/api.ts';
 /** Where partners are, below `/v1`. */
 export const partnersPath = '/partners';
 
-/** What can belong to a partner, in the order in which it is shown. */
+/** The kinds of details of a partner, in the order in which they are shown. */
 export const detailKinds = [
   'contacts',
   'addresses',

@@ -3,7 +3,7 @@ import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import type { PartnerForm } from './partner-form.ts';
 import type { PartnerChoices } from './use-partner-choices.ts';
 
-/** What every tab of the form gets. */
+/** The properties of every tab of the form. */
 export interface TabProps {
   form: Omit<ReturnType<typeof useRecordForm<PartnerForm, PartnerDetail>>, 'place' | 'submit'>;
   choices: PartnerChoices;

@@ -37,7 +37,7 @@ function useDocumentsWith(entity: 'stockreceived' | 'stockissued', path: string,
   });
 }
 
-/** What lies here of a partner's and what was done with them, as far as one may list stock and documents. */
+/** The stock of a partner and the documents with them, as far as one may list stock and documents. */
 export function useDealings(partner: PartnerDetail | undefined) {
   const { t } = useTranslation(['partners', 'inventory']);
   const formatDate = useFormatDate();

@@ -13,7 +13,7 @@ export interface PartnerChoices {
   failed: boolean;
 }
 
-/** What the form offers. What a partner refers to now is always among it. */
+/** The choices of the form. The partner's present references are always among them. */
 export function usePartnerChoices(partner: PartnerDetail | null): PartnerChoices {
   const { data, isError } = useQuery({
     queryKey: ['/action_partners/prepare_partner'],

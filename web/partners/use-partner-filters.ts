@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { partnerRoles, partnerStatuses } from '#shared/partner-roles.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
 
-/** What the address narrows the list to, what is sent for that, and the ways to change it. A mangled link narrows nothing. */
+/** The filters of the address, their query to the server, and the ways to change them. A mangled link filters nothing. */
 export function usePartnerFilters() {
   const [askedRole, showRole] = useFilter('role');
   const [askedStatus, showStatus] = useFilter('status');

@@ -8,7 +8,7 @@ import { useSession } from '#web/platform/session/session.tsx';
 import { ImageDropzone } from '#web/platform/ui/ImageDropzone.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** What the product is. */
+/** Name, classification and status of the product. */
 export function InformationTab({ form, product, choices }: TabProps) {
   const { t } = useTranslation('products');
   const { files_url } = useSession().settings;

@@ -6,7 +6,7 @@ import { Section } from '#web/platform/ui/Section.tsx';
 
 const prices = ['selling_price', 'min_selling_price', 'selling_tax_price', 'price_buy', 'best_price_buy'] as const;
 
-/** What a product costs, and what else is known of it; what is not known is left out. */
+/** The prices and the other facts of a product; unknown ones are left out. */
 export function ProductFacts({ product }: { product: Product }) {
   const { t } = useTranslation('products');
   const { alias_name, commodity, group, processtype, type, traceability, alert_stock, desired_stock, description } =

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RupiahField } from '#web/platform/ui/number-fields.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** What the product is bought for. */
+/** The buying prices of the product. */
 export function PurchaseTab({ form: { field } }: TabProps) {
   const { t } = useTranslation('products');
   return (

@@ -6,7 +6,7 @@ import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { switchTax, taxedPrice } from './product-form.ts';
 import type { TabProps } from './tab-props.ts';
 
-/** What the product is sold for, and the tax on it. */
+/** The selling prices of the product, and the tax on them. */
 export function SalesTab({ form, product }: TabProps) {
   const { t } = useTranslation('products');
   const { tax_percent } = useSession().company;

@@ -3,10 +3,10 @@ import { priceWithTax } from '#shared/money.ts';
 import { type Product, productFields, type ProductInput, productInput } from '#shared/product.ts';
 import { formDataOf } from '#web/platform/records/form-data.ts';
 
-/** What the product dialog holds. `image` is a chosen file, null when it was removed, undefined when untouched. */
+/** The values of the product dialog. `image` is a chosen file, null when it was removed, undefined when untouched. */
 export type ProductForm = ProductInput & { image: File | null | undefined };
 
-/** What the form is checked by. */
+/** The schema of the form. */
 export const productFormSchema = productInput.safeExtend({ image: z.instanceof(File).nullish() });
 
 type FieldName = keyof typeof productFields;
@@ -68,7 +68,7 @@ export const tabOf = (field: string): Tab =>
 export const isShown = (tab: Tab, { can_sold, can_purchased }: ProductForm) =>
   (tab !== 'sales' || can_sold) && (tab !== 'purchase' || can_purchased);
 
-/** What is saved: nothing of what is stored changes on a tab that is out of sight, and only what expires has dates. */
+/** The values to save: stored values of a hidden tab stay, and only products that expire have dates. */
 export function settle(values: ProductForm, stored: ProductForm): ProductForm {
   const hidden = tabNames.filter((tab) => !isShown(tab, values)).flatMap((tab) => [...tabs[tab]]);
   return {
@@ -79,7 +79,7 @@ export function settle(values: ProductForm, stored: ProductForm): ProductForm {
 }
 
 /**
- * What switching the tax does. A new product gets the company's usual tax; a product there is already, for which there is
+ * The effect of switching the tax. A new product gets the company's usual tax; a product there is already, for which there is
  * none to give, only shows its own. Switched off, the tax is cleared.
  * @param usual percent
  */

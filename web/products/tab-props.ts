@@ -3,7 +3,7 @@ import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import type { ProductForm } from './product-form.ts';
 import type { useChoices } from './use-choices.ts';
 
-/** What each tab of the product dialog is given. */
+/** The properties of each tab of the product dialog. */
 export interface TabProps {
   form: Omit<ReturnType<typeof useRecordForm<ProductForm, Product>>, 'place'>;
   /** Null for a new one. */

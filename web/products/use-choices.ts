@@ -5,7 +5,7 @@ import { type Offered, withCurrent } from '#web/platform/records/ReferenceSelect
 
 const none: Offered[] = [];
 
-/** What a product can refer to. What it refers to now is always among the choices, even when it is no longer offered. */
+/** The references of a product. Its present ones are always among the choices, even when they are no longer offered. */
 export function useChoices(product: Product | null) {
   const prepared = useQuery({
     queryKey: ['/action_products/prepare_product'],

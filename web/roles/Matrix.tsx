@@ -20,17 +20,17 @@ interface MatrixProps {
   shown: readonly ShownSection[];
   /** Some entities are left out, because one searches. */
   searched: boolean;
-  /** What is stored, and what it would be now. */
+  /** The stored permissions, and those of the draft. */
   stored: ReadonlySet<Permission>;
   on: ReadonlySet<Permission>;
-  /** What may be switched. */
+  /** The permissions that may be switched. */
   held: ReadonlySet<string>;
   /** Nothing may be switched, for a reason that is said above the table. */
   isReadOnly: boolean;
   onSwitch(permissions: readonly Permission[], on: boolean): void;
 }
 
-/** What a role allows as a table: entities by section, and across what can be done with each. */
+/** The permissions of a role as a table: entities by section in rows, actions in columns. */
 export function Matrix({ label, shown, searched, stored, on, held, isReadOnly, onSwitch }: MatrixProps) {
   const { t } = useTranslation('roles');
   const { entityName, actionName } = usePermissionWords();
@@ -49,7 +49,7 @@ export function Matrix({ label, shown, searched, stored, on, held, isReadOnly, o
         state: stateOf(permissions, { on, held }),
       };
     });
-  /** What there is to say of the box of one permission. */
+  /** The note of the box of one permission. */
   function noteOf({ permissions: [permission], state }: RowCell): Note | undefined {
     if (permission && stored.has(permission) !== on.has(permission)) {
       return on.has(permission) ? 'added' : 'removed';

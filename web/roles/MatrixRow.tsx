@@ -5,7 +5,7 @@ import { type CellKeys, type Note, Switch } from './Switch.tsx';
 
 export interface RowCell {
   key: string;
-  /** What its box switches, in full. */
+  /** The full name of its box. */
   label: string;
   /** Empty where the entity does not know the action. */
   permissions: Permission[];

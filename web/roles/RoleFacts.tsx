@@ -5,7 +5,7 @@ import type { Role } from '#shared/role.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 
-/** What is good to know of a role in passing: whose it is, how many have it, how much it allows. */
+/** The facts of a role: its kind, how many have it, how much it allows. */
 export function RoleFacts({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const { user_count: count, permission_count: allowed } = role;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { SwitchState } from './difference.ts';
 import classes from './matrix.module.css';
 
-/** What a box tells of the focus and of keys. */
+/** The events of the focus and of keys on a box. */
 export interface CellKeys {
   onFocus: FocusEventHandler<HTMLInputElement>;
   onKeyDown: KeyboardEventHandler<HTMLInputElement>;
 }
 
-/** What there is to say of a box beside its name. */
+/** The note of a box beside its name. */
 export const notes = ['added', 'removed', 'notHeld'] as const;
 export type Note = (typeof notes)[number];
 
@@ -18,7 +18,7 @@ export const noteId = (note: Note) => `matrix-${note}`;
 
 interface SwitchProps {
   state: SwitchState;
-  /** What is switched, in full. */
+  /** The full name of the box. */
   label: string;
   /** Where it stands among the others: what the arrow keys go by. */
   row: number;
@@ -29,7 +29,7 @@ interface SwitchProps {
   /** How it differs from what is stored, or why it cannot be switched, where that is not said above the table. */
   note?: Note | undefined;
   onSwitch(on: boolean): void;
-  /** What is shown beside it. */
+  /** The text beside it. */
   children?: ReactNode;
 }
 

@@ -8,17 +8,17 @@ import {
 } from '#shared/permissions.ts';
 import type { PermissionChange } from '#shared/role.ts';
 
-/** What somebody wants to be otherwise than it is stored: on or off, by permission. */
+/** The changes of a draft against the stored role: on or off, by permission. */
 export type Draft = ReadonlyMap<Permission, boolean>;
 
 export const nothingChanged: Draft = new Map();
 
-/** What a role would allow: what is stored, with the draft over it. */
+/** The permissions of a role with the draft laid over the stored ones. */
 export function wanted(stored: ReadonlySet<Permission>, draft: Draft): ReadonlySet<Permission> {
   return new Set(allPermissions.filter((permission) => draft.get(permission) ?? stored.has(permission)));
 }
 
-/** What is to be sent. What somebody else has changed in the same way meanwhile is no difference any more. */
+/** The changes to send. One that somebody else has made meanwhile is none any more. */
 export function differenceOf(stored: ReadonlySet<Permission>, draft: Draft): PermissionChange {
   return {
     grant: allPermissions.filter((permission) => draft.get(permission) === true && !stored.has(permission)),

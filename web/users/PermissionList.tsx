@@ -3,7 +3,7 @@ import { actions, allSections, permissionFor, sections, type Entity } from '#sha
 import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import classes from './users.module.css';
 
-/** What permissions allow: section by section, each screen with what one may do there. Sections without any are left out. */
+/** Permissions in words: section by section, each screen with its actions. Sections without any are left out. */
 export function PermissionList({ permissions }: { permissions: readonly string[] }) {
   const { t } = useTranslation('roles');
   const { entityName, actionName } = usePermissionWords();

@@ -13,7 +13,7 @@ interface UserActionsProps {
   onAct(act: Act, user: User): void;
 }
 
-/** What one may do with one row: for an invitation at once, for a member the role at once and the rest in a menu. */
+/** The actions of a row: for an invitation at once, for a member the role at once and the rest in a menu. */
 export function UserActions({ user, onRole, onAct }: UserActionsProps) {
   const { t } = useTranslation('users');
   const can = useCan('users');

@@ -5,7 +5,7 @@ import { usePreparedUser } from './use-prepared.ts';
 import type { useUserFilters } from './use-user-filters.ts';
 import classes from './users.module.css';
 
-/** What the list of users is narrowed to: a status, a role. */
+/** The filters of the list of users: a status, a role. */
 export function UserFilters({ status, role, showStatus, showRole }: ReturnType<typeof useUserFilters>) {
   const { t } = useTranslation(['users', 'ui']);
   const { roles = [] } = usePreparedUser();

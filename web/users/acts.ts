@@ -29,7 +29,7 @@ const setActive =
   ({ id }: User) =>
     call('PUT', `${usersPath}/${id}`, { id, is_active });
 
-/** What can be done about somebody after asking once more. The server has the last word on each. */
+/** The actions on a user that ask for confirmation. The server has the last word on each. */
 const kinds = {
   activate: { needs: 'update', fits: ({ status }) => status === 'inactive', ask: setActive(true) },
   deactivate: { needs: 'update', fits: ({ status }) => status === 'active', ask: setActive(false) },
@@ -55,7 +55,7 @@ const acts = Object.keys(kinds) as Act[];
 
 export const isDangerous = (act: Act) => (kinds[act] as Kind).dangerous === true;
 
-/** What the caller may do about somebody; about oneself, nothing. */
+/** The actions that the caller may take on a user; on oneself, none. */
 export function useActsFor() {
   const can = useCan('users');
   return useCallback(
@@ -64,7 +64,7 @@ export function useActsFor() {
   );
 }
 
-/** What the words about an act name. */
+/** The values of the words about an action. */
 export const actWords = (user: User) => ({
   name: nameOf(user),
   email: user.email,

@@ -15,14 +15,14 @@ export type BadLink = 'incomplete' | 'wrong' | 'expired';
 /** How far accepting is. */
 export type Progress = 'open' | 'busy' | 'joined' | BadLink;
 
-/** What the server says is wrong with the link, if it is the link. */
+/** The server's error about the link, if the link is at fault. */
 export function badLinkIn(problem: unknown): BadLink | undefined {
   const fault =
     problem instanceof ApiProblem ? problem.details.errors?.find(({ pointer }) => pointer === '/token') : undefined;
   return fault && (fault.code === 'expired_token' ? 'expired' : 'wrong');
 }
 
-/** What the link asks, and who is signed in in this browser meanwhile. */
+/** The invitation behind the link, and the person signed in in this browser. */
 export function useInvitation(link: InvitationLink | undefined) {
   const client = useQueryClient();
   return useQuery({

@@ -3,7 +3,7 @@ import { userStatuses } from '#shared/user-status.ts';
 import { useFilter } from '#web/platform/ui/use-filter.ts';
 import { UUID } from '#web/platform/ui/patterns.ts';
 
-/** What the address narrows the list to, what is sent for that, and the ways to change it. A mangled link narrows nothing. */
+/** The filters of the address, their query to the server, and the ways to change them. A mangled link filters nothing. */
 export function useUserFilters() {
   const [askedStatus, showStatus] = useFilter('status');
   const [askedRole, showRole] = useFilter('role_id');

@@ -9,7 +9,7 @@ export type RowFaults = { name?: string | undefined; code?: string | undefined }
 
 interface GeneratorTableProps {
   rows: readonly GeneratorRow[];
-  /** What is wrong with rows, by their key. */
+  /** The errors of rows, by their key. */
   faults: Readonly<Record<string, RowFaults>>;
   /** Keep it between renders. */
   onEdit(key: string, edit: Edit): void;

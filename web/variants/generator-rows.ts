@@ -1,7 +1,7 @@
 import { attributeNames, type AttributeName } from '#shared/variant.ts';
 import type { GenerateInput, ProposedVariant } from '#shared/variant-generator.ts';
 
-/** What a person changed of a combination. */
+/** The changes of a person to a combination. */
 export interface Edit {
   name?: string;
   code?: string;

@@ -11,7 +11,7 @@ import { withReason } from '#web/platform/records/records.ts';
 import type { RowFaults } from './GeneratorTable.tsx';
 import { type GeneratorRow, sentOf } from './generator-rows.ts';
 
-/** What all generated variants have in common. */
+/** The values that all generated variants share. */
 export type Shared = Pick<GenerateInput, 'uom_id' | 'catch_weight' | 'net_weight'>;
 
 interface Faults {

@@ -28,7 +28,7 @@ const currentNames = {
   nature_id: 'nature',
 } as const satisfies Record<AttributeName, keyof Variant>;
 
-/** What a variant can be told apart by and counted in. What it refers to now is always among the choices. */
+/** The attributes and units of a variant. Its present references are always among the choices. */
 export function useVariantChoices(variant: Variant | null): Choices {
   const prepared = useQuery({
     queryKey: ['/action_variants/prepare_variant'],

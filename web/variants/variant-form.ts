@@ -11,13 +11,13 @@ import { proposedCode, proposedName } from '#shared/variant-proposal.ts';
 import { formDataOf } from '#web/platform/records/form-data.ts';
 import type { Choices } from './use-variant-choices.ts';
 
-/** What the variant dialog holds. `image` is a chosen file, null when it was removed, undefined when untouched. */
+/** The values of the variant dialog. `image` is a chosen file, null when it was removed, undefined when untouched. */
 export type VariantForm = Omit<VariantInput, 'product_id'> & {
   product_id: string | null;
   image: File | null | undefined;
 };
 
-/** What the form is checked by. */
+/** The schema of the form. */
 export const variantFormSchema = variantInput.safeExtend({ image: z.instanceof(File).nullish() });
 
 const fieldNames = Object.keys(variantFields) as (keyof typeof variantFields)[];
@@ -52,7 +52,7 @@ export function formOf(variant: Variant | null): VariantForm {
   return { image: undefined, ...fields, barcode: variant.barcode ?? '' };
 }
 
-/** What is checked and saved: no barcode rather than an empty one. */
+/** The values to check and save: no barcode rather than an empty one. */
 export const settle = (values: VariantForm): VariantForm => ({ ...values, barcode: values.barcode?.trim() || null });
 
 /** The multipart form a variant is saved by. */

@@ -9,7 +9,7 @@ import { totalOf } from './plan.ts';
 import { Point } from './Point.tsx';
 import classes from './warehouse.module.css';
 
-/** What is known of a warehouse, how full it is, and where it stands. */
+/** The facts of a warehouse, how full it is, and its place on the map. */
 export function Facts({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[] }) {
   const { t } = useTranslation('warehouses');
   const { code, warehouse_type, warehouse_category, city, address, status, notes } = warehouse;

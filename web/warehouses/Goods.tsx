@@ -6,7 +6,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { StockState } from './StockState.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 
-/** What lies in a position: goods, batch, whose, how much. */
+/** The stock in a position: goods, batch, owner, quantity. */
 export function Goods({ goods }: { goods: StoredGoods[] }) {
   const { t } = useTranslation('warehouses');
   const formatDate = useFormatDate();

@@ -97,7 +97,7 @@ export function LayoutDialog({ room, positions, onClose }: LayoutDialogProps) {
   );
 }
 
-/** What would be made, in words. */
+/** The preview of the layout in words. */
 function Proposed({ made, kept, taken, first, last }: ProposedLayout) {
   const { t } = useTranslation('warehouses');
   return (

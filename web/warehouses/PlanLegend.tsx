@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { looksOf, type PlanLayer, signOf, toneOf } from './plan-layers.ts';
 import classes from './plan.module.css';
 
-/** What the colours of a plan mean, in words. */
+/** The legend of a plan's colours. */
 export function PlanLegend({ layer }: { layer: PlanLayer }) {
   const { t } = useTranslation('warehouses');
   return (

@@ -17,7 +17,7 @@ interface PositionDialogProps {
   onClose(): void;
 }
 
-/** What lies in a position; with the permission, its capacity and whether it is in use can be changed. */
+/** The stock in a position; with the permission, its capacity and whether it is in use can be changed. */
 export function PositionDialog(props: PositionDialogProps) {
   const { t } = useTranslation('warehouses');
   const canUpdate = useCan('warehouse')('update');

@@ -17,7 +17,7 @@ interface PositionSelectProps {
   value: string | null;
   /** With the position itself, where it is known: the room says whether the goods may lie there. */
   onChange(id: string | null, position: PositionChoice | null): void;
-  /** What the goods need: rooms that do not suit them say so, and stay to be chosen. */
+  /** The temperature class that the goods need: rooms that do not suit them say so, and stay to be chosen. */
   needs?: TemperatureClass | null | undefined;
   label?: string;
   /** In a row of a table there is no room for a label above. */

@@ -6,7 +6,7 @@ import type { FieldProps } from '#web/platform/records/use-record-form.ts';
 import { useWarehouseChoices } from './warehouse-choices.ts';
 
 interface WarehouseSelectProps extends FieldProps<string | null> {
-  /** What the record names now: offered even when it is not in use any more. */
+  /** The present warehouse of the record: offered even when it is not in use any more. */
   current?: Offered | null | undefined;
   label?: string;
   withAsterisk?: boolean;

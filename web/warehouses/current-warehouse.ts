@@ -13,7 +13,7 @@ export interface CurrentWarehouse {
   current: WarehouseChoice | undefined;
   /** Known before the name of the warehouse is. */
   currentId: string | undefined;
-  /** What lists are narrowed to: nothing where there is one warehouse only, which is all there is to see. */
+  /** The filter of lists by warehouse: none where there is one warehouse only. */
   narrowTo: string | undefined;
   /** Those that the person may work in. */
   choices: readonly WarehouseChoice[];

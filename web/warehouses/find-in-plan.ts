@@ -1,11 +1,11 @@
 import type { PlannedGoods, RoomPlan } from '#shared/storage.ts';
 
-/** What goods of a room are found by: their batch, their product, or whose they are. */
+/** The keys by which goods of a room are found: their batch, their product, or whose they are. */
 export const findKinds = ['batch', 'product', 'owner'] as const;
 
 export type FindKind = (typeof findKinds)[number];
 
-/** What is looked for, as one text: the address of the page keeps it. `own` names the company's own goods. */
+/** The search as one text: the address of the page keeps it. `own` names the company's own goods. */
 export const wantedOf = (kind: FindKind, id: string): string => `${kind}:${id}`;
 
 export const OWN = 'own';

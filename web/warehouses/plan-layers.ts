@@ -4,7 +4,7 @@ import type { StockStatus } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { percentOf, stateOf } from './plan.ts';
 
-/** What a plan is coloured by: how full places are, how long goods have been there, their state, or whose they are. */
+/** The layers of a plan: how full places are, how long goods have been there, their state, or whose they are. */
 export const planLayers = ['fill', 'age', 'state', 'owner'] as const;
 
 export type PlanLayer = (typeof planLayers)[number];
@@ -63,7 +63,7 @@ const ages = ['age.month', 'age.quarter', 'age.half', 'age.longer'] as const sat
 /** The worst state first: one pack on hold says more of a place than the others that are fine. */
 const worstFirst: readonly StockStatus[] = ['recalled', 'damaged', 'expired', 'on_hold', 'in_transit', 'available'];
 
-/** What lies in a room, to be asked by position. */
+/** The stock in a room, by position. */
 export interface Lying {
   goodsAt(position: Position): readonly PlannedGoods[];
   batch(id: string): PlannedBatch | undefined;

@@ -55,7 +55,7 @@ export function racksOf(positions: readonly Position[]): Racks {
   };
 }
 
-/** What rooms hold together, and what would fit into those that say so. */
+/** The sum of the stock in rooms, and the capacity of those that have one. */
 export function totalOf(rooms: readonly Room[]) {
   const sum = (figure: (room: Room) => number) => rooms.reduce((all, room) => all + figure(room), 0);
   return {

@@ -10,7 +10,7 @@ import { roomsPath } from './use-warehouse.ts';
 /** The layout of a room that has no racks yet. */
 const FIRST = { rows: 4, bays: 6, levels: 3 };
 
-/** What rooms are usually laid out by, to go on in the same way. */
+/** The usual patterns of codes, to recognise the one that a room has. */
 const patterns = ['{row}-{bay}', '{row_no}-{bay}'].flatMap((short) =>
   [short, `${short}-{level}`].flatMap((pattern) => [pattern, `{room}-${pattern}`]),
 );
@@ -32,7 +32,7 @@ export function layoutOf(room: Pick<Room, 'code'>, positions: readonly Position[
   };
 }
 
-/** What a layout would make, asked as soon as nothing more is typed; nothing while it is not one. */
+/** The preview of a layout, fetched once typing pauses; none while the layout is invalid. */
 export function useProposal(roomId: string, values: Layout) {
   const [asked] = useDebouncedValue(JSON.stringify(values), pauses.search);
   const isAsked = layout.safeParse(JSON.parse(asked)).success;

@@ -6,7 +6,7 @@ import { useStock } from '#web/platform/records/use-stock.ts';
 import type { KeyFigure } from '#web/platform/ui/KeyFigures.tsx';
 import { percentOf, totalOf } from './plan.ts';
 
-/** What one opens a warehouse for: how much lies in it, how many positions are used, and how much of it is held. */
+/** The key figures of a warehouse: its stock, how many positions are used, and how much of it is held. */
 export function useWarehouseFigures(data: { warehouse: Warehouse; rooms: Room[] } | undefined): KeyFigure[] {
   const { t } = useTranslation('warehouses');
   const stock = useStock(data && { group_by: 'warehouse', warehouse_id: data.warehouse.id }).data;

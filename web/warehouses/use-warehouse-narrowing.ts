@@ -7,7 +7,7 @@ export interface WarehouseNarrowing extends Narrowing {
   isHere: boolean;
 }
 
-/** What the address narrows a list to; where it names no warehouse, the one that the person is in. `names` must not change. */
+/** The filters of a list in its address; where it names no warehouse, the one that the person is in. `names` must not change. */
 export function useWarehouseNarrowing(names: Narrowable & { warehouse_id: RegExp }): WarehouseNarrowing {
   const narrowing = useNarrowing(names);
   const { currentId, narrowTo } = useCurrentWarehouse();

@@ -28,7 +28,7 @@ export const usePlan = (roomId: string) =>
       (await call<{ data: RoomPlan }>('GET', `${roomsPath}/${roomId}/plan`, undefined, signal)).data,
   });
 
-/** What lies in a position. */
+/** The stock in a position. */
 export const useGoods = (positionId: string) =>
   useQuery({
     queryKey: [positionsPath, positionId, 'goods'],

@@ -1,6 +1,6 @@
 import { type Warehouse, warehouseFields, type WarehouseInput } from '#shared/warehouse.ts';
 
-/** What the form holds: texts that may be left empty are texts here. */
+/** The values of the form: texts that may be left empty are texts here. */
 export type WarehouseForm = WarehouseInput & { address: string; city: string; longitude: string; latitude: string };
 
 const fieldNames = Object.keys(warehouseFields) as (keyof WarehouseInput)[];
@@ -28,7 +28,7 @@ export function formOf(warehouse: Warehouse | null): WarehouseForm {
   return Object.fromEntries(fields) as WarehouseForm;
 }
 
-/** What is checked and saved: nothing rather than an empty text. */
+/** The values to check and save: null rather than an empty text. */
 export const settle = (values: WarehouseForm): WarehouseForm =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
