@@ -67,6 +67,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/ledger': 'stock, movements and days are read from the ledger',
   },
   'server/stock/adjustments': {
+    'server/company': 'documents are sent back only where the books are open',
     'server/stock/documents': 'an adjustment is a document',
     'server/stock/ledger': 'an adjustment changes balances',
   },

@@ -29,6 +29,7 @@ export const notificationEvents = {
   approval_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  document_sent_back: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;
 

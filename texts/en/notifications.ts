@@ -33,6 +33,7 @@ export const notifications = {
     approval_requested: 'A document waits for your approval',
     document_approved: 'Your document was approved',
     document_rejected: 'Your document was rejected',
+    document_sent_back: 'Goods that your document had reserved are missing',
     trial_ending: 'The trial ends soon',
   },
 } as const;

@@ -35,6 +35,7 @@ export const notifications: Translated<typeof english> = {
     approval_requested: 'Dokumen menunggu persetujuan Anda',
     document_approved: 'Dokumen Anda disetujui',
     document_rejected: 'Dokumen Anda ditolak',
+    document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
     trial_ending: 'Masa coba segera berakhir',
   },
 };

@@ -78,6 +78,20 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'document_sent_back',
+    { entity: 'stockissued', warehouse: 'Gudang Bitung', reason: 'Opname Juni' },
+    {
+      en: [
+        'Stock issued is a draft again',
+        'Goods that your document had reserved at Gudang Bitung were not found by Opname Juni. Choose others and submit it again.',
+      ],
+      id: [
+        'Stok keluar kembali menjadi draf',
+        'Barang yang dipesan dokumen Anda di Gudang Bitung tidak ditemukan saat Opname Juni. Pilih barang lain dan ajukan lagi.',
+      ],
+    },
+  ],
+  [
     'trial_ending',
     { day: '2026-12-01', ended: false },
     {

@@ -19,6 +19,8 @@ export interface EventParams {
   /** Who decided on which kind of document, and what they said of it. */
   document_approved: { entity: StockEntity; by: string; warehouse: string; note: string | null };
   document_rejected: { entity: StockEntity; by: string; warehouse: string; note: string | null };
+  /** Which kind of document is a draft once more, where, and the stock take that did not find its goods. */
+  document_sent_back: { entity: StockEntity; warehouse: string; reason: string };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
   trial_ending: { day: string; ended: boolean };
 }
@@ -65,6 +67,10 @@ const texts: Record<Language, Texts> = {
       `${indonesian.menu.item[entity]} ditolak`,
       `${by} menolak dokumen Anda untuk ${warehouse}${said(note)}`,
     ],
+    document_sent_back: ({ entity, warehouse, reason }) => [
+      `${indonesian.menu.item[entity]} kembali menjadi draf`,
+      `Barang yang dipesan dokumen Anda di ${warehouse} tidak ditemukan saat ${reason}. Pilih barang lain dan ajukan lagi.`,
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [
@@ -99,6 +105,10 @@ const texts: Record<Language, Texts> = {
     document_rejected: ({ entity, by, warehouse, note }) => [
       `${english.menu.item[entity]} rejected`,
       `${by} rejected your document for ${warehouse}${said(note)}`,
+    ],
+    document_sent_back: ({ entity, warehouse, reason }) => [
+      `${english.menu.item[entity]} is a draft again`,
+      `Goods that your document had reserved at ${warehouse} were not found by ${reason}. Choose others and submit it again.`,
     ],
     trial_ending: ({ day, ended }) =>
       ended

@@ -2,7 +2,9 @@ import { adjustedDraft, adjustedInput, adjustedPosting } from '#shared/stock/adj
 import { adjustedFaults } from '#shared/stock/adjusted-faults.ts';
 import { adjusted } from '#shared/stock/document-types.ts';
 import type { DraftedType } from '#server/stock/documents/drafted-type.ts';
+import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { goodsOf } from './goods.ts';
+import { sendBack } from './send-back.ts';
 import { type AdjustmentReads, adjustmentReads, readStock, worthOf } from './stock.ts';
 
 /** The books adjusted to what is there. Nothing is reserved for it: what is missing cannot be held back. */
@@ -15,5 +17,9 @@ export const adjustedType: DraftedType<AdjustmentReads> = {
   reads: adjustmentReads,
   faults: adjustedFaults,
   value: worthOf,
-  goods: goodsOf,
+  async goods(trx, document) {
+    const goods = await goodsOf(trx, document);
+    if (document.kind === 'stock_take') await sendBack(trx, document, movementsOf(goods));
+    return goods;
+  },
 };

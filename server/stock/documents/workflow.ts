@@ -91,7 +91,7 @@ async function decide(trx: Trx, kind: Named, step: Step, decision: Decision) {
 }
 
 /** Takes a document back to be changed; its approval is gone, and what it reserved is free. */
-export async function reopen(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
+export async function reopen(trx: Trx, kind: Named, { id, version }: Omit<Step, 'user'>): Promise<void> {
   await lockDocument(trx, kind, { id, version }, documentSteps.reopen.from);
   await change(trx, id, { status: 'draft', ...notAsked });
   await release(trx, id);
