@@ -116,6 +116,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/inventory': 'goods, owners and places are named as in lists of stock',
     'server/stock/ledger': 'reports are read from the ledger',
   },
+  'server/rental': { 'server/company': 'contracts are numbered by the settings' },
   'server/search': { 'server/stock/documents': 'documents are found as in their lists' },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/dashboard': {
@@ -126,6 +127,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/variants': 'variants are generated from a product',
   },
   'web/profile': { 'web/auth': 'people change their own password' },
+  'web/rental': {
+    'web/partners': 'a contract names its renter',
+    'web/warehouses': 'a contract is for a warehouse',
+  },
   'web/reports': {
     'web/stock/documents': 'rows lead to documents and batches',
     'web/stock/inventory': 'a report is a list as those of stock are',

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { posted } from '#server/stock/receipts/testing.ts';
 import { newBareStockCompany, type StockCompany, voidPosted } from '#server/stock/ledger/testing.ts';
+import { newContract } from './rental/testing.ts';
 import { newRole } from '#server/users/testing.ts';
 import { newPerson } from './testing.ts';
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
   await voidPosted(company, first.id);
   await newRole(company.companyId);
   await newPerson(company.companyId);
+  const [warehouse_id, renter_id] = [company.warehouse, company.renter];
+  for (const number of ['K-1', 'K-2']) await newContract(company, { warehouse_id, renter_id, number });
   for (const name of ['AA', 'AB']) {
     await company.send('POST', '/grades', { name: `Mutu ${name}`, code: name, is_active: true });
   }
@@ -30,6 +33,7 @@ it.each([
   ['/variant', 1],
   ['/partners', 3],
   ['/warehouses', 2],
+  ['/rental', 2],
 ])('%s: the page after the last is empty and tells how many there are all the same', async (path, total) => {
   const page = async (query: string) => (await company.send('GET', `${path}?${query}`)).json();
   expect(await page('page=0&size=1')).toMatchObject({ data: [{}], pagination: { total } });

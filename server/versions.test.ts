@@ -7,6 +7,7 @@ import { sampleOf, asSent } from './master-data/sample.ts';
 import { least as leastPartner } from './partners/testing.ts';
 import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
 import { formBody, newCompany, newPerson, owner, send } from './testing.ts';
+import { newContract } from './rental/testing.ts';
 import { newRole } from './users/testing.ts';
 import { least as leastWarehouse, newRoom, newWarehouse } from './warehouses/testing.ts';
 
@@ -45,6 +46,15 @@ const asForm = (fields: Record<string, unknown>) =>
 
 const product = (number: number) => ({ name: `Loin ${number}`, name_en: 'Loin', type: 'storable' });
 const newProduct = ({ send: ask }: Company) => made(ask('POST', '/products', asForm(product(0))));
+
+/** Of a rental contract. */
+const terms = {
+  start_date: '2026-01-01',
+  notice_days: 30,
+  billing_day: 1,
+  minimum_charge: 0,
+  counts_withdrawal_day: false,
+};
 
 const declared: readonly Resource[] = masterData;
 
@@ -97,6 +107,12 @@ const kinds: Kind[] = [
       return (await company.send('GET', `/storage_rooms/${id}/plan`)).json().data.positions[0];
     },
     change: (_, number) => ({ capacity_kg: 1000 + number, status: 'active' }),
+  },
+  {
+    table: 'rental_contract',
+    path: '/rental',
+    create: async (company) => ({ ...(await newContract(company)) }),
+    change: ({ renter_id, warehouse_id }, number) => ({ ...terms, renter_id, warehouse_id, free_days: number }),
   },
   {
     table: 'role',

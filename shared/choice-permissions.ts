@@ -7,6 +7,8 @@ const writingDocuments = permissionsOf(
 const listingStock = permissionsOf(['inventorystock', 'stockbatch', 'stockmovement'], ['list']);
 /** The screens of documents that there are. */
 const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction'] as const;
+/** Contracts name a renter and a warehouse. */
+const ofRental = permissionsOf(['rental'], ['list', 'create', 'update']);
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**
@@ -17,11 +19,18 @@ export const choicePermissions = {
   variants: ['productvariant_list', ...writingDocuments],
   partners: ['partners_list', ...writingDocuments],
   /** The owners of what lies somewhere. */
-  renters: ['partners_list', ...writingDocuments, ...listingStock],
+  renters: ['partners_list', ...writingDocuments, ...listingStock, ...ofRental],
   batches: ['stockbatch_list', ...writingDocuments],
   /** Fishing areas, certificates and inventory types, which receipts and batches show by name. */
   batchFacts: ['stockbatch_list', 'stockbatch_view', 'stockreceived_view', ...writingDocuments],
-  warehouses: ['warehouse_list', 'users_update', ...listingDocuments, ...listingStock, ...writingDocuments],
+  warehouses: [
+    'warehouse_list',
+    'users_update',
+    ...listingDocuments,
+    ...listingStock,
+    ...writingDocuments,
+    ...ofRental,
+  ],
   warehouseKinds: permissionsOf(['warehouse'], ['list', 'view', 'create', 'update']),
   positions: ['warehouse_view', ...writingDocuments],
   variantAttributes: permissionsOf(['productvariant'], ['list', 'create', 'update']),

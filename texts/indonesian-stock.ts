@@ -2,6 +2,7 @@ import { dashboard } from './id/dashboard.ts';
 import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
+import { rental } from './id/rental.ts';
 import { reports } from './id/reports.ts';
 import { stockCounts } from './id/stockCounts.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
@@ -18,6 +19,7 @@ export const indonesianStock = {
   inventory,
   ledgerCheck,
   partners,
+  rental,
   reports,
   stockCounts,
   stockDocuments,

@@ -15,6 +15,7 @@ import type { EventOptions } from '#server/platform/notifications/live/routes.ts
 import { productsFeature } from '#server/products/feature.ts';
 import { importableProduct } from '#server/products/importable.ts';
 import { profileFeature } from '#server/profile/feature.ts';
+import { rentalFeature } from '#server/rental/feature.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
 import { rolesFeature } from '#server/roles/feature.ts';
 import { searchFeature } from '#server/search/feature.ts';
@@ -68,6 +69,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   dashboardFeature,
   searchFeature,
   reportsFeature,
+  rentalFeature,
 ];
 
 /** Every kind of record that can be brought in from a file. */

@@ -30,6 +30,11 @@ export async function filledCompany() {
     insert into storage_room (company_id, warehouse_id, code, name, temperature_class, status)
     select company_id, id, 'R', 'Room', 'FRZ', 'active' from w`.execute(owner);
   await fillPartner(company.companyId);
+  await sql`insert into rental_contract (company_id, number, renter_id, warehouse_id, start_date, notice_days, billing_day,
+      minimum_charge, free_days, counts_withdrawal_day)
+    select w.company_id, 'SW-1', p.id, w.id, '2026-01-01', 30, 1, 0, 0, false
+    from warehouse w join partner p on p.company_id = w.company_id
+    where w.company_id = ${company.companyId} and w.code = 'W'`.execute(owner);
   await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
@@ -57,7 +62,7 @@ export async function filledCompany() {
 const fillPartner = async (companyId: string) =>
   sql`with p as (
       insert into partner (company_id, code, name, roles, status)
-      values (${companyId}, 'P', 'Partner', '{supplier}', 'active') returning id
+      values (${companyId}, 'P', 'Partner', '{supplier,renter}', 'active') returning id
     ), contact as (
       insert into partner_contact (company_id, partner_id, name, is_primary) select ${companyId}, id, 'Somebody', true from p
     ), address as (

@@ -7,6 +7,7 @@ import type { Db, Trx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { pictureCertifications } from './certifications.ts';
+import { loadContracts } from './contracts.ts';
 import './history/load-history.ts';
 import { DemoImages } from './images.ts';
 import { loadPartners } from './partners.ts';
@@ -64,8 +65,9 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
     await pictureCertifications(trx, company.companyId, images);
     const loaded = await loadProducts(trx, products, { ...company, images });
     await loadVariants(trx, variants, { ...company, products: loaded });
-    await loadPartners(trx, partners, company);
+    const renters = await loadPartners(trx, partners, company);
     const warehouses = await loadWarehouses(trx, demo, company);
+    if (demo.contracts) await loadContracts(trx, demo.contracts, { partners: renters, warehouses });
     await restrictMembers(trx, members, warehouses);
     await leaveHistory(trx, company.companyId, demo.pace);
   }

@@ -17,6 +17,7 @@ export interface DemoCompany {
   partners: `demo/${string}-partners.csv`;
   warehouses: `demo/${string}-warehouses.csv`;
   rooms: `demo/${string}-rooms.csv`;
+  contracts?: `demo/${string}-contracts.csv`;
   /** How much happened in the last half year: 1 in a busy house. */
   pace: number;
 }
@@ -54,6 +55,7 @@ export const demoTenants: DemoTenant[] = [
         partners: 'demo/samudra-beku-nusantara-partners.csv',
         warehouses: 'demo/samudra-beku-nusantara-warehouses.csv',
         rooms: 'demo/samudra-beku-nusantara-rooms.csv',
+        contracts: 'demo/samudra-beku-nusantara-contracts.csv',
         pace: 1,
       },
       {

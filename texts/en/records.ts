@@ -60,6 +60,8 @@ export const records = {
       partner_document_other: '{{n}} partner documents',
       partner_certification_one: '{{n}} partner certification',
       partner_certification_other: '{{n}} partner certifications',
+      rental_contract_one: '{{n}} rental contract',
+      rental_contract_other: '{{n}} rental contracts',
       storage_room_one: '{{n}} room',
       storage_room_other: '{{n}} rooms',
       storage_position_one: '{{n}} position',

@@ -46,6 +46,7 @@ export const records: Translated<typeof english> = {
       partner_other: '{{n}} mitra',
       partner_document_other: '{{n}} dokumen mitra',
       partner_certification_other: '{{n}} sertifikasi mitra',
+      rental_contract_other: '{{n}} kontrak sewa',
       storage_room_other: '{{n}} ruang',
       storage_position_other: '{{n}} posisi',
       warehouse_access_other: '{{n}} pengguna yang dibatasi',

@@ -76,7 +76,6 @@ test('only what is still to be built shows an empty screen', () => {
     'fishfinstock',
     'fishfinchanges',
     'fishfinreturn',
-    'rental',
   ]);
 });
 

@@ -80,7 +80,11 @@ export const menu: MenuGroup[] = [
   {
     key: 'entity',
     icon: IconAddressBook,
-    items: [{ ...screen('partners'), hasPages: true }, { ...screen('warehouse'), hasPages: true }, screen('rental')],
+    items: [
+      { ...screen('partners'), hasPages: true },
+      { ...screen('warehouse'), hasPages: true },
+      { ...screen('rental'), hasPages: true },
+    ],
   },
   {
     key: 'products',

@@ -40,6 +40,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
+  rental: stockScreen(() => import('../rental/RentalScreen.tsx')),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedListScreen.tsx')),
   inventorystock: stockScreen(() => import('#web/stock/inventory/StockScreen.tsx')),
@@ -57,6 +58,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 /** The filters of lists beside the search, by their names in the address. */
 export const listFilters = {
   partners: ['role', 'status'],
+  rental: ['status', 'warehouse_id', 'renter_id'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
   stocktransfer: ['status', 'kind', 'warehouse_id', 'owner_id', 'from', 'to'],
@@ -103,6 +105,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
+  rental: stockScreen(() => import('../rental/ContractPage.tsx')),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx')),

@@ -24,6 +24,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   products: noun('product'),
   variant: noun('variant'),
   partners: noun('partner'),
+  rental: noun('rental contract'),
   warehouses: noun('warehouse'),
   storage_rooms: noun('storage room'),
   storage_positions: noun('storage position'),

@@ -58,6 +58,8 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/action_variants/products': ['listProductsForVariants', 'List the products that variants can be made of'],
   'POST /v1/variant/propose': ['proposeVariants', 'Propose the variants of a product'],
   'POST /v1/variant/generate': ['generateVariants', 'Create many variants of a product at once'],
+  'POST /v1/rental/{id}/activate': ['activateRentalContract', 'Activate a draft of a rental contract'],
+  'POST /v1/rental/{id}/terminate': ['terminateRentalContract', 'Terminate a rental contract on a day'],
   'GET /v1/action_partners/prepare_partner': ['preparePartner', 'Read the choices of the form of a partner'],
   'GET /v1/warehouses/{id}/rooms': ['listStorageRooms', 'List the storage rooms of a warehouse'],
   'GET /v1/storage_rooms/{id}/plan': ['getStorageRoomPlan', 'Read the plan of a storage room'],

@@ -25,6 +25,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     traceability: words.products.traceability,
     temperature_class: words.variants.temperatureClass,
     status: { ...words.products.status, ...words.stockDocuments.status },
+    contract_status: words.rental.status,
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,
     cause: words.inventory.cause,

@@ -19,6 +19,7 @@ const ofFeature = {
     value_rupiah: inventory.field.value,
   }),
   voids: ({ voids }) => voids.field,
+  rental: ({ rental }) => rental.field,
   reports: ({ reports }) => ({
     ...reports.group,
     number: reports.group.document,
@@ -66,8 +67,10 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   expired_packs: 'packs',
   held_packs: 'packs',
   min_selling_price: 'rupiah',
+  minimum_charge: 'rupiah',
   minimum_remaining_days: 'days',
   net_weight: 'kg',
+  notice_days: 'days',
   pledged_packs: 'packs',
   price_buy: 'rupiah',
   reserved_packs: 'packs',

@@ -21,6 +21,7 @@ function formOf(entity: string): { labels: string; options: string } {
   if (entity === 'product') return { labels: 'products:field', options: 'products' };
   if (entity === 'productvariant') return { labels: 'variants:field', options: 'variants' };
   if (entity === 'partners') return { labels: 'partners:field', options: 'partners' };
+  if (entity === 'rental') return { labels: 'rental:field', options: 'rental' };
   if (entity === 'warehouse') return { labels: 'warehouses:field', options: 'warehouses' };
   if (entity === 'stockbatch') return { labels: 'stockReceived:batch.fact', options: 'stockReceived:batch' };
   if (documents.has(entity)) return { labels: 'stockDocuments:field', options: 'stockDocuments' };
@@ -52,6 +53,7 @@ export function useActivityWords(): ActivityWords {
     'masterData',
     'partners',
     'products',
+    'rental',
     'stockDocuments',
     'stockReceived',
     'variants',

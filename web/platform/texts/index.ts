@@ -20,6 +20,7 @@ const later = {
     'inventory',
     'ledgerCheck',
     'partners',
+    'rental',
     'reports',
     'stockCounts',
     'stockDocuments',

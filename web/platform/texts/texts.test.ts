@@ -48,7 +48,7 @@ const rooms = {
   stock: {
     words: englishStock,
     inside:
-      /^web\/(dashboard\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
+      /^web\/(dashboard\/|rental\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
   },
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/LandingScreen|auth\/LoginScreen)/ },
   people: { words: englishPeople, inside: /^web\/(users|profile)\// },

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { indonesian } from '#texts/indonesian.ts';
+import { manager } from './people.ts';
+import { button, noBarrier, rowOf } from './steps.ts';
+import { signedIn } from './story.ts';
+
+const { common, rental, ui } = indonesian;
+const { field } = rental;
+
+test('a manager writes a contract, puts it into force, and terminates it', async ({ page }) => {
+  const number = `KS/${Date.now()}`;
+  await signedIn(page, manager);
+  await page.goto('/app/rental?status=expiring');
+  await expect(rowOf(page, 'PT Mutiara Utara Seafood')).toContainText(rental.status.expiring);
+  await noBarrier(page);
+
+  await button(page, ui.record.create).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: field.renter_id }).fill('Gurita Beku');
+  await page.getByRole('option', { name: 'CV Gurita Beku Kencana' }).click();
+  await dialog.getByRole('combobox', { name: field.warehouse_id }).click();
+  await page.getByRole('option', { name: 'Gudang Beku Muara Baru' }).click();
+  await dialog.getByRole('textbox', { name: field.number }).fill(number);
+  await dialog.getByRole('textbox', { name: field.start_date }).fill('01-01-2026');
+  await dialog.getByRole('textbox', { name: field.start_date }).press('Tab');
+  await noBarrier(page);
+  await button(dialog, common.save).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('/app/rental');
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+  await noBarrier(page);
+  await button(page, rental.activate.button).click();
+  await button(page.getByRole('dialog'), rental.activate.button).click();
+  await expect(page.getByRole('main').getByText(rental.status.active, { exact: true }).first()).toBeVisible();
+
+  await button(page, rental.terminate.button).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: field.end_date }).fill('30-06-2026');
+  await page.getByRole('dialog').getByRole('textbox', { name: field.end_date }).press('Tab');
+  await noBarrier(page);
+  await button(page.getByRole('dialog'), rental.terminate.button).click();
+  await expect(page.getByRole('main').getByText(rental.status.terminated, { exact: true }).first()).toBeVisible();
+  await expect(button(page, rental.page.edit)).toHaveCount(0);
+});

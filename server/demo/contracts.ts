@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { contractInput } from '#shared/rental.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { readTable } from '#server/platform/db/seed-table.ts';
+import { insertContract } from '#server/rental/save.ts';
+
+const number = z.string().transform(Number).pipe(z.int());
+const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes');
+
+/** A line of `db/seed/demo/*-contracts.csv`; its days are counted from today. */
+const row = z.strictObject({
+  renter: z.string(),
+  warehouse: z.string(),
+  starts_in: number,
+  ends_in: number.nullable(),
+  notice_days: number,
+  billing_day: number,
+  minimum_charge: number,
+  free_days: number,
+  counts_withdrawal_day: yesOrNo,
+  in_force: yesOrNo,
+  notes: z.string().nullable(),
+});
+
+interface ContractGround {
+  partners: ReadonlyMap<string, string>;
+  warehouses: ReadonlyMap<string, { id: string }>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Fills the company of the context with the rental contracts of a table, each made on the day on which it begins. */
+export async function loadContracts(
+  trx: Trx,
+  file: `demo/${string}-contracts.csv`,
+  { partners, warehouses }: ContractGround,
+): Promise<void> {
+  for (const { renter, warehouse, starts_in, ends_in, in_force, ...terms } of await readTable(file, row)) {
+    const input = contractInput.parse({
+      ...terms,
+      renter_id: partners.get(renter),
+      warehouse_id: warehouses.get(warehouse)?.id,
+      start_date: dayIn(starts_in),
+      end_date: ends_in === null ? null : dayIn(ends_in),
+    });
+    const id = await insertContract(trx, input);
+    await sql`update rental_contract set created_at = now() + make_interval(days => ${starts_in}),
+      status = ${in_force ? 'active' : 'draft'} where id = ${id}`.execute(trx);
+  }
+}

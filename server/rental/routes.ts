@@ -1,0 +1,101 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  contract,
+  contractActivation,
+  contractChange,
+  contractInput,
+  contractQuery,
+  contractTermination,
+} from '#shared/rental.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { allowed } from '#server/platform/http/access.ts';
+import { existing, sameId, stepOn } from '#server/platform/http/existing-record.ts';
+import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { everyContract, findContract, listContracts } from './list.ts';
+import { activateContract, deleteContract, insertContract, terminateContract, updateContract } from './save.ts';
+
+const path = '/rental';
+const tags = ['rental'];
+const params = z.object({ id: z.uuid() });
+const one = { 200: z.object({ data: contract }) };
+
+const answer = async (trx: Trx, id: string) => ({ data: (await findContract(trx, id))! });
+
+/** Rental contracts: drafts, those in force, and those that ended. */
+export const contractRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(
+    readingRoutes({
+      path,
+      entity: 'rental',
+      tag: 'rental',
+      row: contract,
+      detail: contract,
+      query: contractQuery,
+      list: listContracts,
+      every: everyContract,
+      find: findContract,
+    }),
+  );
+
+  app.post(
+    path,
+    { config: allowed('rental', 'create'), schema: { tags, body: contractInput, response: one } },
+    async ({ body, inCompany }) => inCompany(async (trx) => answer(trx, await insertContract(trx, body))),
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: allowed('rental', 'update'),
+      preParsing: existing(findContract),
+      preHandler: sameId,
+      schema: { tags, params, body: contractChange, response: one },
+    },
+    async ({ params: { id }, body: { id: _, version, ...input }, inCompany }) =>
+      inCompany(async (trx) => {
+        await updateContract(trx, { id, version }, input);
+        return answer(trx, id);
+      }),
+  );
+
+  app.post(
+    `${path}/:id/activate`,
+    {
+      config: allowed('rental', 'approval'),
+      ...stepOn(findContract),
+      schema: { tags, params, body: contractActivation, response: one },
+    },
+    async ({ params: { id }, body: { version }, inCompany }) =>
+      inCompany(async (trx) => {
+        await activateContract(trx, { id, version });
+        return answer(trx, id);
+      }),
+  );
+
+  app.post(
+    `${path}/:id/terminate`,
+    {
+      config: allowed('rental', 'approval'),
+      ...stepOn(findContract),
+      schema: { tags, params, body: contractTermination, response: one },
+    },
+    async ({ params: { id }, body: { version, end_date }, inCompany }) =>
+      inCompany(async (trx) => {
+        await terminateContract(trx, { id, version }, end_date);
+        return answer(trx, id);
+      }),
+  );
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config: allowed('rental', 'delete'),
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
+    async ({ params: { id }, inCompany }) => {
+      await inCompany((trx) => deleteContract(trx, id));
+      return { data: {} };
+    },
+  );
+};

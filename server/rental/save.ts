@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { formatDocumentNumber } from '#shared/document-number.ts';
+import type { FieldError } from '#shared/problems.ts';
+import type { ContractInput } from '#shared/rental.ts';
+import { documentSettingOf } from '#server/company/document-settings.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { findContract } from './list.ts';
+import './table.ts';
+
+interface Which {
+  id: string;
+  /** The one that the change stands on. */
+  version?: number | undefined;
+}
+
+/** Makes a draft of a contract, and answers its id. */
+export async function insertContract(trx: Trx, input: ContractInput): Promise<string> {
+  await refuseStrangers(trx, input);
+  const { number, ...terms } = input;
+  const rows = trx.insertInto('rental_contract').returning('id');
+  if (number !== null) return (await rows.values({ ...terms, number }).executeTakeFirstOrThrow()).id;
+  for (;;) {
+    const next = await nextNumber(trx, input.start_date);
+    // Somebody may have typed it for another contract.
+    const made = await rows
+      .values({ ...terms, number: next })
+      .onConflict((row) => row.doNothing())
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+}
+
+/**
+ * Makes a contract what was sent.
+ * @throws Problem `record-not-found`, `record-changed`; `document-status` of one that was terminated
+ */
+export async function updateContract(trx: Trx, which: Which, { number, ...input }: ContractInput): Promise<void> {
+  await refuseStrangers(trx, input);
+  await change(trx, which, ['draft', 'active'], { ...input, ...(number && { number }) });
+}
+
+/** Puts a draft into force. @throws as `updateContract`, and `document-status` of one that is none */
+export const activateContract = (trx: Trx, which: Which) => change(trx, which, ['draft'], { status: 'active' });
+
+/** Ends a contract on a day that becomes its last one. @throws as `updateContract`, and `document-status` of a draft */
+export async function terminateContract(trx: Trx, which: Which, end_date: string): Promise<void> {
+  const found = await findContract(trx, which.id);
+  if (found && end_date < found.start_date)
+    throw new Problem('invalid-input', { errors: [{ pointer: '/end_date', code: 'below_from' }] });
+  await change(trx, which, ['active'], { status: 'terminated', end_date });
+}
+
+/** Deletes a draft. @throws Problem `record-not-found`; `document-status` of a contract that was in force */
+export async function deleteContract(trx: Trx, id: string): Promise<void> {
+  const gone = await trx
+    .deleteFrom('rental_contract')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst();
+  if (gone) return;
+  throw new Problem((await findContract(trx, id)) ? 'document-status' : 'record-not-found');
+}
+
+type Stored = 'draft' | 'active' | 'terminated';
+
+async function change(
+  trx: Trx,
+  { id, version }: Which,
+  allowed: readonly Stored[],
+  given: Partial<Omit<ContractInput, 'number'> & { number: string; status: Stored }>,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('rental_contract')
+    .select(['status', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!before || (version !== undefined && version !== before.version)) return refuseSave(trx, id, findContract);
+  if (!allowed.includes(before.status)) throw new Problem('document-status');
+  await trx.updateTable('rental_contract').set(given).where('id', '=', id).execute();
+}
+
+/** @throws Problem `invalid-input` where the renter is none, or the warehouse is not one that the person may work in */
+async function refuseStrangers(
+  trx: Trx,
+  { renter_id, warehouse_id }: Pick<ContractInput, 'renter_id' | 'warehouse_id'>,
+) {
+  const { rows } = await sql<{ renter: boolean; warehouse: boolean }>`
+    select exists (select from partner where id = ${renter_id} and 'renter' = any (roles)) as renter,
+      exists (select from warehouse where id = ${warehouse_id}) as warehouse`.execute(trx);
+  const errors: FieldError[] = [];
+  if (!rows[0]!.renter) errors.push({ pointer: '/renter_id', code: 'not_found' });
+  if (!rows[0]!.warehouse) errors.push({ pointer: '/warehouse_id', code: 'not_found' });
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
+}
+
+/** The next number of the year in which a contract begins, by the company's pattern. */
+async function nextNumber(trx: Trx, date: string): Promise<string> {
+  const { number_format } = await documentSettingOf(trx, 'rental');
+  const { rows } = await sql<{ last_count: number }>`
+    insert into document_counter as c (company_id, entity, year, last_count)
+    values (app_company_id(), 'rental', ${Number(date.slice(0, 4))}, 1)
+    on conflict (company_id, entity, year) do update set last_count = c.last_count + 1
+    returning last_count`.execute(trx);
+  return formatDocumentNumber(number_format, date, rows[0]!.last_count);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { code, codedRecord, optionalLongText } from './fields.ts';
+import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX } from './limits.ts';
+import { exportQuery, listQuery } from './list-query.ts';
+import { seenVersion, version } from './version.ts';
+
+/** How a contract stands today. `expiring` and `ended` follow from its last day. */
+export const contractStatuses = ['draft', 'active', 'expiring', 'ended', 'terminated'] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+/** The last day of the month that every month has. */
+export const BILLING_DAY_MAX = 28;
+
+const day = z.iso
+  .date()
+  .refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
+    error: 'too_small',
+    params: { code: 'too_small' },
+  });
+const days = z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX);
+
+const contractFields = {
+  /** Null: the next one by the company's pattern. */
+  number: code.nullable().default(null),
+  renter_id: z.uuid(),
+  warehouse_id: z.uuid(),
+  start_date: day,
+  /** Its last day; null: until it is terminated. */
+  end_date: day.nullable().default(null),
+  /** So many days before its last day it is about to end. */
+  notice_days: days,
+  /** The day of the month on which charges are billed. */
+  billing_day: z.int().min(1).max(BILLING_DAY_MAX),
+  /** Whole rupiah a month. */
+  minimum_charge: z.int().min(0).max(MONEY_MAX),
+  /** Days after receipt that storage costs nothing. */
+  free_days: days,
+  /** Whether goods are charged for on the day on which they leave. */
+  counts_withdrawal_day: z.boolean(),
+  notes: optionalLongText,
+};
+
+const endsAfterStart = (contract: { start_date: string; end_date: string | null }) =>
+  contract.end_date === null || contract.end_date >= contract.start_date;
+const endsTooSoon = { path: ['end_date'], params: { code: 'below_from' } };
+
+export const contractInput = z.strictObject(contractFields).refine(endsAfterStart, endsTooSoon);
+export type ContractInput = z.output<typeof contractInput>;
+
+/** A contract that was there before, all of it. Its number stays where none is sent. */
+export const contractChange = z
+  .strictObject({ ...contractFields, id: z.uuid(), ...seenVersion })
+  .refine(endsAfterStart, endsTooSoon);
+
+/** Puts a draft into force. */
+export const contractActivation = z.strictObject(seenVersion);
+
+/** Ends a contract that is in force, on a day that becomes its last one. */
+export const contractTermination = z.strictObject({ ...seenVersion, end_date: day });
+
+export const contract = z.object({
+  id: z.uuid(),
+  ...contractFields,
+  number: z.string(),
+  status: z.enum(contractStatuses),
+  renter: codedRecord,
+  warehouse: codedRecord,
+  created_at: z.iso.datetime(),
+  version,
+});
+export type Contract = z.output<typeof contract>;
+
+export const contractSortColumns = [
+  'number',
+  'renter',
+  'warehouse',
+  'start_date',
+  'end_date',
+  'status',
+  'created_at',
+] as const;
+
+const narrowedTo = {
+  status: z.enum(contractStatuses).optional(),
+  warehouse_id: z.uuid().optional(),
+  renter_id: z.uuid().optional(),
+};
+
+export const contractQuery = listQuery(contractSortColumns).extend(narrowedTo);
+export type ContractQuery = z.output<typeof contractQuery>;
+
+export const contractExportQuery = exportQuery(contractSortColumns).extend(narrowedTo);

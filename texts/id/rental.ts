@@ -1,0 +1,60 @@
+import type { rental as english } from '../en/rental.ts';
+import type { Translated } from '../translated.ts';
+
+export const rental: Translated<typeof english> = {
+  contract: 'Kontrak sewa',
+  status: {
+    draft: 'Draf',
+    active: 'Aktif',
+    expiring: 'Segera berakhir',
+    ended: 'Berakhir',
+    terminated: 'Diakhiri',
+  },
+  field: {
+    number: 'Nomor',
+    renter_id: 'Penyewa',
+    warehouse_id: 'Gudang',
+    start_date: 'Mulai',
+    end_date: 'Hari terakhir',
+    notice_days: 'Pemberitahuan',
+    billing_day: 'Tanggal tagihan',
+    minimum_charge: 'Biaya minimum per bulan',
+    free_days: 'Hari bebas biaya',
+    counts_withdrawal_day: 'Hari pengambilan dihitung',
+    notes: 'Catatan',
+    status: 'Status',
+  },
+  hint: {
+    number: 'Bila dikosongkan, nomor berikutnya diberikan.',
+    end_date: 'Bila dikosongkan, kontrak berlaku sampai diakhiri.',
+    notice_days: 'Sekian hari sebelum hari terakhirnya, kontrak tampil sebagai segera berakhir.',
+    billing_day: 'Tanggal dalam bulan, 1 sampai 28.',
+    free_days: 'Hari setelah penerimaan tanpa biaya penyimpanan.',
+  },
+  days: '{{n}} hari',
+  daysSuffix: ' hari',
+  open: 'Sampai diakhiri',
+  filter: { status: 'Semua status', warehouse: 'Semua gudang' },
+  page: {
+    open: 'Halaman {{name}}',
+    back: 'Semua kontrak',
+    missing: 'Kontrak ini sudah tidak ada',
+    edit: 'Ubah',
+    terms: 'Yang disepakati',
+  },
+  activate: {
+    button: 'Aktifkan',
+    title: 'Berlakukan {{name}}?',
+    text: 'Sejak itu kontrak tidak dapat dihapus. Isinya masih dapat diubah, dan setiap perubahan ada di riwayatnya.',
+    done: '{{name}} berlaku',
+    failed: '{{name}} tidak diberlakukan',
+  },
+  terminate: {
+    button: 'Akhiri',
+    title: 'Akhiri {{name}}?',
+    text: 'Hari itu menjadi hari terakhirnya, dan kontrak tidak diubah lagi.',
+    done: '{{name}} diakhiri',
+    failed: '{{name}} tidak diakhiri',
+  },
+  failed: 'Kontrak tidak dapat dimuat',
+};

@@ -1,0 +1,110 @@
+import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BILLING_DAY_MAX, type Contract } from '#shared/rental.ts';
+import { type ChosenPartner, PartnerSelect } from '#web/partners/PartnerSelect.tsx';
+import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
+import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
+import type { ContractForm } from './contract-form.ts';
+
+type Form = ReturnType<typeof useRecordForm<ContractForm, Contract>>;
+
+interface ContractFieldsProps {
+  form: Pick<Form, 'field' | 'values' | 'change'>;
+  /** The contract as it is stored, which names its renter and its warehouse; null of a new one. */
+  named: Contract | null;
+}
+
+/** With whom a contract is, from when until when, and what was agreed. */
+export function ContractFields({ form, named }: ContractFieldsProps) {
+  const { t } = useTranslation('rental');
+  const { field, values, change } = form;
+  const [chosen, setChosen] = useState<ChosenPartner | null>(null);
+  const { value: renterId, onChange: changeRenter, ...renterField } = field('renter_id');
+  const renter = [chosen, named?.renter].find((partner) => partner?.id === renterId) ?? null;
+  const { value: number, onChange: changeNumber, ...numberField } = field('number');
+  const { value: notes, onChange: changeNotes, ...notesField } = field('notes');
+  const below = {
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  };
+
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <PartnerSelect
+          label={t('field.renter_id')}
+          withAsterisk
+          inRole="renter"
+          from="/action_stock_documents/partners"
+          partner={renter}
+          onChange={(partner) => {
+            setChosen(partner);
+            changeRenter(partner?.id ?? null);
+          }}
+          {...renterField}
+        />
+        <WarehouseSelect
+          label={t('field.warehouse_id')}
+          withAsterisk
+          current={named?.warehouse}
+          {...field('warehouse_id')}
+        />
+        <TextInput
+          label={t('field.number')}
+          withAsterisk={named !== null}
+          description={named ? undefined : t('hint.number')}
+          {...below}
+          value={number ?? ''}
+          onChange={({ currentTarget }) => changeNumber(currentTarget.value || null)}
+          {...numberField}
+        />
+        <RupiahField label={t('field.minimum_charge')} withAsterisk {...field('minimum_charge')} />
+        <DateField label={t('field.start_date')} withAsterisk {...field('start_date')} />
+        <DateField label={t('field.end_date')} description={t('hint.end_date')} {...below} {...field('end_date')} />
+        <NumberField
+          label={t('field.notice_days')}
+          description={t('hint.notice_days')}
+          {...below}
+          withAsterisk
+          decimals={0}
+          suffix={t('daysSuffix')}
+          {...field('notice_days')}
+        />
+        <NumberField
+          label={t('field.billing_day')}
+          description={t('hint.billing_day')}
+          {...below}
+          withAsterisk
+          decimals={0}
+          max={BILLING_DAY_MAX}
+          {...field('billing_day')}
+        />
+        <NumberField
+          label={t('field.free_days')}
+          description={t('hint.free_days')}
+          {...below}
+          withAsterisk
+          decimals={0}
+          suffix={t('daysSuffix')}
+          {...field('free_days')}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('field.counts_withdrawal_day')}
+        checked={values.counts_withdrawal_day === true}
+        onChange={({ currentTarget }) => change({ counts_withdrawal_day: currentTarget.checked })}
+      />
+      <Textarea
+        label={t('field.notes')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={notes ?? ''}
+        onChange={({ currentTarget }) => changeNotes(currentTarget.value || null)}
+        {...notesField}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from '#shared/rental.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { RecordPage } from '#web/platform/records/RecordPage.tsx';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
+import { rentalPath, useContract } from './contract.ts';
+import { ContractButtons } from './ContractButtons.tsx';
+import { ContractStatusBadge } from './ContractStatusBadge.tsx';
+
+/** The page of one rental contract. */
+export default function ContractPage() {
+  const { t } = useTranslation(['rental', 'menu']);
+  const { id = '' } = useParams({ strict: false });
+  const { data: contract, error, refetch } = useContract(id);
+  return (
+    <RecordPage
+      entity="rental"
+      path={rentalPath}
+      id={id}
+      words={{ all: t('page.back'), gone: t('page.missing') }}
+      title={contract?.number ?? t('contract')}
+      problem={error}
+      tryAgain={() => void refetch()}
+      said={
+        contract && [
+          contract.renter.name,
+          contract.warehouse.name,
+          <ContractStatusBadge key="status" status={contract.status} />,
+        ]
+      }
+      buttons={contract && <ContractButtons contract={contract} />}
+    >
+      {contract && <Terms contract={contract} />}
+    </RecordPage>
+  );
+}
+
+function Terms({ contract }: { contract: Contract }) {
+  const { t } = useTranslation(['rental', 'masterData']);
+  const formatDate = useFormatDate();
+  const days = (n: number) => t('days', { n: formatNumber(n) });
+  const facts: Fact[] = [
+    [t('field.start_date'), formatDate(contract.start_date)],
+    [t('field.end_date'), contract.end_date ? formatDate(contract.end_date) : t('open')],
+    [t('field.notice_days'), days(contract.notice_days)],
+    [t('field.billing_day'), `${contract.billing_day}`],
+    [t('field.minimum_charge'), `Rp ${formatNumber(contract.minimum_charge)}`],
+    [t('field.free_days'), days(contract.free_days)],
+    [t('field.counts_withdrawal_day'), t(contract.counts_withdrawal_day ? 'masterData:yes' : 'masterData:no')],
+    [t('field.notes'), contract.notes, 'wide'],
+  ];
+  return (
+    <Section title={t('page.terms')}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}

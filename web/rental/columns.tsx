@@ -1,0 +1,87 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import type { Contract } from '#shared/rental.ts';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { ContractStatusBadge } from './ContractStatusBadge.tsx';
+
+interface Words {
+  t: TFunction<['rental', 'ui']>;
+  formatDate(value: string): string;
+  /** Whether one may see a contract's own page. */
+  canView: boolean;
+}
+
+/** The columns of the list of contracts. */
+export function contractColumns({ t, formatDate, canView }: Words): GridColumn<Contract>[] {
+  return [
+    {
+      id: 'number',
+      header: t('field.number'),
+      width: 'medium',
+      least: 140,
+      sticky: true,
+      fixed: true,
+      sortable: true,
+      cell: ({ id, number }) =>
+        canView ? (
+          <Anchor
+            inherit
+            truncate
+            title={number}
+            renderRoot={(props) => <Link to="/app/rental/$id" params={{ id }} {...props} />}
+          >
+            {number}
+          </Anchor>
+        ) : (
+          <span title={number}>{number}</span>
+        ),
+    },
+    {
+      id: 'renter',
+      header: t('field.renter_id'),
+      width: 'wide',
+      least: 180,
+      sortable: true,
+      cell: ({ renter }) => <span title={renter.name}>{renter.name}</span>,
+    },
+    {
+      id: 'warehouse',
+      header: t('field.warehouse_id'),
+      width: 'medium',
+      least: 160,
+      sortable: true,
+      cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
+    },
+    {
+      id: 'status',
+      header: t('field.status'),
+      width: 'medium',
+      least: 130,
+      sortable: true,
+      cell: ({ status }) => <ContractStatusBadge status={status} />,
+    },
+    {
+      id: 'start_date',
+      header: t('field.start_date'),
+      width: 'date',
+      sortable: true,
+      cell: ({ start_date }) => formatDate(start_date),
+    },
+    {
+      id: 'end_date',
+      header: t('field.end_date'),
+      width: 'medium',
+      least: 130,
+      sortable: true,
+      cell: ({ end_date }) => (end_date ? formatDate(end_date) : t('open')),
+    },
+    {
+      id: 'created_at',
+      header: t('ui:record.created'),
+      width: 'date',
+      sortable: true,
+      cell: ({ created_at }) => formatDate(created_at),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { Contract, ContractInput } from '#shared/rental.ts';
+
+/** What the form holds: what nobody has typed yet is null. */
+export type ContractForm = { [Name in keyof ContractInput]: ContractInput[Name] | null };
+
+const newContract: ContractForm = {
+  number: null,
+  renter_id: null,
+  warehouse_id: null,
+  start_date: null,
+  end_date: null,
+  notice_days: 30,
+  billing_day: 1,
+  minimum_charge: 0,
+  free_days: 0,
+  counts_withdrawal_day: false,
+  notes: null,
+};
+
+const names = Object.keys(newContract) as (keyof ContractForm)[];
+
+/** The form of a contract, or of a new one. */
+export const contractFormOf = (contract: Contract | null): ContractForm =>
+  contract ? (Object.fromEntries(names.map((name) => [name, contract[name]])) as ContractForm) : newContract;
+
+/** What is checked and saved: nothing rather than an empty text. */
+export const settle = (form: ContractForm): ContractForm => ({
+  ...form,
+  number: form.number?.trim() || null,
+  notes: form.notes?.trim() || null,
+});
