@@ -38,6 +38,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/partners': 'partner',
   '/v1/rental': 'rental_contract',
   '/v1/roles': 'role',
+  '/v1/saved_views': 'saved_view',
   '/v1/users': 'app_user',
   '/v1/invitations': 'invitation',
   '/v1/activities': 'activity',

@@ -169,6 +169,16 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['notification_choice_company_id_user_id_fkey', { company_id, user_id: foreign }],
       ],
     },
+    saved_view: {
+      sound: { list: 'grade', name: 'Semua', search: {}, hidden_columns: [], is_shared: false },
+      attempts: [
+        ['saved_view_name_key', {}, { name: 'SEMUA' }],
+        ['saved_view_list_check', { list: '' }],
+        ['saved_view_name_check', { name: '' }],
+        ['saved_view_search_check', { search: '""' }],
+        ['saved_view_company_id_user_id_fkey', { company_id, user_id: foreign }],
+      ],
+    },
     import: {
       sound: {
         resource: 'grade',

@@ -1,4 +1,8 @@
-import type { Entity } from './permissions.ts';
+import { entities, type Entity } from './permissions.ts';
 
 /** Where the web app lists an entity's records. */
 export const screenOf = (entity: Entity): string => `/app/${entity === 'certificate' ? 'certification' : entity}`;
+
+/** The entity whose records are listed at an address such as `/app/product`; undefined of screens that list none. */
+export const entityAt = (path: string): Entity | undefined =>
+  (Object.keys(entities) as Entity[]).find((entity) => screenOf(entity) === path.replace(/\/$/, ''));

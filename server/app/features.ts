@@ -18,6 +18,7 @@ import { profileFeature } from '#server/profile/feature.ts';
 import { rentalFeature } from '#server/rental/feature.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
 import { rolesFeature } from '#server/roles/feature.ts';
+import { savedViewsFeature } from '#server/saved-views/feature.ts';
 import { searchFeature } from '#server/search/feature.ts';
 import { signUpRoutes } from '#server/sign-up/routes.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
@@ -68,6 +69,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   voidsFeature,
   dashboardFeature,
   searchFeature,
+  savedViewsFeature,
   reportsFeature,
   rentalFeature,
 ];

@@ -1,5 +1,28 @@
 /** Words of what one does with several records of a list, and of what uses a record. */
 export const records = {
+  views: {
+    title: 'Saved views',
+    one: 'View',
+    none: 'None yet. Narrow or sort the list, then save it.',
+    unread: 'The saved views could not be loaded.',
+    failed: 'The view could not be changed',
+    changed: 'View “{{name}}” saved',
+    deleted: 'View “{{name}}” deleted',
+    ofColleague: '{{name}} ({{author}})',
+    isFirst: 'The list opens with it',
+    isShown: 'Shown now',
+    isShared: 'Shared',
+    save: 'Save as a new view…',
+    saveIn: 'Save the changes in “{{name}}”',
+    openFirst: 'Open the list with “{{name}}”',
+    openNone: 'Open the list without a view',
+    share: 'Share “{{name}}” with colleagues',
+    unshare: 'Stop sharing “{{name}}”',
+    delete: 'Delete “{{name}}”',
+    leave: 'Show everything',
+    name: 'Name',
+    shared: 'Share with colleagues',
+  },
   selection: {
     label: 'Selection',
     chosen: '{{n}} selected',

@@ -2,6 +2,29 @@ import type { records as english } from '../en/records.ts';
 import type { Translated } from '../translated.ts';
 
 export const records: Translated<typeof english> = {
+  views: {
+    title: 'Tampilan tersimpan',
+    one: 'Tampilan',
+    none: 'Belum ada. Saring atau urutkan daftar, lalu simpan.',
+    unread: 'Tampilan tersimpan gagal dimuat.',
+    failed: 'Tampilan gagal diubah',
+    changed: 'Tampilan “{{name}}” disimpan',
+    deleted: 'Tampilan “{{name}}” dihapus',
+    ofColleague: '{{name}} ({{author}})',
+    isFirst: 'Daftar dibuka dengan ini',
+    isShown: 'Sedang ditampilkan',
+    isShared: 'Dibagikan',
+    save: 'Simpan sebagai tampilan baru…',
+    saveIn: 'Simpan perubahan ke “{{name}}”',
+    openFirst: 'Buka daftar dengan “{{name}}”',
+    openNone: 'Buka daftar tanpa tampilan',
+    share: 'Bagikan “{{name}}” ke rekan kerja',
+    unshare: 'Berhenti membagikan “{{name}}”',
+    delete: 'Hapus “{{name}}”',
+    leave: 'Tampilkan semua',
+    name: 'Nama',
+    shared: 'Bagikan ke rekan kerja',
+  },
   selection: {
     label: 'Pilihan',
     chosen: '{{n}} dipilih',

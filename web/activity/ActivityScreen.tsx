@@ -60,6 +60,7 @@ export default function ActivityScreen() {
     <ListFrame
       list={list}
       title={t('title')}
+      grid="activity"
       searchBox={searchBox}
       buttons={
         <>

@@ -61,6 +61,7 @@ export default function NotificationScreen() {
     <ListFrame
       list={list}
       title={t('title')}
+      grid="notification"
       searchBox={searchBox}
       buttons={
         <NotificationButtons

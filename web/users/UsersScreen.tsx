@@ -68,6 +68,7 @@ export default function UsersScreen() {
     <ListFrame
       list={list}
       title={t('menu:item.users')}
+      grid="users"
       searchBox={searchBox}
       buttons={
         <>

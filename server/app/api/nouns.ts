@@ -28,6 +28,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   warehouses: noun('warehouse'),
   storage_rooms: noun('storage room'),
   storage_positions: noun('storage position'),
+  saved_views: noun('saved view'),
   users: noun('user'),
   invitations: noun('invitation'),
   roles: noun('role'),

@@ -13,6 +13,7 @@ const own: Readonly<Record<string, Tag>> = {
   auth: { name: 'Signing in', description: 'Signing in and out, passwords, registration, accepting invitations.' },
   dashboard: { name: 'Dashboard', description: 'The work that waits, and how stock stands today.' },
   search: { name: 'Search', description: 'One search over the records of all lists.' },
+  saved_view: { name: 'Saved views', description: 'Lists as people narrowed and ordered them, under a name.' },
   profile: { name: 'Profile', description: 'The own account: name, photo, second step, sessions.' },
   company: { name: 'Company', description: 'The company, its settings, and switching to another one.' },
   users: { name: 'Users', description: 'Members of the company and invitations.' },

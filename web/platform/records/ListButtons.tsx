@@ -28,7 +28,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
     <>
       <ActionIcon
         variant="default"
-        size={36}
+        size={32}
         visibleFrom="sm"
         aria-label={t('records:keys.open')}
         title={t('records:keys.open')}

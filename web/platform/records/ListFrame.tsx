@@ -7,11 +7,14 @@ import { rememberSize } from '#web/platform/ui/list-search.ts';
 import { Pager } from '#web/platform/ui/Pager.tsx';
 import { SearchBox } from '#web/platform/ui/SearchBox.tsx';
 import { pauses } from '#web/platform/calls/pauses.ts';
+import { ViewsButton } from './views/ViewsButton.tsx';
 import type { RecordList } from './use-record-list.ts';
 
 interface ListFrameProps<Row> {
   list: RecordList<Row>;
   title: string;
+  /** The name of its table: a saved view holds which columns that hides. */
+  grid: string;
   /** Lets keys find the search box. */
   searchBox: RefObject<HTMLInputElement | null>;
   buttons: ReactNode;
@@ -24,7 +27,16 @@ interface ListFrameProps<Row> {
 }
 
 /** A screen of one list: searched above and paged below, both by its address. */
-export function ListFrame<Row>({ list, title, searchBox, buttons, sum, selection, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({
+  list,
+  title,
+  grid,
+  searchBox,
+  buttons,
+  sum,
+  selection,
+  children,
+}: ListFrameProps<Row>) {
   const { page, pagination, search, changeSearch } = list;
   return (
     <ListLayout
@@ -39,7 +51,12 @@ export function ListFrame<Row>({ list, title, searchBox, buttons, sum, selection
           onDown={enterRows}
         />
       }
-      buttons={buttons}
+      buttons={
+        <>
+          <ViewsButton grid={grid} />
+          {buttons}
+        </>
+      }
       selection={selection}
       footer={
         <Pager

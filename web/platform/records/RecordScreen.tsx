@@ -125,6 +125,7 @@ export function RecordScreen<Row extends ListedRecord>(props: RecordScreenProps<
     <ListFrame
       list={list}
       title={title}
+      grid={name}
       searchBox={searchBox}
       buttons={
         <ListButtons

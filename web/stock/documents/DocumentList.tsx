@@ -81,6 +81,7 @@ export function DocumentList({ type, above }: DocumentListProps) {
     <ListFrame
       list={list}
       title={title}
+      grid={type.name}
       searchBox={searchBox}
       buttons={
         <>

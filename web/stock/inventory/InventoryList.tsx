@@ -84,6 +84,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     <ListFrame
       list={list}
       title={title}
+      grid={name}
       searchBox={searchBox}
       sum={renderSum?.(page.data as Answer | undefined)}
       buttons={

@@ -40,6 +40,7 @@ export function VoidList({ tabs }: { tabs: ReactNode }) {
     <ListFrame
       list={list}
       title={title}
+      grid="voids"
       searchBox={searchBox}
       buttons={
         <>

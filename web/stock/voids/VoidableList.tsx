@@ -60,6 +60,7 @@ export function VoidableList({ tabs, onVoid }: VoidableListProps) {
     <ListFrame
       list={list}
       title={title}
+      grid="voidable"
       searchBox={searchBox}
       buttons={
         <>

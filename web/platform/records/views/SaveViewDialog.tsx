@@ -1,0 +1,67 @@
+import { Stack, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { NAME_MAX } from '#shared/limits.ts';
+import type { Entity } from '#shared/permissions.ts';
+import { savedViewInput } from '#shared/saved-view.ts';
+import { useSaveRecord } from '../records.ts';
+import { RecordFormDialog } from '../RecordFormDialog.tsx';
+import { useRecordForm } from '../use-record-form.ts';
+import type { ViewParts } from './current-view.ts';
+import { viewsPath } from './use-views.ts';
+
+interface SaveViewDialogProps {
+  list: Entity;
+  view: ViewParts;
+  onClose(): void;
+}
+
+const schema = z.object({ name: savedViewInput.shape.name, is_shared: z.boolean() });
+
+/** Saves what the list shows under a name. */
+export function SaveViewDialog({ list, view, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation('records');
+  const client = useQueryClient();
+  const [initial] = useState({ name: '', is_shared: false });
+  const { dirty, field, values, change, submit, place } = useRecordForm({
+    schema,
+    initial,
+    record: null,
+    formOf: () => initial,
+  });
+  const save = useSaveRecord(viewsPath, t('views.one'));
+  const { onChange, ...name } = field('name');
+  return (
+    <RecordFormDialog
+      what={t('views.one')}
+      name={undefined}
+      width="small"
+      dirty={dirty}
+      onSave={() =>
+        submit((settled) => {
+          void client.invalidateQueries({ queryKey: [viewsPath] });
+          return save({ id: null, name: settled.name, body: { list, ...settled, ...view } });
+        })
+      }
+      onClose={onClose}
+    >
+      <Stack gap="md" ref={place}>
+        <TextInput
+          data-autofocus
+          withAsterisk
+          label={t('views.name')}
+          maxLength={NAME_MAX}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...name}
+        />
+        <Switch
+          label={t('views.shared')}
+          checked={values.is_shared}
+          onChange={({ currentTarget }) => change({ is_shared: currentTarget.checked })}
+        />
+      </Stack>
+    </RecordFormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '#shared/saved-view.ts';
+import { useSession } from '#web/platform/session/session.tsx';
+import { hiddenColumns } from '#web/platform/ui/grid/grid-settings.ts';
+import { isSameSearch, useCurrentView } from './current-view.ts';
+import { defaultView } from './default-view.ts';
+
+const loadMenu = () => import('./ViewsMenu.tsx');
+const ViewsMenu = lazy(async () => ({ default: (await loadMenu()).ViewsMenu }));
+const SaveViewDialog = lazy(async () => ({ default: (await import('./SaveViewDialog.tsx')).SaveViewDialog }));
+
+/**
+ * Opens the saved views of the list on the screen; of a screen that lists no entity there are none. A list that is opened without
+ * filters, search and order is shown by the view that the person wants it to open with.
+ */
+export function ViewsButton({ grid }: { grid: string }) {
+  const { t } = useTranslation('records');
+  const { user, company } = useSession();
+  const { list, search, show } = useCurrentView(grid);
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [last, setLast] = useState<SavedView>();
+  const opened = useRef<string>(undefined);
+  const owner = list && { companyId: company.id, userId: user.id, list };
+  const first = owner && defaultView(owner);
+  const isFirst = first !== undefined && isSameSearch(first.search, search);
+  useEffect(() => {
+    // Only as the list opens: later, an address without filters was chosen.
+    if (opened.current === list) return;
+    opened.current = list;
+    if (first && Object.keys(search).length === 0) show(first, { replace: true });
+  }, [list, first, search, show]);
+  if (!owner) return null;
+  const showView = (view: SavedView | undefined) => {
+    setLast(view);
+    show(view ?? { search: {}, hidden_columns: hiddenColumns(grid) });
+  };
+  return (
+    <>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen} width={300}>
+        <Menu.Target>
+          <ActionIcon
+            variant={isFirst ? 'light' : 'default'}
+            size={32}
+            aria-label={t('views.title')}
+            title={isFirst ? first.name : t('views.title')}
+            onPointerEnter={() => void loadMenu()}
+            onFocus={() => void loadMenu()}
+          >
+            <IconBookmark size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Suspense>
+            {isOpen && (
+              <ViewsMenu
+                grid={grid}
+                owner={owner}
+                search={search}
+                last={last}
+                onShow={showView}
+                onSave={() => setSaving(true)}
+              />
+            )}
+          </Suspense>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>
+        {isSaving && (
+          <SaveViewDialog
+            list={owner.list}
+            view={{ search, hidden_columns: hiddenColumns(grid) }}
+            onClose={() => setSaving(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
