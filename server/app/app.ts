@@ -29,7 +29,7 @@ import webApp from '#server/platform/http/web-app.ts';
 import { secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { features, type Parts } from './features.ts';
 
-/** What the app stands on. */
+/** The parts that the app is built on. */
 export interface Ground {
   config: Config & { secretKey: string };
   db: Db;

@@ -15,7 +15,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { readSecretKey, secretKeyOf } from '#server/platform/config/secret-key.ts';
 import { startPostgres } from '#server/platform/postgres/embedded.ts';
 
-/** What everything else stands on: the migrated database and the stored files. */
+/** The parts that the app is built on: the migrated database and the stored files. */
 export interface OpenGround {
   urls: DatabaseUrls;
   /** Behind the walls, as palka_app. */

@@ -71,7 +71,7 @@ export async function countAttempt(db: Db, kind: AttemptKind, { email, ip }: Cal
   };
 }
 
-/** What an attempt counts for, the e-mail always first. */
+/** The keys that an attempt counts for, the e-mail always first. */
 function subjectsOf(kind: AttemptKind, { email, network }: { email: string | undefined; network: string }) {
   const { email: ofEmail, address: ofAddress, both } = limits[kind];
   return [

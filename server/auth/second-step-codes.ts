@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { HOTP, Secret, TOTP, URI } from 'otpauth';
 import { RECOVERY_CODES } from '#shared/limits.ts';
 
-/** What every authenticator app takes for granted: SHA-1, six digits, thirty seconds (RFC 6238). */
+/** The defaults of every authenticator app: SHA-1, six digits, thirty seconds (RFC 6238). */
 const way = { algorithm: 'SHA1', digits: 6 } as const;
 const PERIOD_SECONDS = 30;
 /** A device's clock may be one step off, either way. */

@@ -3,7 +3,7 @@ import type { Terminal } from './terminal.ts';
 
 /** One word after `npm run palka --`. */
 export interface Command {
-  /** What follows the command's name, as the help shows it. */
+  /** The arguments of the command, as the help shows them. */
   usage: string;
   summary: string;
   run(args: string[], context: CommandContext): Promise<void>;

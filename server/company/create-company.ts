@@ -10,7 +10,7 @@ interface NewCompany {
   language: Language;
   /** IANA name. */
   timeZone: string;
-  /** What is known of it beyond that. */
+  /** Its other details. */
   details?: Partial<Record<'npwp' | 'address' | 'phone', string | null>>;
   /** Who makes it, where it is known. */
   actor?: Omit<Actor, 'companyId'>;

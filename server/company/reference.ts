@@ -71,7 +71,7 @@ export function idOf(reference: SeededReference, table: string, code: string): s
 
 const keyOf = ({ code, subarea, name }: Cells) => code ?? subarea ?? name ?? '';
 
-/** What a line holds for each field. A field has a column of its own, and one in English where texts differ. */
+/** The value of each field in a line. A field has a column of its own, and one in English where texts differ. */
 function valuesOf({ fields }: Resource, cells: Cells, language: Language, known: SeededReference) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {

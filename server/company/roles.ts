@@ -30,7 +30,7 @@ const places: readonly Entity[] = ['partners', 'warehouse'];
 /** What others may look at does not tell what stock cost. */
 const withoutValues = business.filter((entity) => entity !== 'stock_value');
 
-/** What every clerk looks at while working. */
+/** Lists and pages that every clerk reads at work. */
 const workplace = on([...materials, ...places, ...stock], looking);
 
 /** The roles a new company starts with. The company changes them as it likes. */

@@ -58,7 +58,7 @@ interface InvitationTable {
   role_id: string;
   language: Language;
   invited_by: Generated<string | null>;
-  /** What the inviter was restricted to; null: nothing. */
+  /** The warehouses that the inviter was restricted to; null: none. */
   warehouse_ids: Generated<string[] | null>;
   token_hash: Buffer | null;
   expires_at: Moment;

@@ -10,7 +10,7 @@ import { readDashboard } from './read-dashboard.ts';
 import { readMap } from './read-map.ts';
 import { readWarehouse } from './read-warehouse.ts';
 
-/** What people see first: the work that waits for them, how stock stands today, how a warehouse does, and where goods are from. */
+/** The dashboard: the work that waits for them, how stock stands today, how a warehouse does, and where goods are from. */
 export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
   api.get(
     '/dashboard',

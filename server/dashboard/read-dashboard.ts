@@ -17,7 +17,7 @@ import { trendOf } from './trend.ts';
 
 type Asking = Pick<User, 'permissions'>;
 
-/** What a person sees first, of all warehouses or of one: every figure as the list that it leads to has it. */
+/** The dashboard of all warehouses or of one: every figure as the list that it leads to has it. */
 export async function readDashboard(trx: Trx, user: Asking, warehouseId: string | undefined): Promise<Dashboard> {
   const may = (permission: Permission) => user.permissions.has(permission);
   const stock = may('inventorystock_list');

@@ -6,7 +6,7 @@ import { postedByDay } from '#server/stock/documents/waiting.ts';
 
 const nothing = { documents: 0, net_weight: 0 };
 
-/** What came in and went out on each of the last days, as far as the person may list such documents. */
+/** Receipts and issues of each of the last days, as far as the person may list such documents. */
 export async function trendOf(
   trx: Trx,
   { permissions }: Pick<User, 'permissions'>,

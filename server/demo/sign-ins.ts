@@ -3,12 +3,12 @@ import type { Demo } from '#shared/company.ts';
 import { demoPassword, demoTenants } from './tenants.ts';
 
 export interface DemoSignIn {
-  /** What the person may do and where, in English, as the start banner says it. */
+  /** The person's role and place, in English, for the start banner. */
   role: string;
   email: string;
 }
 
-/** What the sign-in of an installation says of its demo: nothing where other machines reach it, or the password is another. */
+/** The notice of the demo at the sign-in of an installation: none where other machines reach it, or the password is another. */
 export const shownDemo = (isShown: boolean): Demo | null =>
   isShown
     ? {

@@ -45,7 +45,7 @@ const roomRow = z.strictObject({
   rows: optional,
   bays: optional,
   levels: optional,
-  /** What a position bears, in kg. */
+  /** The capacity of a position, in kg. */
   position_kg: optional,
   status,
 });

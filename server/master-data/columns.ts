@@ -6,7 +6,7 @@ import { alphabetical, ordered } from '#server/platform/http/list.ts';
 
 const column = (resource: Resource, name: string) => sql.ref(`${resource.table}.${name}`);
 
-/** What a reference names, as one JSON object, or null. */
+/** The record behind a reference, as one JSON object, or null. */
 function nested(resource: Resource, name: string, { table, shows }: NonNullable<Field['reference']>) {
   const parts = ['id', ...shows].map((shown) => sql`${sql.lit(shown)}, named.${sql.ref(shown)}`);
   return sql`(select json_build_object(${sql.join(parts)}) from ${sql.table(table)} named

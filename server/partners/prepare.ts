@@ -3,7 +3,7 @@ import type { PreparedPartner } from '#shared/partner.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical } from '#server/platform/http/list.ts';
 
-/** What the form of a partner offers: the active business types, document types and certifications, by name. */
+/** The choices of the form of a partner: the active business types, document types and certifications, by name. */
 export async function preparePartner(trx: Trx): Promise<PreparedPartner> {
   const order = alphabetical(sql.ref('name'));
   const { rows: business_types } = await sql<PreparedPartner['business_types'][number]>`

@@ -4,7 +4,7 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { saveDetails } from './details.ts';
 import './table.ts';
 
-/** What the table of partners keeps of what was sent. */
+/** The columns of a partner's own row. */
 function ownOf(input: PartnerInput) {
   const { contacts: _, addresses: __, bank_accounts: ___, documents: ____, certifications: _____, ...own } = input;
   return own;

@@ -8,7 +8,7 @@ const contact = partnerDetails.contacts.unwrap().element.shape;
 const address = partnerDetails.addresses.unwrap().element.shape;
 const orNone = <Field extends z.ZodType>(field: Field) => field.nullable().default(null);
 
-/** What a line of a file holds of the primary contact, in the columns of its table after `contact_`. */
+/** The columns of the primary contact in a file: those of its table after `contact_`. */
 export const contactFields = {
   contact_name: orNone(contact.name),
   contact_position: contact.position,
@@ -16,7 +16,7 @@ export const contactFields = {
   contact_email: contact.email,
 };
 
-/** What a line of a file holds of the primary address, in the columns of its table. */
+/** The columns of the primary address in a file: those of its table. */
 export const addressFields = {
   address: orNone(address.address),
   city: address.city,

@@ -11,7 +11,7 @@ const choices = (trx: Trx, table: 'category' | 'product_group' | 'commodity' | '
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
 
-/** What the product dialog offers: the active groups, categories, commodities and process types, by name. */
+/** The choices of the product dialog: the active groups, categories, commodities and process types, by name. */
 export async function prepareProduct(trx: Trx): Promise<PreparedProduct> {
   return {
     groups: await choices(trx, 'product_group'),

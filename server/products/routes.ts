@@ -23,7 +23,7 @@ const products = {
 
 const form = productSent.safeExtend(activeForm);
 
-/** What is kept of a form: every switch said, and nothing that the database computes. */
+/** The stored fields of a form: every switch said, and nothing that the database computes. */
 function inputOf(sent: z.output<typeof form>): ProductInput {
   const { selling_tax_price: _, ...given } = sent;
   return withStatus({ ...given, ...switchedBy(given) });

@@ -15,7 +15,7 @@ interface ProductTable extends Stored {
   version: GeneratedAlways<number>;
 }
 
-/** What products read of the reference data they name. */
+/** The columns that products read of their reference data. */
 interface NamedTable {
   id: string;
   name: string;

@@ -31,7 +31,7 @@ const groups: Record<OutboundGroup, { column: string; by: Sql }> = {
 const typeOf = (group: OutboundGroup) =>
   group === 'kind' ? sql`text` : group === 'date' || group === 'month' ? sql`date` : sql`uuid`;
 
-/** What rows are told apart by. Without a choice by all but the month: each batch of each document, by owner. */
+/** The keys of the rows. Without a choice by all but the month: each batch of each document, by owner. */
 const chosen = ({ group_by, then_by }: Asked): readonly OutboundGroup[] => {
   const asked = [group_by, then_by].filter((group) => group !== undefined);
   return asked.length > 0 ? asked : outboundGroups.filter((group) => group !== 'month');

@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import '#server/company/table.ts';
 
-/** What somebody may do, as their role says at this moment. */
+/** The permissions of a person's role at this moment. */
 export interface Held {
   role_id: string;
   /** Holds everything for ever, also what later versions add. */

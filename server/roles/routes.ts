@@ -17,7 +17,7 @@ const one = { 200: z.object({ data: role }) };
 const detail = { 200: z.object({ data: roleDetail }) };
 const can = (permission: Permission) => ({ access: { permission } });
 
-/** What is read back after a change, which may have been undone in the same moment. */
+/** Reads a record back after a change; it may have been deleted in the same moment. */
 async function found<T>(reading: Promise<T | undefined>): Promise<T> {
   const record = await reading;
   if (!record) throw new Problem('record-not-found');

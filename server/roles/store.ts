@@ -38,7 +38,7 @@ const selected = (trx: Trx, query: Sorting) =>
 
 type Stored = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>;
 
-/** What a role allows; owners everything, and nobody what only another version of the program knows. */
+/** The permissions of a role: all for owners, and none that only another version of the program knows. */
 const allowed = ({ is_owner, permissions }: Pick<Stored, 'is_owner' | 'permissions'>): Permission[] =>
   is_owner ? allPermissions : allPermissions.filter((permission) => permissions.includes(permission));
 

@@ -28,7 +28,7 @@ type Found = Invitation & {
   warehouse_ids: string[] | null;
 };
 
-/** What the link asks. @throws Problem `invalid-input` at the token, as `openInvitation` does */
+/** The invitation behind a link. @throws Problem `invalid-input` at the token, as `openInvitation` does */
 export const readInvitation = (db: Db, link: Link): Promise<Invitation> =>
   asInstallation(db, (trx) => openInvitation(trx, link));
 

@@ -76,7 +76,7 @@ export async function findUser(trx: Trx, id: string): Promise<User | undefined> 
   return rows[0];
 }
 
-/** What the role of a member, or of an invitation, allows. */
+/** The permissions of the role of a member, or of an invitation. */
 export async function permissionsOf(trx: Trx, id: string): Promise<UserPermissions | undefined> {
   const { rows } = await sql<UserPermissions>`
     select r.id as role_id, r.name as role_name, r.is_owner, r.permissions

@@ -19,7 +19,7 @@ export const findMember = (trx: Trx, id: string) =>
 /** A member who is to be changed. */
 interface Touched {
   id: string;
-  /** What the caller knew of the membership, and how it is read now; left out where it does not matter. */
+  /** The version that the caller has seen, and how the membership is read now; left out where it does not matter. */
   seen?: { version: number | undefined; find(trx: Trx, id: string): Promise<unknown> };
 }
 

@@ -12,7 +12,7 @@ const tags = ['productvariant'];
 const { search } = listQuery(variantSortColumns).shape;
 const made = z.array(z.object({ id: z.uuid(), name: z.string() }));
 
-/** What filling in a variant needs, and making several at once. */
+/** The choices of the form of a variant, and the generation of several at once. */
 export const variantActionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/action_variants/prepare_variant',

@@ -16,7 +16,7 @@ import { reference } from '#server/platform/db/nested.ts';
 import '../products/table.ts';
 import './table.ts';
 
-/** What the list may be narrowed to. */
+/** The filters of the list. */
 interface Narrowed {
   product_id?: string | undefined;
 }

@@ -14,7 +14,7 @@ const coded = (trx: Trx, table: 'grade' | 'packaging') =>
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
 
-/** What the variant dialog offers: active attributes by name, sizes by the weight of a piece, and all units. */
+/** The choices of the variant dialog: active attributes by name, sizes by the weight of a piece, and all units. */
 export async function prepareVariant(trx: Trx): Promise<PreparedVariant> {
   return {
     grades: await coded(trx, 'grade'),

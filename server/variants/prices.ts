@@ -6,7 +6,7 @@ import '#server/products/table.ts';
 
 type Priced = Partial<Pick<VariantInput, 'product_id'> & SellingPrices>;
 
-/** What stands against the prices of variants beside those of their products, by the place of the variant. One statement. */
+/** The errors of the prices of variants beside those of their products, by the place of the variant. One statement. */
 export async function priceFaults(
   trx: Trx,
   variants: readonly Priced[],

@@ -11,7 +11,7 @@ interface VariantTable extends Omit<Variant, 'id' | 'created_at' | 'version' | A
   version: GeneratedAlways<number>;
 }
 
-/** What variants read of the reference data they name. */
+/** The columns that variants read of their reference data. */
 interface NamedTable {
   id: string;
   name: string;

@@ -32,7 +32,7 @@ const activeWarehouses = (trx: Trx) =>
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
 
-/** What forms offer that name a warehouse or a position: only of the warehouses that the person may work in. */
+/** The choices of forms that name a warehouse or a position: only of the warehouses that the person may work in. */
 export const warehouseChoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/action_warehouses/prepare_warehouse',

@@ -48,7 +48,7 @@ async function compare(trx: Trx, room: LaidOutRoom, asked: Layout) {
   return { made, kept: wanted.length - made.length, taken };
 }
 
-/** What a layout would make, and whether it can. Nothing is changed. */
+/** The preview of a layout, and whether it is possible. Nothing is changed. */
 export async function proposeLayout(trx: Trx, roomId: string, asked: Layout): Promise<ProposedLayout> {
   const { made, kept, taken } = await compare(trx, await lockRoom(trx, roomId), asked);
   const [first, last] = [made[0]?.code ?? null, made.at(-1)?.code ?? null];

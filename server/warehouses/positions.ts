@@ -36,7 +36,7 @@ export async function updatePosition(trx: Trx, { id, version, capacity_kg, statu
   return numAffectedRows !== 0n;
 }
 
-/** What lies in a position now, by variant and then by expiry date. */
+/** The present stock in a position, by variant and then by expiry date. */
 export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods[] | undefined> {
   if (!(await findPosition(trx, positionId))) return undefined;
   const { rows } = await sql<StoredGoods>`

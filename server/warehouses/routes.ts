@@ -16,7 +16,7 @@ const tags = ['warehouse'];
 const params = z.object({ id: z.uuid() });
 const one = { 200: z.object({ data: warehouse }) };
 
-/** What is read back after a change, which may have been undone in the same moment. */
+/** Reads a record back after a change; it may have been deleted in the same moment. */
 async function found<T>(reading: Promise<T | undefined>): Promise<T> {
   const record = await reading;
   if (!record) throw new Problem('record-not-found');

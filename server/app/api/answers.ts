@@ -12,7 +12,7 @@ interface Shape {
 const named = (shape: Shape = {}) => (shape.$ref ? refsOf(shape)[0] : undefined);
 const listed = (shape: Shape = {}) => named(shape.items);
 
-/** What an answer is called by what it holds: one record, all of a list, a page of a list, or either of both. */
+/** The name of an answer by its content: one record, all of a list, a page of a list, or either of both. */
 function nameOf(shape: Shape): string | undefined {
   const { properties = {}, anyOf } = shape;
   if (anyOf) {
@@ -28,7 +28,7 @@ function nameOf(shape: Shape): string | undefined {
   return named(data) && `${named(data)}Answer`;
 }
 
-/** What an operation answers under a status. */
+/** The answer of an operation under a status. */
 export interface Answer {
   $ref?: string;
   description?: string;
@@ -39,7 +39,7 @@ interface Answered {
   responses: Record<string, Answer>;
 }
 
-/** What a file is called by how it is described: `The faulty rows` are `FaultyRows`. */
+/** The name of a file by its description: `The faulty rows` are `FaultyRows`. */
 const fileName = ({ description = '' }: Answer) => pascal(description.replace(/^(The|A) /, ''));
 
 /**

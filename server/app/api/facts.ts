@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify';
 import type { Access } from '#server/platform/http/access.ts';
 import type { ProblemName } from '#shared/problems.ts';
 
-/** What a route declares that the description says of its operation. */
+/** The declarations of a route that its operation is described by. */
 export interface Facts {
   access: Access;
   /** Whether it changes something, by its method. */

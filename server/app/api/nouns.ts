@@ -1,7 +1,7 @@
 import { masterData } from '#shared/master-data/index.ts';
 import { masterData as texts } from '#texts/en/masterData.ts';
 
-/** What the records of a path are called in English: `one` of them and `many`. */
+/** The English noun for the records of a path: `one` of them and `many`. */
 export interface Noun {
   one: string;
   many: string;

@@ -1,7 +1,7 @@
 import { a, type Noun, nouns, pascal } from './nouns.ts';
 import { ownNames } from './own-names.ts';
 
-/** What an operation is called: in generated code, and in a line for people. */
+/** The name of an operation: in generated code, and in a line for people. */
 export interface OperationName {
   operationId: string;
   summary: string;
@@ -17,7 +17,7 @@ const step =
   (verb: string): Naming =>
   (noun) => [`${verb}${one(noun)}`, `${pascal(verb)} ${a(noun)}`];
 
-/** What records of every kind have in common, by method and by what follows their path. */
+/** The operations that records of every kind have, by method and by the rest of the path. */
 const naming: Readonly<Record<string, Naming>> = {
   'GET ': (noun) => [`list${many(noun)}`, `List ${noun.many}`],
   'POST ': (noun) => [`create${one(noun)}`, `Create ${a(noun)}`],

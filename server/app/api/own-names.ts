@@ -1,4 +1,4 @@
-/** What is called like nothing else: `operationId` and summary by method and path, as described. */
+/** Names of operations that follow no rule: `operationId` and summary by method and path, as described. */
 export const ownNames: Readonly<Record<string, readonly [operationId: string, summary: string]>> = {
   'POST /v1/auth/login': ['signIn', 'Sign in by e-mail and password'],
   'POST /v1/auth/logout': ['signOut', 'Sign out'],

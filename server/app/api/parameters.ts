@@ -9,7 +9,7 @@ export interface Parameter {
   schema: Value & Record<string, unknown>;
 }
 
-/** What a schema says of a single value. */
+/** The schema of a single value. */
 export interface Value {
   anyOf?: Value[];
   type?: string;

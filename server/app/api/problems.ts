@@ -4,7 +4,7 @@ import { type Facts, inCompany, needsSession } from './facts.ts';
 
 const names = Object.keys(problems) as ProblemName[];
 
-/** What a status is called under `components`. */
+/** The name of a status under `components`. */
 const called: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',

@@ -1,7 +1,7 @@
 import type { Trx } from '#server/platform/db/database.ts';
 import '../table.ts';
 
-/** What Google says about a person, as far as it matters here. */
+/** The claims of Google about a person that matter here. */
 export interface GooglePerson {
   /** Google's own name for the account: never changes, never given to somebody else. */
   subject: string;

@@ -17,7 +17,7 @@ declare module '#server/platform/db/database.ts' {
 /** A browser that was sent to Google has this long to come back, in minutes. */
 export const ATTEMPT_MINUTES = 10;
 
-/** What ties the answer to the browser that asked: all made from the one secret in its cookie. */
+/** The values that tie the answer to the browser that asked: all made from the one secret in its cookie. */
 export interface Checks {
   state: string;
   nonce: string;

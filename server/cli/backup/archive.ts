@@ -13,7 +13,7 @@ export const PART_BYTES = 8 * 1024 * 1024;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What must hold before anything is restored. */
+/** The header of an archive, checked before anything is restored. */
 export const archiveHeader = z.object({
   format: z.literal(FORMAT),
   created_at: z.iso.datetime(),

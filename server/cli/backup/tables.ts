@@ -7,7 +7,7 @@ export interface StoredTable {
   columns: string[];
 }
 
-/** What the migrations write themselves, the same everywhere; an archive says which migrations there were. */
+/** Rows that the migrations write, the same everywhere; an archive says which migrations there were. */
 const ownTables = ['schema_migration', 'area'];
 
 /** Every table with data, each after those that its foreign keys point to. */

@@ -1,4 +1,4 @@
-/** What one look at the installation found. `warn`: it works, but somebody should know. `fail`: mend it. */
+/** The result of one check of the installation. `warn`: it works, but somebody should know. `fail`: mend it. */
 export interface Finding {
   state: 'ok' | 'warn' | 'fail';
   about: string;

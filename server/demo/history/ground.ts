@@ -50,7 +50,7 @@ export interface StoryPerson {
   warehouses: string[];
 }
 
-/** What a company has before anything happens in it. */
+/** The people and the master data of a company before its history. */
 export interface Ground {
   companyId: string;
   name: string;

@@ -28,7 +28,7 @@ interface Story {
   chance: Chance;
 }
 
-/** What may leave a warehouse of somebody's on a day, in packs by variant. */
+/** The stock of an owner that may leave a warehouse on a day, in packs by variant. */
 export async function available(
   { trx, ground }: Story,
   warehouse: StoryWarehouse,
@@ -45,7 +45,7 @@ export async function available(
   return named(ground, rows);
 }
 
-/** What is damaged or past its last day in a warehouse, the company's own, by variant. */
+/** The company's own damaged or expired stock in a warehouse, by variant. */
 export async function unfit(
   { trx, ground }: Story,
   warehouse: StoryWarehouse,

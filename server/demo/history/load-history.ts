@@ -8,7 +8,7 @@ import { chanceOf } from './random.ts';
 import { Scribe } from './scribe.ts';
 import { LARGE_RUPIAH } from './story.ts';
 
-/** What waits for a company of the demo. */
+/** A company of the demo that waits for its history. */
 export interface HistoryJob {
   company_id: string;
   /** How much happened: 1 in a busy house. */
@@ -23,7 +23,7 @@ declare module '#server/platform/jobs/job.ts' {
 
 interface Loaded {
   documents: number;
-  /** What could not be written, in words. */
+  /** The failures, in words. */
   failures: string[];
 }
 

@@ -24,7 +24,7 @@ export function booksBegin({ today, founded, variants, warehouses }: Ground): st
 const countable = (house: StoryWarehouse, variants: readonly StoryVariant[]) =>
   variants.filter((variant) => isTraded(variant) && !isFresh(variant) && holds(house, variant));
 
-/** What lay there when the books began; some of it old, so that it has expired by now or soon will. */
+/** The opening balances; some of it old, so that it has expired by now or soon will. */
 export async function opening(story: Story, date: string): Promise<void> {
   const { ground, chance, pace } = story;
   for (const warehouse of known(ground.warehouses, date)) {

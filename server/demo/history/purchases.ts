@@ -83,7 +83,7 @@ async function arrive(story: Story, day: string, delivered: 'whole' | 'short'): 
   return true;
 }
 
-/** What was left over of a delivery comes; some of it a little short again. */
+/** The rest of a delivery comes; some of it a little short again. */
 export async function receiveRest(story: Story, day: string): Promise<void> {
   const { trx, scribe } = story;
   for (const open of story.open.filter((one) => one.day <= day)) {

@@ -166,7 +166,7 @@ const farms = [
   ['Keramba Danau Maninjau', 'Kec. Tanjung Raya, Agam'],
 ] as const;
 
-/** What is known of goods that were raised: each day of the month another farm and pond. */
+/** The facts of farmed goods: each day of the month another farm and pond. */
 function fromFarm(production_date: string) {
   const day = Number(production_date.slice(-2));
   const [farm_name, farm_location] = farms[day % farms.length]!;

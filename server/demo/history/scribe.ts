@@ -12,7 +12,7 @@ import { approveVoid, cancelVoid, rejectVoid, requestVoid } from '#server/stock/
 import { momentOf } from './days.ts';
 import { type Ground, type StoryPerson, whoMay } from './ground.ts';
 
-/** What becomes of a document. */
+/** The last status of a document. */
 export type Fate = 'posted' | 'draft' | 'submitted' | 'approved' | 'rejected' | 'cancelled';
 
 interface Moments {
@@ -34,7 +34,7 @@ export class Scribe {
   readonly #ground: Ground;
   readonly #moments = new Map<string, Moments>();
   #attempts = 0;
-  /** What could not be written, and why. */
+  /** Documents that could not be written, and why. */
   readonly failures: string[] = [];
 
   constructor(trx: Trx, ground: Ground) {

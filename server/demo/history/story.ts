@@ -12,7 +12,7 @@ import type { Fate, Scribe } from './scribe.ts';
 /** Documents worth more than this, in rupiah, need another person's approval. */
 export const LARGE_RUPIAH = { stockreceived: 250_000_000, stockissued: 60_000_000 };
 
-/** What must be sold within days. */
+/** Goods that must be sold within days. */
 export interface Due {
   day: string;
   warehouse: StoryWarehouse;
@@ -42,13 +42,13 @@ interface Writing {
   /** After midnight, when it is begun. */
   minutes: number;
   fate?: Fate;
-  /** What is said when it is posted. */
+  /** The body of the posting call. */
   told?: Record<string, unknown>;
   /** It is written only where it is worth more, in rupiah. */
   above?: number;
 }
 
-/** What there is on a day. */
+/** The records that exist on a day. */
 export const known = <T extends { since: string }>(of: readonly T[], day: string) =>
   of.filter(({ since }) => since <= day);
 
@@ -63,7 +63,7 @@ export const receive = async (story: Story, arrival: Arrival, writing: Writing) 
 export const issue = async (story: Story, departure: Departure, writing: Writing) =>
   write(story, issuedType, await issueOf(story, departure), writing);
 
-/** What was written. */
+/** A document that was written. */
 export interface Written {
   id: string;
   content: WholeContent;

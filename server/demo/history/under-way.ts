@@ -12,7 +12,7 @@ import { issue, known, LARGE_RUPIAH, type Story, typed, withRole } from './story
 /** Documents that need or needed another person's approval: they are above the company's limits. */
 const isLarge = (fate: Fate): boolean => fate === 'submitted' || fate === 'rejected';
 
-/** What is not done yet, in every state that it may be in. */
+/** Documents under way, in every status. */
 export async function underWay(story: Story, today: string): Promise<void> {
   const yesterday = daysAfter(today, -1);
   await shortDelivery(story, yesterday);
