@@ -156,4 +156,27 @@ export const faultsOfDocuments: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/transfers/routes.test.ts'],
   },
+  {
+    title: 'what was picked and is not posted is counted as missing',
+    changes: [
+      {
+        file: 'server/stock/counts/book.ts',
+        find: 'select l.packs - k.packs as packs, l.grams - k.grams as grams, l.moves',
+        replace: 'select l.packs, l.grams, l.moves',
+      },
+    ],
+    noticedBy: ['server/stock/counts/moves.test.ts'],
+  },
+  {
+    title: 'a stock take is compared with the books of the freeze',
+    changes: [
+      {
+        file: 'server/stock/counts/entries.ts',
+        find: 'select v.catch_weight, v.net_weight, book.packs, book.grams, book.moves,',
+        replace:
+          'select v.catch_weight, v.net_weight, r.frozen_packs as packs, r.frozen_weight_g as grams, book.moves,',
+      },
+    ],
+    noticedBy: ['server/stock/counts/moves.test.ts'],
+  },
 ];

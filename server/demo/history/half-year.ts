@@ -1,4 +1,5 @@
 import { customerReturn, deposit, production } from './arrivals.ts';
+import { stockTakes } from './counts.ts';
 import { daysAfter } from './days.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { missing } from './losses.ts';
@@ -75,6 +76,7 @@ export async function tell(story: Story): Promise<void> {
     }
   }
   await underWay(story, ground.today);
+  await stockTakes(story, ground.today);
 }
 
 /** So long before today goods are held back that expire meanwhile. */

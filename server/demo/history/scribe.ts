@@ -15,6 +15,15 @@ import { type Ground, type StoryPerson, whoMay } from './ground.ts';
 /** The last status of a document. */
 export type Fate = 'posted' | 'draft' | 'submitted' | 'approved' | 'rejected' | 'cancelled';
 
+const all = { permissions: new Set(allPermissions) };
+
+/** Two people who work together, and the way to go on in the name of either. */
+export interface Pair {
+  one: Omit<StoryPerson, 'permissions'> & typeof all;
+  other: StoryPerson;
+  as(person: Pick<StoryPerson, 'id'>): Promise<void>;
+}
+
 interface Moments {
   created: Date;
   submitted: Date | null;
@@ -26,7 +35,6 @@ interface Moments {
 const PAUSE_MS = 10;
 /** After so many documents PostgreSQL is told how many rows there are: it would plan as if there were none. */
 const ANALYZE_EVERY = 40;
-const all = { permissions: new Set(allPermissions) };
 
 /** Writes the documents of a company's story by the same functions as people do, each in somebody's name. */
 export class Scribe {
@@ -104,6 +112,16 @@ export class Scribe {
       else if (await this.#waits(id)) await approveVoid(this.#trx, step, null);
       moments.decided = moments.posted;
       return id;
+    });
+  }
+
+  /** Has two people of a warehouse do something together, of which nothing stays when it fails. */
+  async together(what: string, warehouseId: string, work: (pair: Pair) => Promise<string>) {
+    return this.#attempt(what, async () => {
+      const one = this.#who('stockadjustment_create', warehouseId);
+      const other = whoMay(this.#ground, 'stockadjustment_approval', warehouseId, one);
+      if (!other) throw new Error('Nobody could count with them.');
+      return work({ one: { ...one, ...all }, other, as: (person) => this.#as(person) });
     });
   }
 
@@ -224,7 +242,7 @@ export class Scribe {
     return person;
   }
 
-  #as({ id }: StoryPerson): Promise<void> {
+  #as({ id }: Pick<StoryPerson, 'id'>): Promise<void> {
     return actAs(this.#trx, { companyId: this.#ground.companyId, userId: id, warehouseIds: null });
   }
 }

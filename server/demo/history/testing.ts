@@ -15,7 +15,15 @@ export function everything(people: 'alone' | 'several'): string[] {
     ...(people === 'several' ? ['posted', 'cancelled', ...decided] : ['posted']).map(
       (status) => `voidtransaction ${status}`,
     ),
-    ...(people === 'several' ? ['stockadjustment of lost', 'stockadjustment posted'] : []),
+    ...(people === 'several'
+      ? [
+          'stockadjustment of lost',
+          'stockadjustment of stock_take',
+          'stockadjustment posted',
+          'stock take counting',
+          'stock take closed',
+        ]
+      : []),
     'stocktransfer of transfer',
     'stocktransfer posted',
     ...['available', 'on_hold'].map((status) => `stock ${status}`),
@@ -37,6 +45,7 @@ export async function thereIs(db: Db, companyId: string, today: string): Promise
       )
     select entity || ' of ' || kind as what from document where status = 'posted' and entity <> 'voidtransaction'
     union select entity || ' ' || status from document
+    union select 'stock take ' || status from stock_count where company_id = ${companyId}
     union select 'rest of a delivery' from document where previous_id is not null and status = 'draft'
     union select 'stock ' || stock_status from stock
     union select case when owner_id is null then 'goods own' else 'goods of renters' end from stock
