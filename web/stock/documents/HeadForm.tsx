@@ -7,7 +7,7 @@ import { DayField } from '#web/platform/ui/DayField.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
-import { type DraftedType, typedNamesOf } from './document-type.ts';
+import { type DraftedType, newNamesOf, typedNamesOf } from './document-type.ts';
 import { useFault } from './faults.ts';
 import { type HeadField, headFieldsOf } from './head-fields.ts';
 import { PartnerSelect } from './PartnerSelect.tsx';
@@ -45,7 +45,9 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
       <Select
         label={t('field.kind')}
         allowDeselect={false}
-        data={typedNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
+        data={typedNamesOf(type)
+          .filter((value) => value === document.kind || newNamesOf(type).includes(value))
+          .map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={document.kind}
         onChange={(chosen) => chosen && patch({ kind: chosen })}
       />
