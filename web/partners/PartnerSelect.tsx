@@ -28,6 +28,7 @@ interface PartnerSelectProps extends Pick<SelectProps, 'label' | 'description' |
   error?: string | undefined;
   withAsterisk?: boolean;
   'data-path'?: string;
+  'data-autofocus'?: boolean;
   onChange(partner: ChosenPartner | null): void;
 }
 

@@ -36,6 +36,7 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
         <PartnerSelect
           label={t('field.renter_id')}
           withAsterisk
+          data-autofocus
           inRole="renter"
           from="/action_stock_documents/partners"
           partner={renter}
