@@ -76,6 +76,7 @@ describe('a stock take', () => {
       value: 300_000,
     });
     expect(await onHand(of, key)).toEqual([7, 70_000, 700_000]);
+    expect((await differencesOf(of, count)).map(({ moved }) => moved)).toEqual([false, false]);
     expect(await faults(of)).toEqual([]);
     expect(typeOf(await act(of, count, 'post'))).toBe('document-status');
   });

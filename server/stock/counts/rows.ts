@@ -32,7 +32,9 @@ export async function rowsOfCount(trx: Trx, countId: string, rowId?: string): Pr
       coalesce(e.round, 0) as rounds, e.packs, e.net_weight_g, e.book_packs, e.book_weight_g, e.counted_at,
       case when e.counted_by is not null then jsonb_build_object('id', e.counted_by, 'name', p.name) end as counted_by,
       f.counted_by as before_by,
-      coalesce(e.book_moves, book.moves) <> r.frozen_moves or book.moves <> coalesce(e.book_moves, book.moves) as moved,
+      -- Once it is closed, its own adjustment has moved them, too.
+      coalesce(e.book_moves, book.moves) <> r.frozen_moves
+        or (c.status <> 'closed' and book.moves <> coalesce(e.book_moves, book.moves)) as moved,
       book.packs as now_packs, book.grams as now_weight_g
     from stock_count_row r
     join stock_count c on c.company_id = r.company_id and c.id = r.count_id

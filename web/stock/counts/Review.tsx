@@ -84,7 +84,7 @@ export function Review({ count }: { count: StockCount }) {
         />
       )}
       <Section
-        title={t('review.different')}
+        title={t('review.difference')}
         tools={
           <Checkbox
             label={t('onlyDifferent')}
@@ -96,7 +96,7 @@ export function Review({ count }: { count: StockCount }) {
         {shown.length === 0 ? (
           <Alert color="good">{t('review.same')}</Alert>
         ) : (
-          <SmallTable label={t('review.different')} columns={columns} rows={shown} />
+          <SmallTable label={t('review.difference')} columns={columns} rows={shown} />
         )}
       </Section>
     </>

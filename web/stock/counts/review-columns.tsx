@@ -41,7 +41,9 @@ export function reviewColumns({ t, seesValues, faults }: Around): GridColumn<Rev
       width: 'wide',
       cell: ({ id, variant, batch, moved, is_found }) => (
         <>
-          {variant.name} · {batch.number}{' '}
+          {variant.name}
+          <br />
+          {batch.number}{' '}
           {moved && (
             <span title={t('review.movedHint')}>
               <StatusBadge tone="warn">{t('review.moved')}</StatusBadge>
