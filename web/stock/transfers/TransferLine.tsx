@@ -1,42 +1,29 @@
-import { Select, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
-import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
-import { isAt, placed, useAdjustablePlaces } from '#web/stock/adjustments/use-places.ts';
+import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
+import { AddPlace } from '#web/stock/adjustments/AddPlace.tsx';
+import { useAdjustablePlaces } from '#web/stock/adjustments/use-places.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
-import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
+import type { LineFormProps } from '#web/stock/documents/PlacesPage.tsx';
 import { Move } from './Move.tsx';
 import { wholeOf, withMove } from './move.ts';
 import { transferredType } from './transferred-type.ts';
 import classes from './transfers.module.css';
 
-interface TransferLineProps {
-  document: StockDocument;
-  line: DocumentLine;
-  /** Its number, from one. */
-  n: number;
-  onChange: ChangeLine;
-  onRemove(id: string): void;
-}
-
 /** A line of a draft: its goods, each with where they lie, how much of them goes, and where to. */
-export function TransferLine({ document, line, n, onChange, onRemove }: TransferLineProps) {
+export function TransferLine({ document, line, n, onChange, onRemove }: LineFormProps) {
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
-  const nameOf = usePlaceName();
   const { data: places } = useAdjustablePlaces(transferredType, document, line.variant_id);
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
   const unsuited = useFault(`lines/${line.id}/override_reason`, line.override_reason);
-  const left = places?.filter((place) => !line.allocations.some((one) => isAt(one, place)));
 
   /** A place, and all else of the line that stands on the same pallet. */
-  function add(id: string | null) {
-    const chosen = left?.find((one) => one.id === id);
-    if (!chosen) return;
+  function add(chosen: AdjustablePlace, left: readonly AdjustablePlace[]) {
     const { handling_unit_code: unit } = chosen;
-    const beside = left?.filter((one) => one !== chosen && unit !== null && one.handling_unit_code === unit) ?? [];
+    const beside = left.filter((one) => one !== chosen && unit !== null && one.handling_unit_code === unit);
     onChange(line.id, (before) => ({
       ...before,
       allocations: [...before.allocations, ...[chosen, ...beside].map(wholeOf)],
@@ -77,23 +64,14 @@ export function TransferLine({ document, line, n, onChange, onRemove }: Transfer
             }
           />
         )}
-        {places?.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('nothing')}
-          </Text>
-        )}
-        {left !== undefined && left.length > 0 && (
-          <Select
-            aria-label={t('add')}
-            placeholder={t('add')}
-            size="xs"
-            searchable
-            className={classes.add ?? ''}
-            data={left.map((place) => ({ value: place.id, label: nameOf(placed(place)) }))}
-            value={null}
-            onChange={add}
-          />
-        )}
+        <AddPlace
+          line={line}
+          places={places}
+          label={t('add')}
+          nothing={t('nothing')}
+          className={classes.add}
+          onAdd={add}
+        />
       </div>
     </LineRow>
   );

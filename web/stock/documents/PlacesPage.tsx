@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { DocumentBody } from './DocumentBody.tsx';
+import type { DraftedType } from './document-type.ts';
+import { DocumentFrame } from './DocumentFrame.tsx';
+import { LineList } from './LineList.tsx';
+import { LineRow } from './LineRow.tsx';
+import { emptyLine } from './new-line.ts';
+import { useDraft } from './use-draft.ts';
+import { type ChangeLine, useLines } from './use-lines.ts';
+
+/** What the form of a line works with. */
+export interface LineFormProps {
+  document: StockDocument;
+  line: DocumentLine;
+  /** Its number, from one. */
+  n: number;
+  onChange: ChangeLine;
+  onRemove(id: string): void;
+}
+
+interface PlacesPageProps {
+  type: DraftedType;
+  stored: StockDocument;
+  /** A line of a draft. */
+  form(props: LineFormProps): ReactNode;
+  /** The places of a line, where they can only be looked at. */
+  facts(line: DocumentLine, document: StockDocument): ReactNode;
+}
+
+/** The page of a document whose lines name places of the books: its head, and its goods with their places. */
+export function PlacesPage({ type, stored, form: Form, facts }: PlacesPageProps) {
+  const draft = useDraft(type, stored);
+  const { document, change } = draft;
+  const { changeLine, removeLine } = useLines(change);
+  const editable = useCan(type.entity)('update') && document.status === 'draft';
+  return (
+    <DocumentFrame
+      type={type}
+      draft={draft}
+      onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}
+    >
+      <DocumentBody type={type} document={document} change={change} editable={editable}>
+        <LineList type={type} document={document} change={change} editable={editable} newLine={emptyLine}>
+          {(line, index) =>
+            editable ? (
+              <Form
+                key={line.id}
+                document={document}
+                line={line}
+                n={index + 1}
+                onChange={changeLine}
+                onRemove={removeLine}
+              />
+            ) : (
+              <LineRow key={line.id} line={line} n={index + 1} detail={line.variant?.code}>
+                {facts(line, document)}
+              </LineRow>
+            )
+          }
+        </LineList>
+      </DocumentBody>
+    </DocumentFrame>
+  );
+}
