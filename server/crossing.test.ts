@@ -67,6 +67,7 @@ const tableOfField: Record<string, string | null> = {
   batch_id: 'batch',
   owner_id: 'partner',
   renter_id: 'partner',
+  to_owner_id: 'partner',
   supplier_id: 'partner',
   fishing_area_id: 'fishing_area',
   inventory_type_id: 'inventory_type',

@@ -77,6 +77,8 @@ export const contentFields = {
   warehouse_id: z.uuid(),
   partner_id: optionalReference,
   owner_id: optionalReference,
+  /** Of a change of owner: whose the goods become; null: the company's own. */
+  to_owner_id: optionalReference,
   ...remarks,
   temperature_c: celsius.nullable().default(null),
   /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by people who may not see it. */

@@ -19,6 +19,8 @@ export interface KindRules {
   price: 'cost' | 'sale' | null;
   /** Of an adjustment: whether its goods are missing or were found, or each of its places says so. */
   side?: Side | 'either';
+  /** What a transfer changes: each of its places says where its goods go, or the document says whose they become. */
+  changes?: 'place' | 'owner';
 }
 
 /** Fields of lines that only some types of document have. */
@@ -42,8 +44,6 @@ export interface StockDocumentType<Kind extends string = string> {
   lineFields: readonly (typeof ownLineFields)[number][];
   /** Whether each place of a line names the batch that is taken there. */
   hasBatchOfPlace: boolean;
-  /** Whether each place of a line says where its goods go. */
-  hasTarget?: true;
   /** Kinds whose documents are posted as they are made, without a draft or an approval before. */
   acts?: readonly Kind[];
   /** Kinds whose documents are made of other records, and not begun by hand. */
@@ -84,16 +84,18 @@ export const issued = {
   hasBatchOfPlace: true,
 } as const satisfies StockDocumentType<IssuedKind>;
 
-/** Goods that go from one place to another. A line that breaks a rule of the places says why. */
+/** Goods that go from one place, or from one owner, to another. A line that breaks a rule of the places says why. */
 export const transferred = {
   entity: 'stocktransfer',
   path: '/stock_transfers',
   name: 'stock_transfer',
-  kinds: { transfer: { partner: null, owner: 'named', price: null } },
+  kinds: {
+    transfer: { partner: null, owner: 'named', price: null, changes: 'place' },
+    owner_change: { partner: null, owner: 'named', price: null, changes: 'owner' },
+  },
   hasAdditionalCost: false,
   lineFields: ['override_reason'],
   hasBatchOfPlace: true,
-  hasTarget: true,
 } as const satisfies StockDocumentType<TransferredKind>;
 
 /** The books are adjusted to what is there. Holds and releases change the status of goods alone. */
@@ -159,6 +161,7 @@ export function ownerOf(
 }
 
 interface Content extends Named {
+  to_owner_id: string | null;
   additional_cost: number;
   lines: readonly {
     batch_id: string | null;
@@ -181,13 +184,16 @@ interface Content extends Named {
  * are empty, and a line that adds to a batch describes none.
  */
 export function settled<C extends Content>(type: StockDocumentType, content: C): C {
-  const { partner, price, side = null } = rulesOf(type, content.kind);
+  const { partner, price, side = null, changes } = rulesOf(type, content.kind);
   const partner_id = partner ? content.partner_id : null;
-  const absent = ownLineFields.filter((field) => !type.lineFields.includes(field));
+  const absent = ownLineFields.filter(
+    (field) => !type.lineFields.includes(field) || (field === 'override_reason' && changes === 'owner'),
+  );
   return {
     ...content,
     partner_id,
     owner_id: ownerOf(type, { ...content, partner_id }),
+    to_owner_id: changes === 'owner' ? content.to_owner_id : null,
     additional_cost: type.hasAdditionalCost ? content.additional_cost : 0,
     lines: content.lines.map((line) => ({
       ...line,
@@ -199,8 +205,8 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
         ...allocation,
         batch_id: type.hasBatchOfPlace ? allocation.batch_id : null,
         side: side === 'either' ? allocation.side : side,
-        to_position_id: type.hasTarget ? allocation.to_position_id : null,
-        to_handling_unit_code: type.hasTarget ? allocation.to_handling_unit_code : null,
+        to_position_id: changes === 'place' ? allocation.to_position_id : null,
+        to_handling_unit_code: changes === 'place' ? allocation.to_handling_unit_code : null,
       })),
     })),
   };

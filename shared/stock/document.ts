@@ -105,6 +105,8 @@ export const stockDocument = documentRow.extend({
   warehouse_id: z.uuid(),
   partner_id: z.uuid().nullable(),
   owner_id: z.uuid().nullable(),
+  to_owner_id: z.uuid().nullable(),
+  to_owner: codedRecord.nullable(),
   temperature_c: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,

@@ -46,8 +46,8 @@ export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'd
 
 export type AdjustedKind = (typeof adjustedKinds)[number];
 
-/** How goods are brought to another place: within their warehouse, so far. */
-export const transferredKinds = ['transfer'] as const;
+/** How goods are transferred within their warehouse: to another place, or from one owner to another where they lie. */
+export const transferredKinds = ['transfer', 'owner_change'] as const;
 
 export type TransferredKind = (typeof transferredKinds)[number];
 

@@ -1,6 +1,8 @@
 import type { FieldError } from '../problems.ts';
+import type { PartnerRole } from '../partner-roles.ts';
 import { suitsRoom, type TemperatureClass } from '../temperature-class.ts';
 import { absence, type AdjustableStock, bookFinder, placeOf, restFaults } from './adjusted-faults.ts';
+import { rulesOf, transferred } from './document-types.ts';
 import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { isExplained } from './issue-order.ts';
 
@@ -18,9 +20,15 @@ export interface TransferContext {
   /** What lies in its warehouse of the batches that it names. */
   stock: readonly AdjustableStock[];
   targets: readonly Target[];
+  /** The partner whose the goods become; null where that is nobody or the company. */
+  to_owner: { roles: readonly PartnerRole[]; is_active: boolean } | null;
 }
 
-export type MovedDocument = Pick<DocumentInGrams, 'owner_id' | 'lines'>;
+export type MovedDocument = Pick<DocumentInGrams, 'kind' | 'owner_id' | 'to_owner_id' | 'lines'>;
+
+/** Whether goods stay where they are and become somebody else's. */
+export const changesOwner = ({ kind }: Pick<MovedDocument, 'kind'>): boolean =>
+  rulesOf(transferred, kind).changes === 'owner';
 
 const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
   pointer,
@@ -32,21 +40,32 @@ const sameUnit = (one: string | null, other: string | null) =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
 /** What stands against a transfer as far as it tells by itself, without what lies there. */
-export const transferredLineFaults = ({ lines }: MovedDocument): FieldError[] =>
-  lines.flatMap(({ variant, allocations }, at) => {
+export const transferredLineFaults = (document: MovedDocument): FieldError[] => {
+  const hasOwner = changesOwner(document);
+  return document.lines.flatMap(({ variant, allocations }, at) => {
     const place = `/lines/${at}`;
     if (!variant) return [fault(`${place}/variant_id`, 'required')];
     if (allocations.length === 0) return [fault(`${place}/allocations`, 'required')];
-    return allocations.flatMap((one, n) => moveFaults(one, `${place}/allocations/${n}`));
+    return allocations.flatMap((one, n) => {
+      const pointer = `${place}/allocations/${n}`;
+      return [...amountFaults(one, pointer), ...(hasOwner ? [] : targetFaultsOf(one, pointer))];
+    });
   });
+};
 
 /**
  * What stands against submitting and posting a transfer, each at its place. Room for the goods, pallets that would stand in
  * two places and what others have reserved is for the ledger to say, which alone knows it for sure.
  */
-export function transferredFaults(document: MovedDocument, { stock, targets }: TransferContext): FieldError[] {
+export function transferredFaults(
+  document: MovedDocument,
+  { stock, targets, to_owner }: TransferContext,
+): FieldError[] {
   const { lines } = document;
   const errors = transferredLineFaults(document);
+  if (changesOwner(document) && document.owner_id === document.to_owner_id) {
+    errors.unshift(fault('/to_owner_id', 'same_owner'));
+  }
   if (lines.length === 0) errors.push(fault('/lines', 'required'));
   if (errors.length > 0) return errors;
   const find = bookFinder(document, stock);
@@ -63,26 +82,33 @@ export function transferredFaults(document: MovedDocument, { stock, targets }: T
     const book = find(allocation);
     return book ? restFaults(book, same) : [fault(pointer, absence(allocation, document, stock))];
   });
-  return [...leaving, ...targetFaults(document, targets)];
+  return [...leaving, ...(changesOwner(document) ? ownerFaults(to_owner) : targetFaults(document, targets))];
 }
 
 const isSameTarget = (one: PlaceInGrams, other: PlaceInGrams) =>
   one.to_position_id === other.to_position_id && sameUnit(one.to_handling_unit_code, other.to_handling_unit_code);
 
-function moveFaults(allocation: PlaceInGrams, place: string): FieldError[] {
-  const { position_id, handling_unit_code, to_position_id, to_handling_unit_code } = allocation;
-  const missing = (['batch_id', 'position_id', 'to_position_id'] as const).filter(
-    (field) => allocation[field] === null,
-  );
+function amountFaults(allocation: PlaceInGrams, place: string): FieldError[] {
+  const missing = (['batch_id', 'position_id'] as const).filter((field) => allocation[field] === null);
   const empty = [allocation.packs === 0 && 'packs', allocation.net_weight_g === 0 && 'net_weight'].filter(
     (field) => field !== false,
   );
-  const faults = [...missing, ...empty].map((field) => fault(`${place}/${field}`, 'required'));
-  const stays = to_position_id !== null && to_position_id === position_id;
-  if (stays && sameUnit(handling_unit_code, to_handling_unit_code)) {
-    faults.push(fault(`${place}/to_position_id`, 'stays_there'));
-  }
-  return faults;
+  return [...missing, ...empty].map((field) => fault(`${place}/${field}`, 'required'));
+}
+
+function targetFaultsOf(allocation: PlaceInGrams, place: string): FieldError[] {
+  const { position_id, handling_unit_code, to_position_id, to_handling_unit_code } = allocation;
+  const pointer = `${place}/to_position_id`;
+  if (to_position_id === null) return [fault(pointer, 'required')];
+  const stays = to_position_id === position_id && sameUnit(handling_unit_code, to_handling_unit_code);
+  return stays ? [fault(pointer, 'stays_there')] : [];
+}
+
+/** Goods become the company's, or those of a renter in use. */
+function ownerFaults(owner: TransferContext['to_owner']): FieldError[] {
+  if (!owner) return [];
+  if (!owner.is_active) return [fault('/to_owner_id', 'inactive')];
+  return owner.roles.includes('renter') ? [] : [fault('/to_owner_id', 'not_renter')];
 }
 
 /** A position in use, in a room that is as cold as the goods need; another room needs a reason, and so somebody's approval. */

@@ -6,7 +6,7 @@ import { putAwayBody } from './put-away.ts';
 
 const fields = { kind: z.enum(transferredKinds), ...contentFields };
 
-/** A new transfer: each place of a line says what goes from there, and where to. */
+/** A new transfer: each place of a line says what goes from there, and where to unless it only changes its owner. */
 export const transferredInput = z.strictObject(fields);
 
 /** A transfer as it is saved while it is typed, the first time as well. */

@@ -28,6 +28,7 @@ export const stockDocuments = {
     data_error: 'Data error',
     stock_take: 'Stock take',
     transfer: 'Transfer',
+    owner_change: 'Change of owner',
     hold: 'Hold',
     release: 'Release',
     void: 'Void',
@@ -43,6 +44,7 @@ export const stockDocuments = {
     partner_id: 'Partner',
     owner: 'Owner',
     owner_id: 'Owner',
+    to_owner_id: 'New owner',
     reference: 'Reference',
     notes: 'Notes',
     vehicle_number: 'Vehicle number',
@@ -307,6 +309,7 @@ export const stockDocuments = {
     packs_without_weight: 'Packs need a weight, and weight needs packs',
     given_twice: 'This stands here twice',
     stays_there: 'The goods are there already: choose another position or pallet',
+    same_owner: 'The goods are theirs already: choose another owner',
     room_unsuited:
       '{{place}} is in a room of class {{room}}, the goods need {{needed}}. Choose another position, or say why',
     packs_stay: 'Weighing again changes no packs',

@@ -30,6 +30,7 @@ export const stockDocuments: Translated<typeof english> = {
     data_error: 'Salah catat',
     stock_take: 'Stok opname',
     transfer: 'Pindah tempat',
+    owner_change: 'Ganti pemilik',
     hold: 'Penahanan',
     release: 'Pelepasan',
     void: 'Pembatalan',
@@ -45,6 +46,7 @@ export const stockDocuments: Translated<typeof english> = {
     partner_id: 'Mitra',
     owner: 'Pemilik',
     owner_id: 'Pemilik',
+    to_owner_id: 'Pemilik baru',
     reference: 'Referensi',
     notes: 'Catatan',
     vehicle_number: 'Nomor kendaraan',
@@ -308,6 +310,7 @@ export const stockDocuments: Translated<typeof english> = {
     packs_without_weight: 'Kemasan harus ada beratnya, dan berat harus ada kemasannya',
     given_twice: 'Ini tertulis dua kali',
     stays_there: 'Barang sudah di sana: pilih posisi atau palet lain',
+    same_owner: 'Barang sudah miliknya: pilih pemilik lain',
     room_unsuited:
       '{{place}} di ruang kelas {{room}}, barang memerlukan {{needed}}. Pilih posisi lain, atau sebutkan alasannya',
     packs_stay: 'Timbang ulang tidak mengubah jumlah kemasan',

@@ -18,6 +18,24 @@ export const faultsOfDocuments: readonly Planted[] = [
     noticedBy: ['server/stock/ledger/voiding.test.ts'],
   },
   {
+    title: 'a change of owner gives goods to the company, whoever is named',
+    changes: [
+      { file: 'server/stock/transfers/goods.ts', find: '? { owner_id: to_owner_id }', replace: '? { owner_id: null }' },
+    ],
+    noticedBy: ['server/stock/transfers/owner-change.test.ts'],
+  },
+  {
+    title: 'reservations follow goods to a new owner',
+    changes: [
+      {
+        file: 'server/stock/ledger/carry.ts',
+        find: ' && from.owner_id === to.owner_id;',
+        replace: ';',
+      },
+    ],
+    noticedBy: ['server/stock/transfers/owner-change.test.ts'],
+  },
+  {
     title: 'those who used goods since are known only by a later date',
     changes: [{ file: VOIDING, find: 'later.seq > own.seq', replace: 'later.date > own.date' }],
     noticedBy: ['server/stock/ledger/voiding.test.ts'],

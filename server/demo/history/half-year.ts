@@ -4,7 +4,7 @@ import { daysAfter } from './days.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { missing } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
-import { tidied } from './moves.ts';
+import { handedOver, tidied } from './moves.ts';
 import { booksBegin, opening } from './opening.ts';
 import { spread, workingDays } from './plan.ts';
 import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './purchases.ts';
@@ -45,6 +45,7 @@ const habits: Habit[] = [
   rarely(0.054, receivedTwice),
   rarely(0.04, missing),
   rarely(0.06, tidied),
+  rarely(0.03, handedOver),
 ];
 
 /**

@@ -4,9 +4,10 @@ import { transferredInput } from '#shared/stock/transferred.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
 import { transferredType } from '#server/stock/transfers/transferred-type.ts';
+import { available } from './issues.ts';
 import { pick } from './random.ts';
 import { forSale } from './sales.ts';
-import { known, type Story } from './story.ts';
+import { known, type Story, withRole } from './story.ts';
 
 /** Goods are brought beside others of their kind, or to an empty position, with all that lies at their place. */
 export async function tidied(story: Story, day: string): Promise<boolean> {
@@ -35,6 +36,42 @@ export async function tidied(story: Story, day: string): Promise<boolean> {
         ],
       });
       return (await scribe.write(transferredType, content, { minutes: 650 })) !== undefined;
+    }
+  }
+  return false;
+}
+
+/** A renter hands goods over where they lie: to another renter or, where there is none, to the company. */
+export async function handedOver(story: Story, day: string): Promise<boolean> {
+  const { trx, ground, chance, scribe } = story;
+  const renters = withRole(known(ground.partners, day), 'renter');
+  for (const warehouse of pick(chance, known(ground.warehouses, day))) {
+    for (const renter of pick(chance, renters)) {
+      const [lying] = pick(chance, await available(story, warehouse, renter.id, day));
+      if (!lying) continue;
+      const variant_id = lying.variant.id;
+      const places = await placesOf(trx, { variant_id, warehouse_id: warehouse.id, owner_id: renter.id });
+      const place = places.find(({ stock_status }) => stock_status === 'available');
+      if (!place) continue;
+      const { batch_id, position_id, handling_unit_code, stock_status, packs, net_weight } = place;
+      const content = transferredInput.parse({
+        kind: 'owner_change',
+        date: day,
+        warehouse_id: warehouse.id,
+        owner_id: renter.id,
+        to_owner_id: renters.find(({ id }) => id !== renter.id)?.id ?? null,
+        notes: 'Dijual di tempat kepada pemilik baru',
+        lines: [
+          {
+            id: randomUUID(),
+            variant_id,
+            allocations: [
+              { id: randomUUID(), batch_id, position_id, handling_unit_code, stock_status, packs, net_weight },
+            ],
+          },
+        ],
+      });
+      return (await scribe.write(transferredType, content, { minutes: 670 })) !== undefined;
     }
   }
   return false;

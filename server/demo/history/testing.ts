@@ -25,6 +25,7 @@ export function everything(people: 'alone' | 'several'): string[] {
         ]
       : []),
     'stocktransfer of transfer',
+    'stocktransfer of owner_change',
     'stocktransfer posted',
     ...['available', 'on_hold'].map((status) => `stock ${status}`),
     ...['own', 'of renters'].map((whose) => `goods ${whose}`),

@@ -95,6 +95,7 @@ async function adjust(trx: Trx, { count: { name, warehouse_id, owner_id }, lines
     date: await todayOf(trx),
     warehouse_id,
     owner_id,
+    to_owner_id: null,
     notes: name,
     ...unsaid,
     lines: lines.map(({ line }) => line),

@@ -36,7 +36,7 @@ const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.
 /** All of the document `d` but its attachments, as `documentOf` reads it, in grams; `p` is its partner, `o` its owner, `w` its warehouse. */
 export const documentColumns = sql`
   ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
-  d.owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
+  d.owner_id, d.to_owner_id, ${coded('n')} as to_owner, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
   (select ${link} from stock_document l where l.id = d.previous_id) as previous,
@@ -51,6 +51,7 @@ export const documentColumns = sql`
   ${lineColumns}, ${settingColumn} as stored_setting, ${isUnpriced} as stored_is_unpriced`;
 
 export const documentJoins = sql`${rowJoins}
+  left join partner n on n.company_id = d.company_id and n.id = d.to_owner_id
   left join app_user s on s.id = d.submitted_by
   left join app_user e on e.id = d.decided_by
   left join app_user t on t.id = d.posted_by`;

@@ -5,6 +5,7 @@ import type { Content, WholeContent } from './drafted-type.ts';
 
 /** Content that refers to records, in kg or in grams. */
 type Naming = Pick<Content, 'warehouse_id' | 'partner_id' | 'owner_id'> & {
+  to_owner_id?: string | null;
   lines: readonly (Content['lines'][number] | WholeContent['lines'][number])[];
 };
 
@@ -26,11 +27,12 @@ const inBatch = {
   certification_id: 'certification',
 };
 
-function namedIn({ warehouse_id, partner_id, owner_id, lines }: Naming): Named[] {
+function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, lines }: Naming): Named[] {
   return [
     { table: 'warehouse', id: warehouse_id, pointer: '/warehouse_id' },
     { table: 'partner', id: partner_id, pointer: '/partner_id' },
     { table: 'partner', id: owner_id, pointer: '/owner_id' },
+    { table: 'partner', id: to_owner_id, pointer: '/to_owner_id' },
     ...lines.flatMap((line, at) => [
       { table: 'variant', id: line.variant_id, pointer: `/lines/${at}/variant_id` },
       { table: 'batch', id: line.batch_id, pointer: `/lines/${at}/batch_id`, of: line.variant_id },

@@ -25,8 +25,10 @@ export type IncomingPart = Part & { value: number };
  */
 export type AdjustedPart = Part & ({ becomes: StockStatus | 'lost' } | { becomes: 'found'; value: number });
 
-/** A part with where it goes to. */
-export type TransferredPart = Part & { to: Pick<Part, 'position_id' | 'handling_unit_id'> };
+/** A part with where it goes to, or whose it becomes. */
+export type TransferredPart = Part & {
+  to: Pick<StockKey, 'position_id' | 'handling_unit_id'> | Pick<StockKey, 'owner_id'>;
+};
 
 interface Goods<P> {
   warehouse_id: string;

@@ -37,6 +37,7 @@ interface StockDocumentTable {
   to_warehouse_id: Generated<string | null>;
   partner_id: Generated<string | null>;
   owner_id: Generated<string | null>;
+  to_owner_id: Generated<string | null>;
   reference: Generated<string | null>;
   notes: Generated<string | null>;
   vehicle_number: Generated<string | null>;

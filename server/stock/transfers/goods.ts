@@ -1,13 +1,13 @@
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
+import { changesOwner } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData, TransferredPart } from '#server/stock/ledger/movements-of.ts';
 import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
 
-/** What a transfer moves, each part where it was typed. Pallets that goods are put on and that there are not yet are made. */
-export async function goodsOf(
-  trx: Trx,
-  { warehouse_id, owner_id, lines }: DocumentInGrams,
-): Promise<StockDocumentData> {
+/** What a transfer moves, or gives another owner, each part where it was typed. Pallets that goods are put on and that there are not yet are made. */
+export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData> {
+  const { warehouse_id, owner_id, to_owner_id, lines } = document;
+  const hasOwner = changesOwner(document);
   const places = lines.flatMap(({ allocations }) => allocations);
   const codes = places.flatMap(({ handling_unit_code, to_handling_unit_code }) =>
     [handling_unit_code, to_handling_unit_code].flatMap((code) => code ?? []),
@@ -26,7 +26,9 @@ export async function goodsOf(
           batch_id: one.batch_id!,
           position_id: one.position_id!,
           handling_unit_id: unitOf(one.handling_unit_code),
-          to: { position_id: one.to_position_id!, handling_unit_id: unitOf(one.to_handling_unit_code) },
+          to: hasOwner
+            ? { owner_id: to_owner_id }
+            : { position_id: one.to_position_id!, handling_unit_id: unitOf(one.to_handling_unit_code) },
           stock_status: one.stock_status,
           packs: one.packs,
           net_weight_g: one.net_weight_g,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { transferred } from '#shared/stock/document-types.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import { transferredDraft, transferredInput, transferredPosting } from '#shared/stock/transferred.ts';
-import { type Target, transferredFaults } from '#shared/stock/transferred-faults.ts';
+import { type TransferContext, transferredFaults } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { readStock, stockOfDocument, type ValuedPlace, worthOf } from '#server/stock/adjustments/stock.ts';
 import type { DraftedType } from '#server/stock/documents/drafted-type.ts';
@@ -11,20 +11,19 @@ import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { goodsOf } from './goods.ts';
 
 /** What a transfer is judged by. */
-interface TransferReads {
-  stock: ValuedPlace[];
-  targets: Target[];
-}
+type TransferReads = TransferContext & { stock: ValuedPlace[] };
 
 const transferReads = sql<TransferReads>`json_build_object(
   'stock', ${stockOfDocument},
+  'to_owner', (select json_build_object('roles', n.roles, 'is_active', n.status = 'active') from partner n
+    where n.company_id = d.company_id and n.id = d.to_owner_id),
   'targets', coalesce((select json_agg(one) from (
     select s.id, s.code, s.status = 'active' and coalesce(r.status = 'active', false) as is_open, r.temperature_class
     from storage_position s left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
     where s.company_id = d.company_id and s.id in (
       select a.to_position_id from stock_allocation a where a.company_id = d.company_id and a.document_id = d.id)) one), '[]'))`;
 
-/** Goods that go to another place. Nothing is reserved for it: what others take meanwhile is not moved. */
+/** Goods that go to another place or owner. Nothing is reserved for it: what others take meanwhile is not moved. */
 export const transferredType: DraftedType<TransferReads> = {
   ...transferred,
   input: transferredInput,

@@ -6,12 +6,5 @@ import { Differences } from './Differences.tsx';
 
 /** An adjustment: its head, and what was counted of its goods beside what the books say. */
 export function AdjustmentPage({ stored }: { stored: StockDocument }) {
-  return (
-    <PlacesPage
-      type={adjustedType}
-      stored={stored}
-      form={AdjustmentLine}
-      facts={(line) => <Differences line={line} />}
-    />
-  );
+  return <PlacesPage type={adjustedType} stored={stored} form={AdjustmentLine} facts={Differences} />;
 }

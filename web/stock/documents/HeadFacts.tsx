@@ -18,7 +18,8 @@ interface HeadFactsProps {
 export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
   const { t } = useTranslation(['stockDocuments', 'partners', 'stockReceived']);
   const formatDate = useFormatDate();
-  const role = rulesOf(type, document.kind).partner;
+  const { partner: role, changes } = rulesOf(type, document.kind);
+  const hasNewOwner = changes === 'owner';
   const labelOf = (field: HeadField) =>
     t((field.control === 'celsius' && field.label) || (`field.${field.name}` as const));
   const facts: Fact[] = [
@@ -30,7 +31,8 @@ export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
           [t('field.warehouse'), document.warehouse.name] as const,
         ]),
     // What is ordinary is not said in it.
-    [t('field.owner'), document.owner?.name ?? (isLine ? undefined : t('ownGoods'))],
+    [t('field.owner'), document.owner?.name ?? (isLine && !hasNewOwner ? undefined : t('ownGoods'))],
+    [t('field.to_owner_id'), hasNewOwner && (document.to_owner?.name ?? t('ownGoods'))],
     ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
     [t('field.value'), rupiah(isLine ? document.value || undefined : document.value)],
     [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],

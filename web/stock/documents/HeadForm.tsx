@@ -25,12 +25,13 @@ interface HeadFormProps {
 export function HeadForm({ type, document, change }: HeadFormProps) {
   const { t } = useTranslation(['stockDocuments', 'partners']);
   const { data: warehouses } = useWarehouseChoices();
-  const { partner: role, owner: whose } = rulesOf(type, document.kind);
+  const { partner: role, owner: whose, changes } = rulesOf(type, document.kind);
   const faults = {
     date: useFault('date', document.date),
     warehouse: useFault('warehouse_id', document.warehouse_id),
     partner: useFault('partner_id', document.partner_id),
     owner: useFault('owner_id', document.owner_id),
+    toOwner: useFault('to_owner_id', `${document.owner_id} ${document.to_owner_id}`),
     notes: useFault('notes', document.notes),
   };
   const patch = (some: Partial<StockDocument>) => change((before) => settled(type, before, { ...before, ...some }));
@@ -85,6 +86,16 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
           partner={document.owner}
           error={faults.owner}
           onChange={(owner) => patch({ owner, owner_id: owner?.id ?? null })}
+        />
+      )}
+      {changes === 'owner' && (
+        <PartnerSelect
+          label={t('field.to_owner_id')}
+          inRole="renter"
+          placeholder={t('ownGoods')}
+          partner={document.to_owner}
+          error={faults.toOwner}
+          onChange={(to_owner) => patch({ to_owner, to_owner_id: to_owner?.id ?? null })}
         />
       )}
       {headFieldsOf(type).map((field) => (

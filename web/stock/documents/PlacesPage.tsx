@@ -26,11 +26,11 @@ interface PlacesPageProps {
   /** A line of a draft. */
   form(props: LineFormProps): ReactNode;
   /** The places of a line, where they can only be looked at. */
-  facts(line: DocumentLine, document: StockDocument): ReactNode;
+  facts(props: Pick<LineFormProps, 'document' | 'line'>): ReactNode;
 }
 
 /** The page of a document whose lines name places of the books: its head, and its goods with their places. */
-export function PlacesPage({ type, stored, form: Form, facts }: PlacesPageProps) {
+export function PlacesPage({ type, stored, form: Form, facts: Facts }: PlacesPageProps) {
   const draft = useDraft(type, stored);
   const { document, change } = draft;
   const { changeLine, removeLine } = useLines(change);
@@ -55,7 +55,7 @@ export function PlacesPage({ type, stored, form: Form, facts }: PlacesPageProps)
               />
             ) : (
               <LineRow key={line.id} line={line} n={index + 1} detail={line.variant?.code}>
-                {facts(line, document)}
+                <Facts document={document} line={line} />
               </LineRow>
             )
           }

@@ -9,6 +9,7 @@ export function settled(type: DraftedType, before: StockDocument, next: StockDoc
   const partner = rules.partner && rulesOf(type, before.kind).partner === rules.partner ? next.partner : null;
   const owner = { company: null, partner, named: next.owner }[rules.owner];
   const parties = { partner, partner_id: partner?.id ?? null, owner, owner_id: owner?.id ?? null };
-  const moved = { ...next, ...parties };
+  const toOwner = rules.changes === 'owner' ? {} : { to_owner: null, to_owner_id: null };
+  const moved = { ...next, ...parties, ...toOwner };
   return withLines(moved, type.refit(next.lines, before, moved));
 }

@@ -41,5 +41,6 @@ export const typedOf = (document: StockDocument) => ({
   warehouse: document.warehouse,
   partner: document.partner,
   owner: document.owner,
+  to_owner: document.to_owner,
   lines: document.lines,
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_MAX, QUANTITY_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import { changesOwner } from '#shared/stock/transferred-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
@@ -26,7 +27,7 @@ interface MoveProps {
   onRemove(): void;
 }
 
-/** Goods of a place: what lies there, how much of it goes, and where to. */
+/** Goods of a place: what lies there, how much of it goes, and where to unless it only changes its owner. */
 export function Move({ document, line, move, places, onChange, onRemove }: MoveProps) {
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const name = usePlaceName()(move);
@@ -40,6 +41,7 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
     unit: useFault(`${at}/to_handling_unit_code`, move.to_handling_unit_code),
   };
   const book = places?.find((place) => isAt(move, place));
+  const hasOwner = changesOwner(document);
   const patch = (some: Partial<Allocation>) => onChange({ ...move, ...some });
   const target = useTarget({ document, line, move, onFound: patch });
 
@@ -74,38 +76,42 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
         error={faults.weight}
         onChange={(net_weight) => patch({ net_weight: net_weight ?? 0 })}
       />
-      <PositionSelect
-        label={t('stockDocuments:field.to_position_id')}
-        size="xs"
-        warehouseId={document.warehouse_id}
-        needs={line.variant?.temperature_class}
-        value={move.to_position_id}
-        error={faults.position}
-        onChange={(to_position_id, position) =>
-          patch({
-            to_position_id,
-            to_position: position && { id: position.id, code: position.code, room_name: position.room.name },
-          })
-        }
-      />
-      <TextInput
-        label={t('stockDocuments:field.to_handling_unit_code')}
-        size="xs"
-        maxLength={CODE_MAX}
-        error={faults.unit}
-        value={move.to_handling_unit_code ?? ''}
-        onChange={({ currentTarget }) => patch({ to_handling_unit_code: currentTarget.value || null })}
-      />
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconMapPinSearch size={16} />}
-        loading={target.isAsking}
-        disabled={move.packs === 0 || move.net_weight === 0}
-        onClick={target.ask}
-      >
-        {t('propose')}
-      </Button>
+      {!hasOwner && (
+        <>
+          <PositionSelect
+            label={t('stockDocuments:field.to_position_id')}
+            size="xs"
+            warehouseId={document.warehouse_id}
+            needs={line.variant?.temperature_class}
+            value={move.to_position_id}
+            error={faults.position}
+            onChange={(to_position_id, position) =>
+              patch({
+                to_position_id,
+                to_position: position && { id: position.id, code: position.code, room_name: position.room.name },
+              })
+            }
+          />
+          <TextInput
+            label={t('stockDocuments:field.to_handling_unit_code')}
+            size="xs"
+            maxLength={CODE_MAX}
+            error={faults.unit}
+            value={move.to_handling_unit_code ?? ''}
+            onChange={({ currentTarget }) => patch({ to_handling_unit_code: currentTarget.value || null })}
+          />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMapPinSearch size={16} />}
+            loading={target.isAsking}
+            disabled={move.packs === 0 || move.net_weight === 0}
+            onClick={target.ask}
+          >
+            {t('propose')}
+          </Button>
+        </>
+      )}
       {[faults.whole, faults.batch, target.refusal].map((fault) => fault && <Fault key={fault} text={fault} />)}
     </fieldset>
   );

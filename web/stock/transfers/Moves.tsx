@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLine } from '#shared/stock/document.ts';
+import { changesOwner } from '#shared/stock/transferred-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
+import type { LineFormProps } from '#web/stock/documents/PlacesPage.tsx';
 import classes from './transfers.module.css';
 
 /** What goes where of a line, where it can only be looked at. */
-export function Moves({ line: { allocations, override_reason } }: { line: DocumentLine }) {
+export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line'>) {
+  const { allocations, override_reason } = line;
+  const hasOwner = changesOwner(document);
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const nameOf = usePlaceName();
   return (
@@ -15,7 +18,8 @@ export function Moves({ line: { allocations, override_reason } }: { line: Docume
         {allocations.map(({ id, packs, net_weight, to_position, to_handling_unit_code, ...place }) => (
           <li key={id}>
             <span className={classes.name}>
-              {nameOf(place)} → {[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}
+              {nameOf(place)}
+              {!hasOwner && ` → ${[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}`}
             </span>
             <span className={classes.figures}>
               {t('amount', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
+import { changesOwner } from '#shared/stock/transferred-faults.ts';
 import { AddPlace } from '#web/stock/adjustments/AddPlace.tsx';
 import { useAdjustablePlaces } from '#web/stock/adjustments/use-places.ts';
+import type { Allocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
@@ -20,13 +22,19 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
   const unsuited = useFault(`lines/${line.id}/override_reason`, line.override_reason);
 
-  /** A place, and all else of the line that stands on the same pallet. */
+  const hasOwner = changesOwner(document);
+  /** Goods that only change their owner stay on their pallet. */
+  const fitted = (move: Allocation) => (hasOwner ? { ...move, to_handling_unit_code: null } : move);
+
+  /** A place, and all else of the line that moves with the same pallet. */
   function add(chosen: AdjustablePlace, left: readonly AdjustablePlace[]) {
     const { handling_unit_code: unit } = chosen;
-    const beside = left.filter((one) => one !== chosen && unit !== null && one.handling_unit_code === unit);
+    const beside = left.filter(
+      (one) => !hasOwner && one !== chosen && unit !== null && one.handling_unit_code === unit,
+    );
     onChange(line.id, (before) => ({
       ...before,
-      allocations: [...before.allocations, ...[chosen, ...beside].map(wholeOf)],
+      allocations: [...before.allocations, ...[chosen, ...beside].map(wholeOf).map(fitted)],
     }));
   }
 
@@ -42,7 +50,7 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
             move={move}
             places={places}
             onChange={(next) =>
-              onChange(line.id, (before) => ({ ...before, allocations: withMove(before.allocations, next) }))
+              onChange(line.id, (before) => ({ ...before, allocations: withMove(before.allocations, fitted(next)) }))
             }
             onRemove={() =>
               onChange(line.id, (before) => ({

@@ -6,7 +6,5 @@ import { transferredType } from './transferred-type.ts';
 
 /** A transfer: its head, and its goods with where they lie and where they go. */
 export function TransferPage({ stored }: { stored: StockDocument }) {
-  return (
-    <PlacesPage type={transferredType} stored={stored} form={TransferLine} facts={(line) => <Moves line={line} />} />
-  );
+  return <PlacesPage type={transferredType} stored={stored} form={TransferLine} facts={Moves} />;
 }
