@@ -53,6 +53,11 @@ export async function filledCompany() {
     'user_id, event, channel, enabled',
     `'${company.userId}', 'role_changed', 'email', false`,
   );
+  await insert(
+    'saved_view',
+    'user_id, list, name, search, hidden_columns, is_shared',
+    `'${company.userId}', 'stockreceived', 'Waiting', '{}', '{}', false`,
+  );
   await seal(company);
   await insert('activity', 'action, entity', "'export', 'product'");
   return company;
