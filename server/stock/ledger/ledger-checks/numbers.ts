@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pledgeEntities, stockEntities } from '#shared/stock/kinds.ts';
 import { fault, type LedgerChecks } from './fault.ts';
 
 const numbers = sql`(
@@ -6,7 +7,7 @@ const numbers = sql`(
     lag(number_count, 1, 0) over (partition by entity, number_year order by number_count, id) as before
   from stock_document where number_count is not null)`;
 
-/** Numbers of documents, against their counters. */
+/** Numbers of documents, against their counters. Rental contracts are counted there, too, and are none of the ledger. */
 export const numberChecks = {
   number_missing: sql`
     select ${fault({
@@ -27,7 +28,7 @@ export const numberChecks = {
       year: sql`coalesce(c.year, n.number_year)`,
       count: sql`coalesce(c.last_count, 0)`,
     })}
-    from (select * from document_counter) c
+    from (select * from document_counter where entity = any (${[...stockEntities, ...pledgeEntities]})) c
     full join (
       select entity, number_year, max(number_count) as last from stock_document where number_count is not null
       group by entity, number_year
