@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Entity, permissionFor } from '#shared/permissions.ts';
 import { savedView, savedViewChange, savedViewInput, savedViewQuery } from '#shared/saved-view.ts';
 import type { User } from '#server/platform/http/access.ts';
-import { sameId } from '#server/platform/http/existing-record.ts';
+import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { deleteView, findView, insertView, updateView, viewsOf } from './store.ts';
 
@@ -48,7 +48,12 @@ export const savedViewsFeature: FastifyPluginAsyncZod = async (api) => {
 
   api.put(
     '/saved_views/:id',
-    { config, preHandler: sameId, schema: { tags, params, body: savedViewChange, response: one } },
+    {
+      config,
+      preParsing: existing(findView),
+      preHandler: sameId,
+      schema: { tags, params, body: savedViewChange, response: one },
+    },
     async ({ body, user, inCompany }) => ({
       data: await inCompany(async (trx) => {
         mustList(user, known(await findView(trx, body.id)).list);

@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
   import_row: 'a file that waits',
   notification: 'a message to one person, about what is logged already',
   notification_choice: 'how one person wants to hear of things',
+  saved_view: 'how one person looks at a list, also where colleagues see it',
   handling_unit: 'a code that was scanned; the documents say what stood on it',
   stock_line: 'what a draft says; once it is posted nothing of it changes',
   stock_allocation: 'what a draft says; once it is posted nothing of it changes',
