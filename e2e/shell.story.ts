@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { clerk, owner } from './people.ts';
+import { said } from './steps.ts';
 import { signedIn } from './story.ts';
 
 test('the language switches at once and is remembered', async ({ page }) => {
@@ -68,6 +69,17 @@ test('no address leads nowhere without a way back', async ({ page }) => {
       .or(page.getByRole('link', { name: indonesian.common.backToStart }))
       .first(),
   ).toBeVisible();
+});
+
+test('the front door tells what stands in the books of the demo', async ({ page }) => {
+  await page.goto('/');
+  const { label, faults } = indonesian.landing.figures;
+  const strip = page.getByLabel(label);
+  const told = await page.request.get('/v1/demo');
+  const { moves } = ((await told.json()) as { data: { moves: number } }).data;
+  const ofMoves = said(faults, { moves: moves.toLocaleString('id-ID') });
+  await expect(strip.getByText(ofMoves)).toBeVisible();
+  await expect(strip.getByRole('definition').filter({ hasText: /^0$/ })).toHaveCount(1);
 });
 
 test.describe('on a phone', () => {

@@ -82,7 +82,18 @@ const demo = z.object({
 
 export type Demo = z.output<typeof demo>;
 
+/** What stands in the books of the demo: kg and packs on hand, and the faults found among all its moves. */
+export const demoFigures = z.object({ net_weight: z.number(), packs: z.int(), moves: z.int(), ledger_faults: z.int() });
+
+export type DemoFigures = z.output<typeof demoFigures>;
+
 /** `demo` is null everywhere but on a machine that only its own people reach, with the demo loaded. */
-export const settings = z.object({ files_url: z.string(), google_sign_in: z.boolean(), demo: demo.nullable() });
+export const settings = z.object({
+  files_url: z.string(),
+  google_sign_in: z.boolean(),
+  /** How to reach who runs the installation, as they wrote it. */
+  contact: z.string().nullable(),
+  demo: demo.nullable(),
+});
 
 export type Settings = z.output<typeof settings>;

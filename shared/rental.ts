@@ -11,12 +11,10 @@ export type ContractStatus = (typeof contractStatuses)[number];
 /** The last day of the month that every month has. */
 export const BILLING_DAY_MAX = 28;
 
-const day = z.iso
-  .date()
-  .refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
-    error: 'too_small',
-    params: { code: 'too_small' },
-  });
+const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
+  error: 'too_small',
+  params: { code: 'too_small' },
+});
 const days = z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX);
 
 const contractFields = {

@@ -96,7 +96,12 @@ export async function buildApp(ground: Ground) {
         publicUrl,
         secretKey: secretKeyOf(config.secretKey),
         google: config.google,
-        settings: { files_url: config.filesUrl, google_sign_in: config.google !== undefined, demo },
+        settings: {
+          files_url: config.filesUrl,
+          google_sign_in: config.google !== undefined,
+          contact: config.contact ?? null,
+          demo,
+        },
       };
       for (const feature of features) await api.register(feature, parts);
     },

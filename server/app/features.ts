@@ -7,6 +7,7 @@ import { companyFeature } from '#server/company/feature.ts';
 import type { CompanyOptions } from '#server/company/routes.ts';
 import { dashboardFeature } from '#server/dashboard/feature.ts';
 import { masterDataFeature } from '#server/master-data/feature.ts';
+import { frontDoorFeature } from '#server/front-door/feature.ts';
 import { importableResource } from '#server/master-data/importable.ts';
 import { partnersFeature } from '#server/partners/feature.ts';
 import { importablePartner } from '#server/partners/importable.ts';
@@ -47,6 +48,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   authFeature,
   signUpRoutes,
   companyFeature,
+  frontDoorFeature,
   notificationsFeature,
   activityFeature,
   usersFeature,

@@ -5,6 +5,12 @@ export const landing = {
   signIn: 'Sign in',
   demo: 'See the demo',
   pictures: { receipt: 'A receipt in Palka: its lines with packs, weights and places' },
+  figures: {
+    label: 'The demo now',
+    on_hand: 'kg on hand',
+    packs: 'packs, each in its place',
+    faults: 'faults in {{moves}} moves of the ledger',
+  },
   proofs: {
     weighing: {
       title: 'Weighed pack by pack',
@@ -38,6 +44,7 @@ export const landing = {
     title: 'Your data stay yours',
     text: 'Palka runs on your own server and starts with one command. Every list leaves as a file, and a sealed log says who did what.',
   },
+  contact: 'Prices and questions: {{contact}}',
   register: 'Try it free for a month',
   newHere: 'New here?',
   invite: 'Register: one month free',

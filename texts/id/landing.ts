@@ -7,6 +7,12 @@ export const landing: Translated<typeof english> = {
   signIn: 'Masuk',
   demo: 'Lihat demo',
   pictures: { receipt: 'Penerimaan di Palka: baris-barisnya dengan kemasan, berat dan tempat' },
+  figures: {
+    label: 'Demo saat ini',
+    on_hand: 'kg tersimpan',
+    packs: 'kemasan, semua jelas tempatnya',
+    faults: 'kesalahan dalam {{moves}} mutasi buku stok',
+  },
   proofs: {
     weighing: {
       title: 'Ditimbang per kemasan',
@@ -43,6 +49,7 @@ export const landing: Translated<typeof english> = {
     title: 'Data Anda tetap milik Anda',
     text: 'Palka berjalan di server Anda sendiri dan dimulai dengan satu perintah. Setiap daftar dapat diambil sebagai berkas, dan log bersegel mencatat siapa melakukan apa.',
   },
+  contact: 'Harga dan pertanyaan: {{contact}}',
   register: 'Coba gratis satu bulan',
   newHere: 'Baru di sini?',
   invite: 'Daftar: gratis satu bulan',

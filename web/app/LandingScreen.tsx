@@ -6,6 +6,7 @@ import { Hold } from '#web/platform/look/Hold.tsx';
 import { LanguageChoice } from '#web/platform/look/LanguageChoice.tsx';
 import { Logo } from '#web/platform/look/Logo.tsx';
 import { useSettings } from '#web/platform/session/session.tsx';
+import { DemoStrip } from './DemoStrip.tsx';
 import { Picture } from './Picture.tsx';
 import classes from './LandingScreen.module.css';
 
@@ -16,7 +17,8 @@ const readers = ['own', 'rented', 'lender'] as const;
 /** The front door: what Palka is, shown by its own screens, and the ways in. */
 export function LandingScreen() {
   const { t } = useTranslation(['landing', 'common']);
-  const hasDemo = Boolean(useSettings()?.demo);
+  const { demo, contact } = useSettings() ?? {};
+  const hasDemo = Boolean(demo);
   useEffect(() => {
     document.title = `${t('common:appName')} · ${t('common:tagline')}`;
   }, [t]);
@@ -59,6 +61,7 @@ export function LandingScreen() {
             <Hold columns={8} rows={6} />
           </div>
         </section>
+        {hasDemo && <DemoStrip />}
         <Picture name="receipt" text={t('pictures.receipt')} eager />
         {proofs.map((proof) => (
           <section key={proof} className={classes.proof}>
@@ -88,6 +91,11 @@ export function LandingScreen() {
               {t('data.text')}
             </Text>
             {ways}
+            {contact && (
+              <Text size="sm" mt="md">
+                {t('contact', { contact })}
+              </Text>
+            )}
           </div>
         </section>
       </main>

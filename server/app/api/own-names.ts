@@ -26,6 +26,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'PUT /v1/company/logo': ['updateLogo', 'Update the logo of the company'],
   'GET /v1/company/documents': ['getDocumentSettings', 'Read how documents are numbered and approved'],
   'PUT /v1/company/documents': ['updateDocumentSettings', 'Update how documents are numbered and approved'],
+  'GET /v1/demo': ['getDemoFigures', 'Read what stands in the books of the demo'],
   'GET /v1/settings': ['getSettings', 'Read the settings of the installation'],
   'GET /v1/notifications': ['listNotifications', 'List the own notifications'],
   'POST /v1/notifications/read': ['markNotificationsRead', 'Mark notifications as read'],

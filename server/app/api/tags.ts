@@ -12,6 +12,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const own: Readonly<Record<string, Tag>> = {
   auth: { name: 'Signing in', description: 'Signing in and out, passwords, registration, accepting invitations.' },
   dashboard: { name: 'Dashboard', description: 'The work that waits, and how stock stands today.' },
+  demo: { name: 'Demo', description: 'What the front door tells of the demo.' },
   search: { name: 'Search', description: 'One search over the records of all lists.' },
   saved_view: { name: 'Saved views', description: 'Lists as people narrowed and ordered them, under a name.' },
   profile: { name: 'Profile', description: 'The own account: name, photo, second step, sessions.' },

@@ -40,6 +40,8 @@ export interface Config {
   /** Whether ways to other machines may go without encryption. */
   insecure: boolean;
   mailFrom: string;
+  /** How visitors of the front door reach who runs the installation; undefined says nothing. */
+  contact: string | undefined;
   google: GoogleConfig | undefined;
   s3: S3Config | undefined;
   /** How many proxies stand in front, or their addresses; false trusts nobody. */
@@ -86,6 +88,7 @@ const environment = z.object({
     .optional(),
   PALKA_PUBLIC_URL: web.refine(isOrigin, { error: 'must have no path, query or user' }).optional(),
   PALKA_DEMO: onOff.optional(),
+  PALKA_CONTACT: z.string().trim().min(1).max(300).optional(),
   PALKA_INSECURE: onOff.default('off'),
   PALKA_FILES_URL: z
     .union([web, z.string().regex(/^\/\S*$/)], { error: 'must be a web address or a path' })
@@ -165,6 +168,7 @@ function fromEnvironment(env: z.output<typeof environment>): Config {
     smtpUrl: env.SMTP_URL,
     insecure: env.PALKA_INSECURE === 'on',
     mailFrom: env.MAIL_FROM,
+    contact: env.PALKA_CONTACT,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET, issuer: env.GOOGLE_ISSUER }
