@@ -117,6 +117,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/ledger': 'reports are read from the ledger',
   },
   'server/rental': { 'server/company': 'contracts are numbered by the settings' },
+  'server/front-door': { 'server/stock/ledger': 'the books of the demo are gone through' },
   'server/search': { 'server/stock/documents': 'documents are found as in their lists' },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },
   'web/dashboard': {

@@ -143,9 +143,8 @@ it('tells when its document was posted, also of what was written down on another
   const company = await moved();
   await owner.transaction().execute(async (trx) => {
     await sql`select set_config('app.no_activity', 'on', true)`.execute(trx);
-    await sql`update stock_document set posted_at = date + time '08:00' where company_id = ${company.companyId}`.execute(
-      trx,
-    );
+    await sql`update stock_document set posted_at = (date + time '08:00') at time zone 'UTC'
+      where company_id = ${company.companyId}`.execute(trx);
   });
   const { data } = await list(company);
   expect(data.map(({ date, created_at }) => created_at.startsWith(`${date}T`))).toEqual([true, true, true]);

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import classes from './counts.module.css';
 import { CountCard } from './CountCard.tsx';
-import { CountSheet } from './CountSheet.tsx';
+import { CountSheet } from './print/CountSheet.tsx';
 import { CountSteps } from './CountSteps.tsx';
 import { ScanField } from './ScanField.tsx';
 import { useCountRows } from './use-counts.ts';

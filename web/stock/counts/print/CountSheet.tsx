@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CountRow } from '#shared/stock/count.ts';
-import classes from './counts.module.css';
+import classes from './sheet.module.css';
 
 /** The rows as a list to count by pen where there is no phone: it is only seen on paper. */
 export function CountSheet({ name, rows, label }: { name: string; rows: readonly CountRow[]; label: string }) {
