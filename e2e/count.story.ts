@@ -43,6 +43,7 @@ test('goods are counted blind on two phones, reviewed, and what differs becomes 
   await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${room.rows} `));
   await noBarrier(page);
   await button(dialog, stockCounts.freeze).click();
+  await page.waitForURL(/\/counts\/[\da-f-]{36}$/);
   await expect(page.getByText(status.counting)).toBeVisible();
   const id = page.url().split('/').at(-1)!;
   const rows = await ask<CountRow[]>(page, 'GET', `/stock_counts/${id}/rows`);

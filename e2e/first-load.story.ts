@@ -8,9 +8,9 @@ import { signedIn } from './story.ts';
  */
 const begun = [
   { path: '/app', shown: 'figure svg[role="img"] rect', most: 250 },
-  { path: '/app/product', shown: 'tbody tr td', most: 262 },
-  { path: '/app/stockreceived', shown: 'tbody tr td', most: 264 },
-  { path: '/app/inventorystock', shown: 'tbody tr td', most: 272 },
+  { path: '/app/product', shown: 'tbody tr td', most: 264 },
+  { path: '/app/stockreceived', shown: 'tbody tr td', most: 268 },
+  { path: '/app/inventorystock', shown: 'tbody tr td', most: 277 },
 ];
 
 for (const { path, shown, most } of begun) {

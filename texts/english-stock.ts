@@ -2,9 +2,7 @@ import { dashboard } from './en/dashboard.ts';
 import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
-import { rental } from './en/rental.ts';
 import { reports } from './en/reports.ts';
-import { stockCounts } from './en/stockCounts.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
 import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockIssued } from './en/stockIssued.ts';
@@ -19,9 +17,7 @@ export const englishStock = {
   inventory,
   ledgerCheck,
   partners,
-  rental,
   reports,
-  stockCounts,
   stockDocuments,
   stockAdjusted,
   stockIssued,

@@ -1,4 +1,6 @@
 import { importing } from './en/import.ts';
+import { rental } from './en/rental.ts';
+import { stockCounts } from './en/stockCounts.ts';
 import { englishDoor } from './english-door.ts';
 import { englishFirst } from './english-first.ts';
 import { englishPeople } from './english-people.ts';
@@ -11,4 +13,6 @@ export const english = {
   ...englishPeople,
   ...englishStock,
   import: importing,
+  rental,
+  stockCounts,
 } as const;

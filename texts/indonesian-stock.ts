@@ -2,9 +2,7 @@ import { dashboard } from './id/dashboard.ts';
 import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
-import { rental } from './id/rental.ts';
 import { reports } from './id/reports.ts';
-import { stockCounts } from './id/stockCounts.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
 import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockIssued } from './id/stockIssued.ts';
@@ -19,9 +17,7 @@ export const indonesianStock = {
   inventory,
   ledgerCheck,
   partners,
-  rental,
   reports,
-  stockCounts,
   stockDocuments,
   stockAdjusted,
   stockIssued,

@@ -1,4 +1,6 @@
 import { importing } from './id/import.ts';
+import { rental } from './id/rental.ts';
+import { stockCounts } from './id/stockCounts.ts';
 import { indonesianDoor } from './indonesian-door.ts';
 import { indonesianFirst } from './indonesian-first.ts';
 import { indonesianPeople } from './indonesian-people.ts';
@@ -11,4 +13,6 @@ export const indonesian = {
   ...indonesianPeople,
   ...indonesianStock,
   import: importing,
+  rental,
+  stockCounts,
 };

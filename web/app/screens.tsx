@@ -27,9 +27,9 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
   ),
 );
 
-/** A screen that speaks of stock: its words come with it. */
-const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>): Screen =>
-  lazyRouteComponent(() => withWords('stock', load()));
+/** A screen that speaks of stock: its words come with it, and those that only such screens need. */
+const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: 'counts' | 'rental'): Screen =>
+  lazyRouteComponent(() => withWords('stock', own ? withWords(own, load()) : load()));
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
@@ -40,7 +40,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
-  rental: stockScreen(() => import('../rental/RentalScreen.tsx')),
+  rental: stockScreen(() => import('../rental/RentalScreen.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedListScreen.tsx')),
   inventorystock: stockScreen(() => import('#web/stock/inventory/StockScreen.tsx')),
@@ -51,7 +51,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredListScreen.tsx')),
   stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx')),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx')),
-  logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx')),
+  logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx'), 'rental'),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
 
@@ -105,7 +105,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx')),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
-  rental: stockScreen(() => import('../rental/ContractPage.tsx')),
+  rental: stockScreen(() => import('../rental/ContractPage.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
   stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx')),
@@ -116,8 +116,8 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 
 /** Screens below that of an item, by what stands behind its address. */
 export const deeperScreens: Readonly<Record<string, Screen>> = {
-  'stockadjustment/counts': stockScreen(() => import('#web/stock/counts/CountsScreen.tsx')),
-  'stockadjustment/counts/$id': stockScreen(() => import('#web/stock/counts/CountScreen.tsx')),
+  'stockadjustment/counts': stockScreen(() => import('#web/stock/counts/CountsScreen.tsx'), 'counts'),
+  'stockadjustment/counts/$id': stockScreen(() => import('#web/stock/counts/CountScreen.tsx'), 'counts'),
 };
 
 /** The screens that are neither a list nor a record's page. */

@@ -20,9 +20,7 @@ const later = {
     'inventory',
     'ledgerCheck',
     'partners',
-    'rental',
     'reports',
-    'stockCounts',
     'stockDocuments',
     'stockAdjusted',
     'stockTransferred',
@@ -32,6 +30,8 @@ const later = {
     'warehouses',
   ],
   import: ['import'],
+  counts: ['stockCounts'],
+  rental: ['rental'],
 } as const satisfies Record<string, Namespace[]>;
 
 type Words = Partial<Record<Namespace, ResourceKey>>;
@@ -45,6 +45,8 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     people: async () => (await import('#texts/english-people.ts')).englishPeople,
     stock: async () => (await import('#texts/english-stock.ts')).englishStock,
     import: async () => ({ import: (await import('#texts/en/import.ts')).importing }),
+    counts: async () => ({ stockCounts: (await import('#texts/en/stockCounts.ts')).stockCounts }),
+    rental: async () => ({ rental: (await import('#texts/en/rental.ts')).rental }),
   },
   id: {
     first: async () => (await import('#texts/indonesian-first.ts')).indonesianFirst,
@@ -52,6 +54,8 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     people: async () => (await import('#texts/indonesian-people.ts')).indonesianPeople,
     stock: async () => (await import('#texts/indonesian-stock.ts')).indonesianStock,
     import: async () => ({ import: (await import('#texts/id/import.ts')).importing }),
+    counts: async () => ({ stockCounts: (await import('#texts/id/stockCounts.ts')).stockCounts }),
+    rental: async () => ({ rental: (await import('#texts/id/rental.ts')).rental }),
   },
 };
 

@@ -50,8 +50,10 @@ const rooms = {
     inside:
       /^web\/(dashboard\/|rental\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
   },
-  door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/LandingScreen|auth\/LoginScreen)/ },
+  door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/(LandingScreen|DemoStrip)|auth\/LoginScreen)/ },
   people: { words: englishPeople, inside: /^web\/(users|profile)\// },
+  counts: { words: { stockCounts: english.stockCounts }, inside: /^web\/(stock\/counts|platform\/texts)\// },
+  rental: { words: { rental: english.rental }, inside: /^web\/(rental|platform\/texts)\// },
 };
 const spoken = /useTranslation\(([^)]*)\)/g;
 
@@ -60,6 +62,9 @@ test.each([
   ['stock', ['web/platform/activity/use-words.ts', 'web/platform/records/StockTable.tsx']],
   ['door', []],
   ['people', []],
+  ['counts', []],
+  // The log names the fields of contracts, and is fetched with their words.
+  ['rental', ['web/platform/activity/use-words.ts']],
 ] as const)('only screens that fetch the words of %s say them', async (part, except) => {
   const { words, inside } = rooms[part];
   const files = (await readdir('web', { recursive: true })).map((path) => `web/${path}`);
