@@ -137,6 +137,8 @@ async function takeCard(context: BrowserContext): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/');
   await page.locator('h1').waitFor();
+  // The figures of the demo come after the rest.
+  await page.locator('dl dd').first().waitFor();
   await sharp(await page.screenshot())
     .png({ palette: true, quality: 90 })
     .toFile(join(root, 'web/public/card.png'));

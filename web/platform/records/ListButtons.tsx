@@ -42,7 +42,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
           canImport={can('import') && (canCreate || can('update'))}
           whyNoImport={whyNot}
           onExport={onExport}
-          onImport={() => onOpen('import')}
+          {...(knows(entity, 'import') && { onImport: () => onOpen('import') })}
         />
       )}
       {children}

@@ -20,7 +20,7 @@ interface ListFrameProps<Row> {
   buttons: ReactNode;
   /** Stands in the foot: what all pages come to. */
   sum?: ReactNode;
-  /** Stands in place of the buttons while records are selected. */
+  /** Stands over the foot while records are selected. */
   selection?: ReactNode;
   /** The table, and the dialogs it opens. */
   children: ReactNode;

@@ -18,7 +18,7 @@ interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** The actions on the chosen records. It takes the place of the search, so that no row moves. */
+/** The actions on the chosen records. It stands over the foot, so that more can be searched for and no row moves. */
 export function SelectionBar({ chosen, elsewhere, onStatus, onDelete, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation(['records', 'ui', 'common']);
   const hints = [

@@ -6,7 +6,7 @@ interface ListLayoutProps {
   title: string;
   search: ReactNode;
   buttons: ReactNode;
-  /** The actions on chosen records: while there are any, they stand instead of search and buttons. */
+  /** The actions on chosen records: while there are any, they stand over the foot. */
   selection?: ReactNode;
   /** The list itself: it takes the height that is left and scrolls within. */
   children: ReactNode;
@@ -19,17 +19,12 @@ export function ListLayout({ title, search, buttons, selection, children, footer
     <div className={classes.screen}>
       <PageTitle title={title}>
         <div className={classes.tools}>
-          {selection ? (
-            <div className={classes.selection}>{selection}</div>
-          ) : (
-            <>
-              <div className={classes.search}>{search}</div>
-              <div className={classes.buttons}>{buttons}</div>
-            </>
-          )}
+          <div className={classes.search}>{search}</div>
+          <div className={classes.buttons}>{buttons}</div>
         </div>
       </PageTitle>
       {children}
+      {selection && <div className={classes.selection}>{selection}</div>}
       {footer}
     </div>
   );
