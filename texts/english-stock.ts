@@ -2,13 +2,9 @@ import { dashboard } from './en/dashboard.ts';
 import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
-import { reports } from './en/reports.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
-import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockIssued } from './en/stockIssued.ts';
 import { stockReceived } from './en/stockReceived.ts';
-import { stockTransferred } from './en/stockTransferred.ts';
-import { voids } from './en/voids.ts';
 import { warehouses } from './en/warehouses.ts';
 
 /** The English words of stock, where it lies and whose it is: they come with the first of these screens. */
@@ -17,12 +13,8 @@ export const englishStock = {
   inventory,
   ledgerCheck,
   partners,
-  reports,
   stockDocuments,
-  stockAdjusted,
   stockIssued,
   stockReceived,
-  stockTransferred,
-  voids,
   warehouses,
 } as const;

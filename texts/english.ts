@@ -1,5 +1,9 @@
 import { importing } from './en/import.ts';
 import { rental } from './en/rental.ts';
+import { voids } from './en/voids.ts';
+import { reports } from './en/reports.ts';
+import { stockAdjusted } from './en/stockAdjusted.ts';
+import { stockTransferred } from './en/stockTransferred.ts';
 import { stockCounts } from './en/stockCounts.ts';
 import { englishDoor } from './english-door.ts';
 import { englishFirst } from './english-first.ts';
@@ -14,5 +18,9 @@ export const english = {
   ...englishStock,
   import: importing,
   rental,
+  voids,
+  reports,
+  stockAdjusted,
+  stockTransferred,
   stockCounts,
 } as const;

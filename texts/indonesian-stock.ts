@@ -2,13 +2,9 @@ import { dashboard } from './id/dashboard.ts';
 import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
-import { reports } from './id/reports.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
-import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockIssued } from './id/stockIssued.ts';
 import { stockReceived } from './id/stockReceived.ts';
-import { stockTransferred } from './id/stockTransferred.ts';
-import { voids } from './id/voids.ts';
 import { warehouses } from './id/warehouses.ts';
 
 /** The Indonesian words of stock, where it lies and whose it is: they come with the first of these screens. */
@@ -17,12 +13,8 @@ export const indonesianStock = {
   inventory,
   ledgerCheck,
   partners,
-  reports,
   stockDocuments,
-  stockAdjusted,
   stockIssued,
   stockReceived,
-  stockTransferred,
-  voids,
   warehouses,
 };

@@ -1,5 +1,9 @@
 import { importing } from './id/import.ts';
 import { rental } from './id/rental.ts';
+import { voids } from './id/voids.ts';
+import { reports } from './id/reports.ts';
+import { stockAdjusted } from './id/stockAdjusted.ts';
+import { stockTransferred } from './id/stockTransferred.ts';
 import { stockCounts } from './id/stockCounts.ts';
 import { indonesianDoor } from './indonesian-door.ts';
 import { indonesianFirst } from './indonesian-first.ts';
@@ -14,5 +18,9 @@ export const indonesian = {
   ...indonesianStock,
   import: importing,
   rental,
+  voids,
+  reports,
+  stockAdjusted,
+  stockTransferred,
   stockCounts,
 };

@@ -27,8 +27,11 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
   ),
 );
 
+/** The words that only some screens of stock need. */
+type Own = 'adjusted' | 'counts' | 'rental' | 'reports' | 'transferred' | 'voids';
+
 /** A screen that speaks of stock: its words come with it, and those that only such screens need. */
-const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: 'counts' | 'rental'): Screen =>
+const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
   lazyRouteComponent(() => withWords('stock', own ? withWords(own, load()) : load()));
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
@@ -46,11 +49,11 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   inventorystock: stockScreen(() => import('#web/stock/inventory/StockScreen.tsx')),
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchesScreen.tsx')),
   stockmovement: stockScreen(() => import('#web/stock/inventory/MovesScreen.tsx')),
-  reportoutbound: stockScreen(() => import('../reports/OutboundScreen.tsx')),
+  reportoutbound: stockScreen(() => import('../reports/OutboundScreen.tsx'), 'reports'),
   users: lazyRouteComponent(() => withWords('people', import('../users/UsersScreen.tsx'))),
-  stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredListScreen.tsx')),
-  stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx')),
-  voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx')),
+  stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredListScreen.tsx'), 'transferred'),
+  stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedListScreen.tsx'), 'adjusted'),
+  voidtransaction: stockScreen(() => import('#web/stock/voids/VoidsScreen.tsx'), 'voids'),
   logactivity: stockScreen(() => import('../activity/ActivityScreen.tsx'), 'rental'),
   notifications: lazyRouteComponent(() => import('../notifications/NotificationScreen.tsx')),
 };
@@ -102,14 +105,14 @@ export const pageParts = ['weigh', 'pick', 'print', 'room', 'find'] as const;
 export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   product: stockScreen(() => import('../products/ProductPage.tsx')),
   warehouse: stockScreen(() => import('../warehouses/WarehousePage.tsx')),
-  voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx')),
+  voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx'), 'voids'),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   rental: stockScreen(() => import('../rental/ContractPage.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),
-  stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx')),
-  stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedScreen.tsx')),
+  stocktransfer: stockScreen(() => import('#web/stock/transfers/TransferredScreen.tsx'), 'transferred'),
+  stockadjustment: stockScreen(() => import('#web/stock/adjustments/AdjustedScreen.tsx'), 'adjusted'),
   stockbatch: stockScreen(() => import('#web/stock/inventory/BatchScreen.tsx')),
   users: lazyRouteComponent(() => withWords('people', import('../users/UserScreen.tsx'))),
 };

@@ -61,10 +61,11 @@ it('shows nothing but the own account while the company waits for a second step'
 });
 
 it('notes when a person was last here, once a minute', async () => {
-  const { userId, send } = await newCompany();
+  const { companyId, userId, send } = await newCompany();
   const seen = async () => {
+    // The person has a second company, in which they never were.
     const { rows } = await sql<{ at: string | null }>`
-      select last_seen_at as at from membership where user_id = ${userId}`.execute(owner);
+      select last_seen_at as at from membership where company_id = ${companyId} and user_id = ${userId}`.execute(owner);
     return rows[0]!.at;
   };
   await send('GET', '/auth/me');

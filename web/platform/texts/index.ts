@@ -20,18 +20,18 @@ const later = {
     'inventory',
     'ledgerCheck',
     'partners',
-    'reports',
     'stockDocuments',
-    'stockAdjusted',
-    'stockTransferred',
     'stockIssued',
     'stockReceived',
-    'voids',
     'warehouses',
   ],
   import: ['import'],
+  adjusted: ['stockAdjusted'],
   counts: ['stockCounts'],
   rental: ['rental'],
+  reports: ['reports'],
+  transferred: ['stockTransferred'],
+  voids: ['voids'],
 } as const satisfies Record<string, Namespace[]>;
 
 type Words = Partial<Record<Namespace, ResourceKey>>;
@@ -45,8 +45,12 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     people: async () => (await import('#texts/english-people.ts')).englishPeople,
     stock: async () => (await import('#texts/english-stock.ts')).englishStock,
     import: async () => ({ import: (await import('#texts/en/import.ts')).importing }),
+    adjusted: async () => ({ stockAdjusted: (await import('#texts/en/stockAdjusted.ts')).stockAdjusted }),
     counts: async () => ({ stockCounts: (await import('#texts/en/stockCounts.ts')).stockCounts }),
     rental: async () => ({ rental: (await import('#texts/en/rental.ts')).rental }),
+    reports: async () => ({ reports: (await import('#texts/en/reports.ts')).reports }),
+    transferred: async () => ({ stockTransferred: (await import('#texts/en/stockTransferred.ts')).stockTransferred }),
+    voids: async () => ({ voids: (await import('#texts/en/voids.ts')).voids }),
   },
   id: {
     first: async () => (await import('#texts/indonesian-first.ts')).indonesianFirst,
@@ -54,8 +58,12 @@ const catalogues: Record<'id' | 'en', Record<Part, () => Promise<Words>>> = {
     people: async () => (await import('#texts/indonesian-people.ts')).indonesianPeople,
     stock: async () => (await import('#texts/indonesian-stock.ts')).indonesianStock,
     import: async () => ({ import: (await import('#texts/id/import.ts')).importing }),
+    adjusted: async () => ({ stockAdjusted: (await import('#texts/id/stockAdjusted.ts')).stockAdjusted }),
     counts: async () => ({ stockCounts: (await import('#texts/id/stockCounts.ts')).stockCounts }),
     rental: async () => ({ rental: (await import('#texts/id/rental.ts')).rental }),
+    reports: async () => ({ reports: (await import('#texts/id/reports.ts')).reports }),
+    transferred: async () => ({ stockTransferred: (await import('#texts/id/stockTransferred.ts')).stockTransferred }),
+    voids: async () => ({ voids: (await import('#texts/id/voids.ts')).voids }),
   },
 };
 

@@ -53,6 +53,8 @@ const rooms = {
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/(LandingScreen|DemoStrip)|auth\/LoginScreen)/ },
   people: { words: englishPeople, inside: /^web\/(users|profile)\// },
   counts: { words: { stockCounts: english.stockCounts }, inside: /^web\/(stock\/counts|platform\/texts)\// },
+  voids: { words: { voids: english.voids }, inside: /^web\/(stock\/voids|platform\/texts)\// },
+  reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
   rental: { words: { rental: english.rental }, inside: /^web\/(rental|platform\/texts)\// },
 };
 const spoken = /useTranslation\(([^)]*)\)/g;
@@ -63,6 +65,8 @@ test.each([
   ['door', []],
   ['people', []],
   ['counts', []],
+  ['voids', []],
+  ['reports', []],
   // The log names the fields of contracts, and is fetched with their words.
   ['rental', ['web/platform/activity/use-words.ts']],
 ] as const)('only screens that fetch the words of %s say them', async (part, except) => {

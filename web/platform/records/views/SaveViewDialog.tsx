@@ -1,5 +1,4 @@
 import { Stack, Switch, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -23,7 +22,6 @@ const schema = z.object({ name: savedViewInput.shape.name, is_shared: z.boolean(
 /** Saves what the list shows under a name. */
 export function SaveViewDialog({ list, view, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('records');
-  const client = useQueryClient();
   const [initial] = useState({ name: '', is_shared: false });
   const { dirty, field, values, change, submit, place } = useRecordForm({
     schema,
@@ -39,12 +37,7 @@ export function SaveViewDialog({ list, view, onClose }: SaveViewDialogProps) {
       name={undefined}
       width="small"
       dirty={dirty}
-      onSave={() =>
-        submit((settled) => {
-          void client.invalidateQueries({ queryKey: [viewsPath] });
-          return save({ id: null, name: settled.name, body: { list, ...settled, ...view } });
-        })
-      }
+      onSave={() => submit((settled) => save({ id: null, name: settled.name, body: { list, ...settled, ...view } }))}
       onClose={onClose}
     >
       <Stack gap="md" ref={place}>
