@@ -8,7 +8,7 @@ import { signedIn } from './story.ts';
  */
 const begun = [
   { path: '/app', shown: 'figure svg[role="img"] rect', most: 250 },
-  { path: '/app/product', shown: 'tbody tr td', most: 264 },
+  { path: '/app/product', shown: 'tbody tr td', most: 266 },
   { path: '/app/stockreceived', shown: 'tbody tr td', most: 268 },
   { path: '/app/inventorystock', shown: 'tbody tr td', most: 277 },
 ];
