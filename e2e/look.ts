@@ -145,7 +145,7 @@ function focusOnEach(known: string[]): (Seen & { look: string })[] {
   });
 }
 
-/** Names of a list's records that are cut off. */
+/** Names of a list's records that are cut off, and words of its other columns. Sentences may go on where one opens the record. */
 export const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main tr[data-row]')]
@@ -153,11 +153,19 @@ export const cutNames = (page: Page): Promise<string[]> =>
         const name = row.querySelector(
           'td[data-sticky]:not([data-check]):has(a, button, span), td:not([data-check], :has(img))',
         );
-        return name ? [name, ...name.querySelectorAll('*')] : [];
+        return [
+          ...(name ? [name, ...name.querySelectorAll('*')] : []),
+          ...[...row.querySelectorAll('td > div')].filter(({ textContent }) => textContent.length < 70),
+        ];
       })
-      .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      .filter((element) => getComputedStyle(element).textOverflow === 'ellipsis')
-      .map((element) => `${location.pathname}: the name “${element.textContent}” is cut`),
+      .filter((element) => {
+        const { textOverflow, webkitLineClamp, lineHeight } = getComputedStyle(element);
+        return (
+          (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) ||
+          (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + parseFloat(lineHeight) / 2)
+        );
+      })
+      .map((element) => `${location.pathname}: “${element.textContent}” is cut`),
   );
 
 /** How far the page can be scrolled sideways, as a finding. */

@@ -25,11 +25,12 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'name',
       header: t('field.name'),
       width: 'wide',
+      least: 200,
       sticky: true,
       fixed: true,
       sortable: true,
       cell: ({ id, name }) => (
-        <Anchor inherit truncate title={name} renderRoot={(props) => <Link to={`/app/product/${id}`} {...props} />}>
+        <Anchor inherit title={name} renderRoot={(props) => <Link to={`/app/product/${id}`} {...props} />}>
           {name}
         </Anchor>
       ),
@@ -38,7 +39,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'category',
       header: t('field.category_id'),
       width: 'medium',
-      least: 76,
+      least: 104,
       sortable: true,
       cell: ({ category }) => category?.name ?? null,
     },
@@ -46,7 +47,7 @@ export function productColumns({ t, formatDate }: Words): GridColumn<Product>[] 
       id: 'processtype',
       header: t('field.processtype_id'),
       width: 'medium',
-      least: 76,
+      least: 152,
       sortable: true,
       cell: ({ processtype }) => processtype?.name ?? null,
     },

@@ -70,11 +70,15 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
       called(owner?.name ?? (is_own ? t('stockDocuments:ownGoods') : undefined)),
     ),
     product: text('product', t('group.product'), ({ product }) => called(product?.name)),
-    variant: text('variant', t('group.variant'), ({ variant }) => called(variant?.name)),
-    batch: text('batch', t('group.batch'), ({ batch }) =>
-      batch
-        ? led(pageOf({ entity: 'stockbatch', id: batch.id }), permissions.includes('stockbatch_view'), batch.number)
-        : undefined,
+    variant: text('variant', t('group.variant'), ({ variant }) => called(variant?.name), { least: 176 }),
+    batch: text(
+      'batch',
+      t('group.batch'),
+      ({ batch }) =>
+        batch
+          ? led(pageOf({ entity: 'stockbatch', id: batch.id }), permissions.includes('stockbatch_view'), batch.number)
+          : undefined,
+      { least: 152 },
     ),
     warehouse: text('warehouse', t('group.warehouse'), ({ warehouse }) => called(warehouse?.name)),
   };

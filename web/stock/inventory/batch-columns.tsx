@@ -20,11 +20,12 @@ const text = (
   header: string,
   value: (batch: StockBatch) => string | null | undefined,
   sortable = true,
+  least = 136,
 ): Column => ({
   id,
   header,
   width: 'medium',
-  least: 136,
+  least,
   sortable,
   cell: (batch) => {
     const shown = value(batch);
@@ -50,7 +51,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
       id: 'number',
       header: t('field.number'),
       width: 'wide',
-      least: 252,
+      least: 212,
       sticky: true,
       fixed: true,
       sortable: true,
@@ -63,7 +64,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
           number
         ),
     },
-    text('variant', t('field.variant'), ({ variant }) => variant.name),
+    text('variant', t('field.variant'), ({ variant }) => variant.name, true, 176),
     {
       id: 'expiry_date',
       header: t('field.expiry_date'),
@@ -101,7 +102,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
     day('received_date'),
     day('production_date'),
     text('supplier', t('field.supplier'), ({ supplier }) => supplier?.name),
-    text('fishing_area', t('field.fishing_area'), ({ fishing_area }) => fishing_area?.name),
+    text('fishing_area', t('field.fishing_area'), ({ fishing_area }) => fishing_area?.name, true, 240),
     text('vessel_name', t('field.vessel_name'), ({ vessel_name }) => vessel_name, false),
     text('product', t('field.product'), ({ product }) => product.name),
   ];

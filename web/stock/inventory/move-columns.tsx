@@ -90,11 +90,12 @@ export function moveColumns(
     ...(ofOneBatch
       ? []
       : [
-          text('variant', t('field.variant'), ({ variant }) => variant.name, 130),
+          text('variant', t('field.variant'), ({ variant }) => variant.name, 176),
           {
             id: 'batch',
             header: t('field.batch'),
             width: 'medium',
+            least: 150,
             cell: ({ batch }) =>
               may('stockbatch_view') ? (
                 <Link to={pageOf({ entity: 'stockbatch', id: batch.id })} className={classes.link} title={batch.number}>
@@ -105,14 +106,14 @@ export function moveColumns(
               ),
           } satisfies Column,
         ]),
-    number('packs', t('field.move_packs'), ({ packs }) => signed(packs), 92),
+    number('packs', t('field.move_packs'), ({ packs }) => signed(packs), 88),
     {
       ...number('net_weight', t('field.move_weight'), ({ net_weight }) => signed(net_weight, 3), 112),
       phone: 'figure',
     },
-    number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 120),
-    number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 108),
     ...(seesValues ? [number('value', t('field.value'), ({ value = 0 }) => `Rp ${formatNumber(value)}`, 132)] : []),
+    number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 88),
+    number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 108),
     text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse.name),
     text('position', t('field.position'), ({ position }) => position.code),
     text('owner', t('field.owner'), ({ owner }) => owner?.name ?? t('stockDocuments:ownGoods')),

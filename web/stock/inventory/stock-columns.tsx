@@ -53,7 +53,6 @@ const text = (id: string, header: string, value: (row: StockRow) => string | und
 
 /** The columns that identify rows of a group, beside the one that names them. */
 function identity({ t, group }: Words): Column[] {
-  const product = text('product', t('field.product'), ({ product: one }) => one?.name, true);
   const code: Column = {
     id: 'code',
     header: t('field.code'),
@@ -63,19 +62,18 @@ function identity({ t, group }: Words): Column[] {
   };
   switch (group) {
     case 'variant':
-      return [code, product];
+      return [code];
     case 'batch':
       return [
         {
           id: 'expiry_date',
           header: t('field.expiry_date'),
           width: 'medium',
-          least: 192,
+          least: 136,
           sortable: true,
           cell: ({ batch }) => <Expiry date={batch?.expiry_date} days={batch?.days_left} />,
         },
         text('variant', t('field.variant'), ({ variant }) => variant?.name),
-        product,
       ];
     case 'room':
       return [text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse?.name)];
@@ -86,6 +84,9 @@ function identity({ t, group }: Words): Column[] {
       return [];
   }
 }
+
+/** Last: the name of a variant mostly begins with it. */
+const product = ({ t }: Words): Column => text('product', t('field.product'), ({ product: one }) => one?.name, true);
 
 type Figure = Extract<keyof StockRow, `${string}_packs` | `${string}_weight` | `${string}_stock` | 'packs' | 'value'>;
 
@@ -114,7 +115,7 @@ const figure = (
 /** The columns of stock, by what it is added up by. */
 export function stockColumns(words: Words): Column[] {
   const { t, group, seesValues, isToday, leadsTo } = words;
-  const packs = (id: Figure) => figure(id, t(`field.${id as 'packs'}`), (value) => formatNumber(value), 92);
+  const packs = (id: Figure) => figure(id, t(`field.${id as 'packs'}`), (value) => formatNumber(value), 104);
   const weight = (id: Figure | 'net_weight') =>
     figure(id, t(`field.${id as 'net_weight'}`), (value) => formatNumber(value, 3), 116);
   return [
@@ -122,7 +123,7 @@ export function stockColumns(words: Words): Column[] {
       id: 'name',
       header: t(`group.${group}`),
       width: 'wide',
-      least: 328,
+      least: 240,
       sticky: true,
       fixed: true,
       sortable: true,
@@ -131,6 +132,7 @@ export function stockColumns(words: Words): Column[] {
     ...identity(words),
     packs('packs'),
     weight('net_weight'),
+    ...(seesValues ? [figure('value', t('field.value'), (value) => `Rp ${formatNumber(value)}`, 140)] : []),
     ...(isToday ? [packs('available_packs'), weight('available_weight')] : []),
     ...(isToday && group === 'product' ? [weight('alert_stock'), weight('desired_stock'), weight('order_weight')] : []),
     packs('expired_packs'),
@@ -140,7 +142,7 @@ export function stockColumns(words: Words): Column[] {
     ...(isToday ? [packs('reserved_packs'), weight('reserved_weight')] : []),
     packs('pledged_packs'),
     weight('pledged_weight'),
-    ...(seesValues ? [figure('value', t('field.value'), (value) => `Rp ${formatNumber(value)}`, 140)] : []),
+    ...(group === 'variant' || group === 'batch' ? [product(words)] : []),
   ];
 }
 

@@ -114,6 +114,7 @@ export function voidColumns({ t, formatDate, seesValues, canView }: Words): Grid
       id: 'warehouse',
       header: t('stockDocuments:field.warehouse'),
       width: 'medium',
+      least: 134,
       sortable: true,
       cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
     },

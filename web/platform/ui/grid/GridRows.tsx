@@ -89,8 +89,18 @@ function GridCell<Row>({ column, left, content }: GridCellProps<Row>) {
       style={{ left }}
       title={typeof content === 'string' ? content : undefined}
     >
-      {(content ?? '') === '' ? <Nothing /> : column.width === 'number' ? <Figure>{content}</Figure> : content}
+      {(content ?? '') === '' ? <Nothing /> : inFormOf(column, content)}
     </td>
+  );
+}
+
+/** Numbers stand on one width; words take a second line within the height of the row before they are cut. */
+function inFormOf({ width }: Pick<GridColumn<never>, 'width'>, content: ReactNode): ReactNode {
+  if (width === 'number') return <Figure>{content}</Figure>;
+  return width === 'wide' || width === 'medium' || width === 'code' ? (
+    <div className={classes.lines}>{content}</div>
+  ) : (
+    content
   );
 }
 

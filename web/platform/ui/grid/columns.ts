@@ -56,7 +56,7 @@ export const clampWidth = (width: number) => Math.min(resizeMax, Math.max(resize
 
 export const actionsWidth = 170;
 /** Without actions the last column only holds the menu that shows and hides columns. */
-export const menuWidth = 56;
+export const menuWidth = 44;
 
 type Sized = Pick<GridColumn<never>, 'width' | 'least'>;
 
