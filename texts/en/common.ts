@@ -2,6 +2,7 @@ export const common = {
   appName: 'Palka',
   tagline: 'Warehouse management for fish and seafood',
   close: 'Close',
+  open: 'Open',
   cancel: 'Cancel',
   save: 'Save',
   back: 'Back',

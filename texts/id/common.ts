@@ -5,6 +5,7 @@ export const common: Translated<typeof english> = {
   appName: 'Palka',
   tagline: 'Pengelolaan gudang ikan dan hasil laut',
   close: 'Tutup',
+  open: 'Buka',
   cancel: 'Batal',
   save: 'Simpan',
   back: 'Kembali',

@@ -61,7 +61,7 @@ function PartnerFormDialog({ partner, onClose }: { partner: PartnerDetail | null
   const choices = usePartnerChoices(known);
   const { needsNumber } = choices;
   const schema = useMemo(() => partnerFormSchema(needsNumber), [needsNumber]);
-  const save = useSaveRecord(partnersPath, what);
+  const save = useSaveRecord(partnersPath, what, '/app/partners');
   const { place, submit, ...form } = useRecordForm({
     schema,
     initial,

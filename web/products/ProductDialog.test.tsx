@@ -17,6 +17,18 @@ it('creates a product from the least that is needed', async () => {
   ]);
 });
 
+it('leads from the notice of a new product to its page', async () => {
+  const visit = await open();
+  const dialog = await openDialog(visit, 'Create');
+  fillNames(dialog);
+  await save(visit.user, dialog);
+
+  const notice = within(await screen.findByRole('alert'));
+  await visit.user.click(notice.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tuna loin' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 it('says at the name that it is taken', async () => {
   const visit = await open([tuna]);
   const dialog = await openDialog(visit, 'Create');

@@ -36,7 +36,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const { t } = useTranslation('products');
   const [initial] = useState(() => formOf(product));
   const [tab, setTab] = useState<Tab>('information');
-  const save = useSaveRecord('/products', t('product'));
+  const save = useSaveRecord('/products', t('product'), '/app/product');
   const { place, ...form } = useRecordForm({
     schema: productFormSchema,
     initial,

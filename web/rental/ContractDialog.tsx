@@ -20,7 +20,7 @@ export function ContractDialog({ contract, onClose }: ContractDialogProps) {
   const { t } = useTranslation('rental');
   const what = t('contract');
   const [initial] = useState(() => contractFormOf(contract));
-  const save = useSaveRecord(rentalPath, what);
+  const save = useSaveRecord(rentalPath, what, '/app/rental');
   const { place, submit, ...form } = useRecordForm({
     schema: contractInput,
     initial,

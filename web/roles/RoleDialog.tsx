@@ -39,7 +39,7 @@ export function RoleDialog({ record: role, copyOf, onClose }: RoleDialogProps) {
   const [schema] = useState(() => (role ? roleName.pick({ name: true }).loose() : newRole));
   const form = useRecordForm({ schema, initial, record: role, formOf });
   const { field, dirty, submit, place } = form;
-  const save = useSaveRecord(path, t('role'));
+  const save = useSaveRecord(path, t('role'), '/app/roles');
   const { value, onChange, ...name } = field('name');
   const { value: chosen, onChange: choose, ...copy } = field('copy_of');
   const source = roles.find(({ id }) => id === chosen);

@@ -26,7 +26,7 @@ const short = { base: 1, xs: 2 };
 export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
   const { t } = useTranslation(['warehouses', 'ui']);
   const [initial] = useState(() => formOf(warehouse));
-  const save = useSaveRecord('/warehouses', t('warehouse'));
+  const save = useSaveRecord('/warehouses', t('warehouse'), '/app/warehouse');
   const { place, submit, ...form } = useRecordForm({
     schema: warehouseInput,
     initial,

@@ -1,6 +1,9 @@
+import { randomId } from '@mantine/hooks';
 import { notifications, type NotificationsProps } from '@mantine/notifications';
 import i18next from 'i18next';
+import { createElement } from 'react';
 import { AUTH_NOTICE_MS, NOTICE_MS, NOTICES_AT_ONCE } from '#shared/limits.ts';
+import { NoticeText } from './NoticeText.tsx';
 
 /** The properties of the one `<Notifications>` of the app. The offset keeps a list's pager and a dialog's buttons free. */
 export const noticeArea = {
@@ -18,6 +21,8 @@ interface Notice {
   about?: string;
   /** Milliseconds it stays; 4 s unless said. */
   stays?: number;
+  /** Leads to what the notice names. */
+  open?: () => void;
 }
 
 /** The manner of notices about signing in and out. */
@@ -53,16 +58,24 @@ export function outdate(about: string) {
   }
 }
 
-function show(color: string, { title, message, about, stays = NOTICE_MS }: Notice) {
+function show(color: string, { title, message, about, stays = NOTICE_MS, open }: Notice) {
   if (about) {
     outdate(about);
   }
+  const id = randomId();
   return notifications.show({
+    id,
     color,
     title,
-    message,
+    message: open ? createElement(NoticeText, { message, onOpen: leaving(id, open) }) : message,
     withBorder: true,
     autoClose: stays,
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
   });
 }
+
+/** Goes where the notice leads, and takes it away. */
+const leaving = (id: string, open: () => void) => () => {
+  notifications.hide(id);
+  open();
+};

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Pagination } from '#shared/list-query.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -54,12 +55,14 @@ interface Save {
  * Creates or changes a record of `path` and says so, naming `what` it is and its own name. Half a second after a
  * success the list is read again and undefined is answered; after a failure nothing is lost, and the answer is the
  * words to show at each field.
+ * @param pages where its records have pages, so that the notice can lead to this one's
  * @throws ApiProblem when the record was changed or deleted since the given version
  */
-export function useSaveRecord(path: string, what: string) {
+export function useSaveRecord(path: string, what: string, pages?: string) {
   const { t } = useTranslation('notification');
   const wordsOf = useFieldWords();
   const client = useQueryClient();
+  const navigate = useNavigate();
 
   return async ({ id, version, name, body }: Save): Promise<Record<string, string> | undefined> => {
     const verb = id ? 'edit' : 'create';
@@ -86,6 +89,7 @@ export function useSaveRecord(path: string, what: string) {
       about,
       title: t(`${verb}_title_success`),
       message: t(`${verb}_message_success`, { what: `${what} ${name}` }),
+      ...(pages && saved && !isAt(pages) && { open: () => void navigate({ to: `${pages}/${saved.id}` }) }),
     });
     await wait(pauses.close);
     // A person who opens it again at once changes what they have just saved, not what stood in the list before.
@@ -94,6 +98,9 @@ export function useSaveRecord(path: string, what: string) {
     return undefined;
   };
 }
+
+/** Whether the page of a record is open already, which its form changes. */
+const isAt = (pages: string) => window.location.pathname.startsWith(`${pages}/`);
 
 function putInLists(client: QueryClient, path: string, saved: ListedRecord): void {
   client.setQueriesData<Partial<RecordPage<ListedRecord>>>({ queryKey: [path] }, (page) =>
