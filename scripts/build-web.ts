@@ -58,9 +58,9 @@ export async function buildWebIfStale(log: (line: string) => void): Promise<void
   log(`Built the web app in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Beside each asset that is text lies its tightest form: made once here, a sixth less than what can be made while one waits. */
+/** Beside each asset that is text or a program lies its tightest form: made once here, a sixth less than what can be made while one waits. */
 async function compressAssets(): Promise<void> {
-  const paths = globSync('dist/assets/*.{js,css,svg}', { cwd: root }).map((path) => join(root, path));
+  const paths = globSync('dist/assets/*.{js,css,svg,wasm}', { cwd: root }).map((path) => join(root, path));
   await Promise.all(
     paths.map(async (path) => writeFile(`${path}.br`, await promisify(brotliCompress)(await readFile(path)))),
   );

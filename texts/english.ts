@@ -1,4 +1,5 @@
 import { importing } from './en/import.ts';
+import { camera } from './en/camera.ts';
 import { rental } from './en/rental.ts';
 import { voids } from './en/voids.ts';
 import { reports } from './en/reports.ts';
@@ -17,6 +18,7 @@ export const english = {
   ...englishPeople,
   ...englishStock,
   import: importing,
+  camera,
   rental,
   voids,
   reports,

@@ -1,4 +1,5 @@
 import { importing } from './id/import.ts';
+import { camera } from './id/camera.ts';
 import { rental } from './id/rental.ts';
 import { voids } from './id/voids.ts';
 import { reports } from './id/reports.ts';
@@ -17,6 +18,7 @@ export const indonesian = {
   ...indonesianPeople,
   ...indonesianStock,
   import: importing,
+  camera,
   rental,
   voids,
   reports,

@@ -71,6 +71,7 @@ export const ui = {
   choose: 'Choose…',
   /** Said of a tab of a form, after its name. */
   faulty: 'has an error',
+  camera: 'Scan with the camera',
   choicesFailed: 'The choices could not be loaded. Close the form and open it again.',
   notAllowed: 'Your role does not allow this',
   trialOver: 'The trial has ended',

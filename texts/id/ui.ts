@@ -71,6 +71,7 @@ export const ui: Translated<typeof english> = {
   },
   choose: 'Pilih…',
   faulty: 'ada kesalahan',
+  camera: 'Pindai dengan kamera',
   choicesFailed: 'Pilihan tidak dapat dimuat. Tutup formulir ini lalu buka lagi.',
   notAllowed: 'Peran Anda tidak mengizinkan ini',
   trialOver: 'Masa coba sudah berakhir',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { screenOf } from '#shared/screens.ts';
 import { type FoundRecord, SEARCH_MIN } from '#shared/search.ts';
 import { useIsTrialOver, useSession } from '#web/platform/session/session.tsx';
+import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { NEW_RECORD } from '#web/platform/ui/list-search.ts';
 import classes from './Palette.module.css';
 import {
@@ -126,6 +127,10 @@ export default function Palette({ openings }: { openings: number }) {
   const keep = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && wanted.length >= SEARCH_MIN && !isOffered && !found.isSettled) setScanned(query);
   };
+  const scan = (code: string) => {
+    setQuery(code);
+    setScanned(code);
+  };
   return (
     <Spotlight
       store={store}
@@ -149,6 +154,9 @@ export default function Palette({ openings }: { openings: number }) {
         leftSection: <IconSearch size={20} stroke={1.6} aria-hidden />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.open'),
+        rightSection: <CameraButton onCode={scan} />,
+        rightSectionWidth: 48,
+        rightSectionPointerEvents: 'all',
         onKeyDown: keep,
       }}
     />

@@ -30,12 +30,17 @@ const OWN_STYLES = "'self'";
 const styleSources = (csp: string, more: string) =>
   csp.replace(`style-src ${OWN_STYLES}`, `style-src ${OWN_STYLES} ${more}`);
 
+const OWN_SCRIPTS = "script-src 'self'";
+
 /** Texts become HTML, code or the address of a script only through the policy `default`, of `web/platform/look/trusted-types.ts`. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script';trusted-types default";
 
-/** The content security policy of a page of the web app: it also lets in the style elements that carry the page's nonce. */
+/**
+ * The content security policy of a page of the web app: it also lets in the style elements that carry the page's nonce, and
+ * WebAssembly of our own, which reads codes from the picture of a camera. Neither lets text become a script.
+ */
 export const ofPage = (csp: string, nonce: string): string =>
-  `${styleSources(csp, `'nonce-${nonce}'`)};${TRUSTED_TYPES}`;
+  `${styleSources(csp, `'nonce-${nonce}'`).replace(OWN_SCRIPTS, `${OWN_SCRIPTS} 'wasm-unsafe-eval'`)};${TRUSTED_TYPES}`;
 
 /** A content security policy that lets in styles of every sort, for pages of others that know no nonce. */
 export const withInlineStyles = (csp: string): string => styleSources(csp, "'unsafe-inline'");

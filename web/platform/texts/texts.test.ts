@@ -55,6 +55,7 @@ const rooms = {
   counts: { words: { stockCounts: english.stockCounts }, inside: /^web\/(stock\/counts|platform\/texts)\// },
   voids: { words: { voids: english.voids }, inside: /^web\/(stock\/voids|platform\/texts)\// },
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
+  camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
   rental: { words: { rental: english.rental }, inside: /^web\/(rental|platform\/texts)\// },
 };
 const spoken = /useTranslation\(([^)]*)\)/g;

@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CountRow } from '#shared/stock/count.ts';
+import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import { met, type Met } from './scan.ts';
 
@@ -19,11 +20,11 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState<string>();
 
-  function look() {
-    if (typed.trim() === '') return;
-    const found = met(typed, rows, here);
+  function look(text: string) {
+    if (text.trim() === '') return;
+    const found = met(text, rows, here);
     if ('missed' in found) {
-      setMissed(found.missed === 'separator_lost' ? t('separatorLost') : t('scanMissed', { text: typed.trim() }));
+      setMissed(found.missed === 'separator_lost' ? t('separatorLost') : t('scanMissed', { text: text.trim() }));
       alarm();
       return;
     }
@@ -36,7 +37,7 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        look();
+        look(typed);
       }}
     >
       <TextInput
@@ -44,6 +45,8 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
         aria-label={t('scan')}
         placeholder={t('scan')}
         leftSection={<IconBarcode size={20} aria-hidden />}
+        rightSection={<CameraButton onCode={look} />}
+        rightSectionWidth={48}
         autoComplete="off"
         enterKeyHint="search"
         value={typed}

@@ -9,6 +9,7 @@ import { SEARCH_MAX } from '#shared/limits.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
+import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import classes from './stock-documents.module.css';
 import { variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
@@ -68,9 +69,9 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
     onPick(variant, named);
   }
 
-  async function enter() {
-    const wanted = wantedIn(typed);
-    const scanned = scannedIn(typed);
+  async function enter(text: string) {
+    const wanted = wantedIn(text);
+    const scanned = scannedIn(text);
     if (!wanted || asking) {
       return;
     }
@@ -119,7 +120,7 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !chosen) {
       event.preventDefault();
       event.stopPropagation();
-      void enter();
+      void enter(typed);
     }
   }
 
@@ -140,8 +141,15 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
           aria-label={t('pick.variant')}
           placeholder={t('pick.variant')}
           autoComplete="off"
-          leftSection={<IconBarcode size={18} aria-hidden />}
-          rightSection={isFetching || asking ? <Loader size={16} aria-label={t('pick.searching')} /> : undefined}
+          leftSection={
+            isFetching || asking ? (
+              <Loader size={16} aria-label={t('pick.searching')} />
+            ) : (
+              <IconBarcode size={18} aria-hidden />
+            )
+          }
+          rightSection={<CameraButton onCode={(code) => void enter(code)} />}
+          rightSectionWidth={44}
           value={typed}
           error={missed?.words ?? error ?? (isError && t('pick.failed'))}
           onChange={({ currentTarget }) => {

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import type { Refused } from './labels.ts';
 import type { Weighing } from './use-weighing.ts';
 import classes from './weighing.module.css';
@@ -31,6 +32,8 @@ export function WeightEntry({ weighing, input, line, otherOf }: WeightEntryProps
           // Escape drops the doubt, and leaves the dialog around it open.
           data-mantine-stop-propagation={doubtful !== undefined}
           label={t('weigh.input')}
+          leftSection={<CameraButton onCode={weighing.scan} />}
+          leftSectionWidth={44}
           rightSection={<span aria-hidden>kg</span>}
           rightSectionWidth={44}
           inputMode="decimal"

@@ -61,9 +61,8 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
     input.current?.select();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const text = typed.trim();
+  function enter(entry: string) {
+    const text = entry.trim();
     if (doubtful) {
       // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
       if (text === '') take(doubtful.read, doubtful.scanned);
@@ -71,8 +70,8 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
       return;
     }
     if (text === '') return;
-    const weight = weightIn(typed, usualPack(known));
-    const scanned = scannedIn(typed);
+    const weight = weightIn(entry, usualPack(known));
+    const scanned = scannedIn(entry);
     const refusal = scanned && refusalOf(scanned, line, { lines, ...(place && { place }) });
     setRefused(refusal);
     if (refusal) refuse(undefined);
@@ -109,7 +108,15 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
     /** Whether unusual weights are asked about. */
     asks,
     setAsks,
-    submit,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      enter(typed);
+    },
+    /** Takes what a camera read as what a scanner types. */
+    scan(code: string) {
+      setTyped(code);
+      enter(code);
+    },
     /** Takes one of the two weights that were asked about. */
     choose: (kg: number) => weigh({ kg }),
     type(text: string) {
