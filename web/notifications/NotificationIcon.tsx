@@ -1,8 +1,42 @@
 import { ThemeIcon } from '@mantine/core';
-import { IconBox, IconReportAnalytics, IconUser, type Icon } from '@tabler/icons-react';
-import type { Notification } from '#shared/notification.ts';
+import {
+  IconArrowBackUp,
+  IconBox,
+  IconCheck,
+  IconClipboardCheck,
+  IconClock,
+  IconFileExport,
+  IconFileImport,
+  IconReportAnalytics,
+  IconUser,
+  IconUserCheck,
+  IconUserCog,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Notification, NotificationEvent } from '#shared/notification.ts';
 
-const icons: Record<Notification['type'], Icon> = { stock: IconBox, report: IconReportAnalytics, users: IconUser };
+const icons: Record<NotificationEvent, Icon> = {
+  import_finished: IconFileImport,
+  import_failed: IconFileImport,
+  export_finished: IconFileExport,
+  invitation_accepted: IconUserCheck,
+  role_changed: IconUserCog,
+  approval_requested: IconClipboardCheck,
+  document_approved: IconCheck,
+  document_rejected: IconX,
+  document_sent_back: IconArrowBackUp,
+  trial_ending: IconClock,
+};
+
+/** Of events that an earlier version told of. */
+const iconsOfTypes: Record<Notification['type'], Icon> = {
+  stock: IconBox,
+  report: IconReportAnalytics,
+  users: IconUser,
+};
+
+const isEvent = (key: string): key is NotificationEvent => key in icons;
 
 /** What happened, from good to bad, as a colour. */
 export const alertColors: Record<Notification['alert_type'], string> = {
@@ -13,13 +47,13 @@ export const alertColors: Record<Notification['alert_type'], string> = {
 };
 
 interface NotificationIconProps {
-  notification: Pick<Notification, 'type' | 'alert_type'>;
+  notification: Pick<Notification, 'key' | 'type' | 'alert_type'>;
   size: number;
 }
 
 /** What a notification is about as a picture, and how good the news are as its colour. The words beside it say both. */
-export function NotificationIcon({ notification: { type, alert_type }, size }: NotificationIconProps) {
-  const Icon = icons[type];
+export function NotificationIcon({ notification: { key, type, alert_type }, size }: NotificationIconProps) {
+  const Icon = isEvent(key) ? icons[key] : iconsOfTypes[type];
   return (
     <ThemeIcon variant="light" color={alertColors[alert_type]} size={size} radius="xl" aria-hidden>
       <Icon size={Math.round(size * 0.56)} stroke={1.6} />

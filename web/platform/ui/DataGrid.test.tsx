@@ -273,3 +273,17 @@ it('shows on a phone what a row is called and its first facts, and all of it onc
   await user.click(within(row!).getByRole('button', { name: 'Show less of this row' }));
   expect(row!.textContent).toBe('TTunablue');
 });
+
+it('folds a column of which no row holds anything, and shows it to who wants it', async () => {
+  const user = userEvent.setup();
+  const folding = columns.map((column) => ({ ...column, folds: column.id === 'note' }));
+  const bare = rows.map((row) => ({ ...row, note: null }));
+  const { rerender } = renderPart(<Grid columns={folding} rows={rows} />);
+  expect(head('Note')).toBeDefined();
+
+  rerender(<Grid columns={folding} rows={bare} />);
+  expect(screen.queryByRole('columnheader', { name: /Note/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Choose columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Note' }));
+  expect(head('Note')).toBeDefined();
+});

@@ -3,7 +3,7 @@ import { CardHead, CardList } from './grid/CardList.tsx';
 import { ColumnMenu } from './grid/ColumnMenu.tsx';
 import { actionsWidth, type GridColumn, menuWidth } from './grid/columns.ts';
 import classes from './grid/grid.module.css';
-import { useGridSettings } from './grid/grid-settings.ts';
+import { type GridSettings, useGridSettings } from './grid/grid-settings.ts';
 import { GridHead } from './grid/GridHead.tsx';
 import { GridNotice, type GridNoticeProps } from './grid/GridNotice.tsx';
 import { GridRows } from './grid/GridRows.tsx';
@@ -53,7 +53,8 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
   const { rows = noRows } = props;
   const start = selection ? checkWidth : 0;
   const end = actions ? actionsWidth : menuWidth;
-  const [settings, changeSettings] = useGridSettings(name);
+  const [chosen, changeSettings] = useGridSettings(name);
+  const settings = useMemo(() => withFolded(chosen, columns, rows), [chosen, columns, rows]);
   const { hidden } = settings;
   const visible = useMemo(() => columns.filter(({ id }) => hidden[id] !== false), [columns, hidden]);
   const { box, widths, asCards, sticky } = useRoom(visible, { start, end });
@@ -100,6 +101,16 @@ export function DataGrid<Row extends GridRow>(props: DataGridProps<Row>) {
       {notice && <GridNotice {...notice} />}
     </ScrollBox>
   );
+}
+
+/** Columns of which no row holds anything are hidden as well, unless a person chose to see them. */
+function withFolded<Row>(
+  chosen: GridSettings,
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+): GridSettings {
+  const folded = columns.filter(({ folds, cell }) => folds && rows.every((row) => (cell(row) ?? '') === ''));
+  return { ...chosen, hidden: { ...Object.fromEntries(folded.map(({ id }) => [id, false])), ...chosen.hidden } };
 }
 
 /** Where the leading sticky columns stay. Only the last of several may be resizable: the others push it. */

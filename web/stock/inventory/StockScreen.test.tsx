@@ -115,7 +115,8 @@ it('shows the past without what is known of today only', async () => {
   await open(`/app/inventorystock?as_of=${day(-1)}`);
   expect(await appears('Loin tuna A')).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: /Reserved/ })).toBeNull();
-  expect(screen.getByRole('columnheader', { name: /Held \(kg\)/ })).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Available/ })).toBeNull();
+  expect(screen.getByRole('columnheader', { name: /^Weight \(kg\)/ })).toBeDefined();
 });
 
 it('shows no values to a person who may not see them, and no links to pages they may not view', async () => {

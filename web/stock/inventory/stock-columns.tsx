@@ -105,6 +105,7 @@ const figure = (
   least,
   ...(id === 'net_weight' && { phone: 'figure' as const }),
   sortable: !id.endsWith('_stock'),
+  folds: isPart.test(id),
   cell: (row) => {
     const value = row[id];
     // What is not there at all is not worth reading.

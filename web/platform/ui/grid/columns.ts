@@ -17,6 +17,8 @@ export interface GridColumn<Row> {
   sticky?: boolean;
   /** On a phone: the figure at the right of a row, or one of the facts in its second line; else the first few are. */
   phone?: 'figure' | 'fact';
+  /** Holds something in few rows: it is shown where one of the page does, unless a person wants it always. */
+  folds?: boolean;
   /** Identifies the row: it cannot be hidden, and heads the row's card on a phone. */
   fixed?: boolean;
 }
