@@ -128,6 +128,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/variants': 'variants are generated from a product',
   },
   'web/profile': { 'web/auth': 'people change their own password' },
+  'web/fishfin': {
+    'web/partners': 'a facility names its financier and its borrower',
+    'web/warehouses': 'a facility is for goods in a warehouse',
+  },
   'web/rental': {
     'web/partners': 'a contract names its renter',
     'web/warehouses': 'a contract is for a warehouse',

@@ -36,6 +36,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/profile': 'session',
   '/v1/company': 'company',
   '/v1/partners': 'partner',
+  '/v1/fishfin': 'facility',
   '/v1/rental': 'rental_contract',
   '/v1/roles': 'role',
   '/v1/saved_views': 'saved_view',

@@ -7,6 +7,7 @@ import { sampleOf, asSent } from './master-data/sample.ts';
 import { least as leastPartner } from './partners/testing.ts';
 import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
 import { formBody, newCompany, newPerson, owner, send } from './testing.ts';
+import { facilityTerms, newFacility } from './fishfin/testing.ts';
 import { newContract } from './rental/testing.ts';
 import { newRole } from './users/testing.ts';
 import { least as leastWarehouse, newRoom, newWarehouse } from './warehouses/testing.ts';
@@ -107,6 +108,17 @@ const kinds: Kind[] = [
       return (await company.send('GET', `/storage_rooms/${id}/plan`)).json().data.positions[0];
     },
     change: (_, number) => ({ capacity_kg: 1000 + number, status: 'active' }),
+  },
+  {
+    table: 'facility',
+    path: '/fishfin/facilities',
+    create: async (company) => ({ ...(await newFacility(company)) }),
+    change: ({ financier_id, warehouse_id }, number) => ({
+      ...facilityTerms,
+      financier_id,
+      warehouse_id,
+      credit_limit: number,
+    }),
   },
   {
     table: 'rental_contract',

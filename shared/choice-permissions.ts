@@ -9,6 +9,8 @@ const listingStock = permissionsOf(['inventorystock', 'stockbatch', 'stockmoveme
 const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction'] as const;
 /** Contracts name a renter and a warehouse. */
 const ofRental = permissionsOf(['rental'], ['list', 'create', 'update']);
+/** Facilities name a financier, a borrower and a warehouse. */
+const ofFishfin = permissionsOf(['fishfinstock'], ['list', 'create', 'update']);
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**
@@ -17,9 +19,9 @@ const listingDocuments = permissionsOf(documents, ['list']);
  */
 export const choicePermissions = {
   variants: ['productvariant_list', ...writingDocuments],
-  partners: ['partners_list', ...writingDocuments],
+  partners: ['partners_list', ...writingDocuments, ...ofFishfin],
   /** The owners of what lies somewhere. */
-  renters: ['partners_list', ...writingDocuments, ...listingStock, ...ofRental],
+  renters: ['partners_list', ...writingDocuments, ...listingStock, ...ofRental, ...ofFishfin],
   batches: ['stockbatch_list', ...writingDocuments],
   /** Fishing areas, certificates and inventory types, which receipts and batches show by name. */
   batchFacts: ['stockbatch_list', 'stockbatch_view', 'stockreceived_view', ...writingDocuments],
@@ -30,6 +32,7 @@ export const choicePermissions = {
     ...listingStock,
     ...writingDocuments,
     ...ofRental,
+    ...ofFishfin,
   ],
   warehouseKinds: permissionsOf(['warehouse'], ['list', 'view', 'create', 'update']),
   positions: ['warehouse_view', ...writingDocuments],

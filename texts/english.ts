@@ -1,5 +1,6 @@
 import { importing } from './en/import.ts';
 import { camera } from './en/camera.ts';
+import { fishfin } from './en/fishfin.ts';
 import { rental } from './en/rental.ts';
 import { voids } from './en/voids.ts';
 import { reports } from './en/reports.ts';
@@ -19,6 +20,7 @@ export const english = {
   ...englishStock,
   import: importing,
   camera,
+  fishfin,
   rental,
   voids,
   reports,

@@ -1,5 +1,6 @@
 import { importing } from './id/import.ts';
 import { camera } from './id/camera.ts';
+import { fishfin } from './id/fishfin.ts';
 import { rental } from './id/rental.ts';
 import { voids } from './id/voids.ts';
 import { reports } from './id/reports.ts';
@@ -19,6 +20,7 @@ export const indonesian = {
   ...indonesianStock,
   import: importing,
   camera,
+  fishfin,
   rental,
   voids,
   reports,

@@ -9,6 +9,7 @@ const lists: Record<string, string> = {
   '/app/productvariant': 'Name, Type, Status, Created',
   '/app/partners': 'Name, Code, City, Status, Created',
   '/app/rental': 'Number, Renter, Warehouse, Status, Start, Last day, Created',
+  '/app/fishfinstock': 'Number, Financier, Borrower, Warehouse, Status, Limit, Maturity, Created',
   '/app/warehouse': 'Name, Code, Type, City, Capacity (kg), Status, Created',
   '/app/users': 'Name, E-mail, Role, Status, Last seen',
   '/app/roles': 'Name, People, Created',

@@ -16,6 +16,7 @@ import type { EventOptions } from '#server/platform/notifications/live/routes.ts
 import { productsFeature } from '#server/products/feature.ts';
 import { importableProduct } from '#server/products/importable.ts';
 import { profileFeature } from '#server/profile/feature.ts';
+import { fishfinFeature } from '#server/fishfin/feature.ts';
 import { rentalFeature } from '#server/rental/feature.ts';
 import { reportsFeature } from '#server/reports/feature.ts';
 import { rolesFeature } from '#server/roles/feature.ts';
@@ -73,6 +74,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   searchFeature,
   savedViewsFeature,
   reportsFeature,
+  fishfinFeature,
   rentalFeature,
 ];
 

@@ -76,7 +76,8 @@ const fillPartner = async (companyId: string) =>
       insert into partner_bank_account (company_id, partner_id, bank, account_number, account_name, is_primary)
       select ${companyId}, id, 'Bank', '1234', 'Partner', true from p
     ), facility as (
-      insert into facility (company_id, number, financier_id) select ${companyId}, 'F-1', id from p
+      insert into facility (company_id, number, financier_id, warehouse_id)
+      select ${companyId}, 'F-1', p.id, w.id from p, warehouse w where w.company_id = ${companyId} and w.code = 'W'
     ), document as (
       insert into partner_document (company_id, partner_id, document_type_id)
       select company_id, p.id, t.id from p, document_type t where company_id = ${companyId} limit 1

@@ -19,6 +19,7 @@ export const general = {
     decimals: 'This has too many decimals',
     degrees: 'A number from −181 to 181, such as 106.5',
     below_from: 'This must not be less than the value before it',
+    in_force: 'This stays as it is once the facility was in force',
     tax_missing: 'Enter the percentage of the tax',
     above_price: 'The lowest price must not be above the price itself',
     above_product_price: 'The lowest price must not be above the price of the product',

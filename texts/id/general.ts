@@ -21,6 +21,7 @@ export const general: Translated<typeof english> = {
     decimals: 'Angka di belakang koma terlalu banyak',
     degrees: 'Angka dari −181 sampai 181, misalnya 106.5',
     below_from: 'Tidak boleh kurang dari nilai sebelumnya',
+    in_force: 'Ini tetap seperti semula sejak fasilitas berlaku',
     tax_missing: 'Isi persentase pajaknya',
     above_price: 'Harga terendah tidak boleh di atas harga jual',
     above_product_price: 'Harga terendah tidak boleh di atas harga jual produk',

@@ -75,7 +75,7 @@ export const menu: MenuGroup[] = [
   {
     key: 'fishfin',
     icon: IconFish,
-    items: [screen('fishfinstock'), screen('fishfinchanges'), screen('fishfinreturn')],
+    items: [{ ...screen('fishfinstock'), hasPages: true }, screen('fishfinchanges'), screen('fishfinreturn')],
   },
   {
     key: 'entity',

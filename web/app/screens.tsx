@@ -28,7 +28,7 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
 );
 
 /** The words that only some screens of stock need. */
-type Own = 'adjusted' | 'counts' | 'rental' | 'reports' | 'transferred' | 'voids';
+type Own = 'adjusted' | 'counts' | 'fishfin' | 'rental' | 'reports' | 'transferred' | 'voids';
 
 /** A screen that speaks of stock: its words come with it, and those that only such screens need. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
@@ -43,6 +43,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
+  fishfinstock: stockScreen(() => import('../fishfin/FishfinStockScreen.tsx'), 'fishfin'),
   rental: stockScreen(() => import('../rental/RentalScreen.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedListScreen.tsx')),
@@ -61,6 +62,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 /** The filters of lists beside the search, by their names in the address. */
 export const listFilters = {
   partners: ['role', 'status'],
+  fishfinstock: ['status', 'warehouse_id'],
   rental: ['status', 'warehouse_id', 'renter_id'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
   stockissued: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to'],
@@ -108,6 +110,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx'), 'voids'),
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
+  fishfinstock: stockScreen(() => import('../fishfin/FacilityPage.tsx'), 'fishfin'),
   rental: stockScreen(() => import('../rental/ContractPage.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),
   stockissued: stockScreen(() => import('#web/stock/issues/IssuedScreen.tsx')),

@@ -18,12 +18,13 @@ const noun = (one: string): Noun => ({ one, many: plural(one) });
 const kindOf = (name: keyof typeof texts.resource): Noun =>
   noun(name === 'packaging' ? 'kind of packaging' : texts.resource[name].one.toLowerCase());
 
-/** By the first part of a path below `/v1`. */
+/** By the first part of a path below `/v1`; by the first two of what fishfin has. */
 export const nouns: Readonly<Record<string, Noun>> = {
   ...Object.fromEntries(masterData.map(({ path, name }) => [path.slice(1), kindOf(name)])),
   products: noun('product'),
   variant: noun('variant'),
   partners: noun('partner'),
+  'fishfin/facilities': { one: 'facility', many: 'facilities' },
   rental: noun('rental contract'),
   warehouses: noun('warehouse'),
   storage_rooms: noun('storage room'),

@@ -78,7 +78,7 @@ it('records are kept as long as these name them', async () => {
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
-      'batch.supplier_id facility.financier_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id',
+      'batch.supplier_id facility.borrower_id facility.financier_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id',
     process_type: 'product.processtype_id',
     product: 'variant.product_id',
     product_group: 'product.group_id stock_count.group_id',
@@ -90,7 +90,7 @@ it('records are kept as long as these name them', async () => {
     uom: 'uom.parent_id variant.uom_id',
     variant: 'batch.variant_id stock_line.variant_id',
     warehouse:
-      'rental_contract.warehouse_id stock_count.warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
+      'facility.warehouse_id rental_contract.warehouse_id stock_count.warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',
     warehouse_type: 'warehouse.warehouse_type_id',
   });

@@ -25,6 +25,8 @@ const choicesIn = (language: Language): Record<string, Words> => {
     traceability: words.products.traceability,
     temperature_class: words.variants.temperatureClass,
     status: { ...words.products.status, ...words.stockDocuments.status },
+    facility_status: words.fishfin.status,
+    facility_kind: words.fishfin.kind,
     contract_status: words.rental.status,
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,

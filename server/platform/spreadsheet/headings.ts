@@ -19,6 +19,7 @@ const ofFeature = {
     value_rupiah: inventory.field.value,
   }),
   voids: ({ voids }) => voids.field,
+  fishfin: ({ fishfin }) => fishfin.field,
   rental: ({ rental }) => rental.field,
   reports: ({ reports }) => ({
     ...reports.group,

@@ -61,7 +61,11 @@ describe('the ledger has one door', () => {
 
 it('lets no document but one of the pledge take pledged goods out of it', async () => {
   const { company, draft, balance } = await newGround();
-  const facility = await company.insert('facility', { number: 'F-1', financier_id: company.supplier });
+  const facility = await company.insert('facility', {
+    number: 'F-1',
+    financier_id: company.supplier,
+    warehouse_id: company.warehouse,
+  });
   const { rows } = await company.run(async (trx) => {
     await sql`select open_balances(jsonb_agg(to_jsonb(b) || ${JSON.stringify({ pledge_id: facility })}::jsonb))
       from stock_balance b`.execute(trx);

@@ -57,8 +57,12 @@ export async function newGround() {
     }>`select id from stock_balance where ${sql.ref(column)} = ${value}`.execute(owner);
     return rows[0]!.id;
   };
-  const facilityOf = ({ insert: add, supplier }: Pick<typeof company, 'insert' | 'supplier'>) =>
-    add('facility', { number: 'F-1', financier_id: supplier });
+  const facilityOf = ({
+    insert: add,
+    supplier,
+    warehouse: at,
+  }: Pick<typeof company, 'insert' | 'supplier' | 'warehouse'>) =>
+    add('facility', { number: 'F-1', financier_id: supplier, warehouse_id: at });
   const count = await insert('stock_count', { name: 'Opname', warehouse_id: warehouse });
   const countRow = await insert('stock_count_row', {
     count_id: count,

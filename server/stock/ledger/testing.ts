@@ -213,7 +213,11 @@ export async function pledged(
   net_weight_g: number,
 ): Promise<StockKey> {
   const number = `F-${randomUUID().slice(0, 8)}`;
-  const pledge_id = await company.insert('facility', { number, financier_id: company.supplier });
+  const pledge_id = await company.insert('facility', {
+    number,
+    financier_id: company.supplier,
+    warehouse_id: company.warehouse,
+  });
   const to = { ...key, pledge_id };
   await postMovements(company, moved(key, to, packs, net_weight_g), { entity: 'fishfinstock', kind: 'pledge' });
   return to;

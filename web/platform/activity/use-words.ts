@@ -21,6 +21,7 @@ function formOf(entity: string): { labels: string; options: string } {
   if (entity === 'product') return { labels: 'products:field', options: 'products' };
   if (entity === 'productvariant') return { labels: 'variants:field', options: 'variants' };
   if (entity === 'partners') return { labels: 'partners:field', options: 'partners' };
+  if (entity === 'fishfinstock') return { labels: 'fishfin:field', options: 'fishfin' };
   if (entity === 'rental') return { labels: 'rental:field', options: 'rental' };
   if (entity === 'warehouse') return { labels: 'warehouses:field', options: 'warehouses' };
   if (entity === 'stockbatch') return { labels: 'stockReceived:batch.fact', options: 'stockReceived:batch' };
@@ -49,6 +50,7 @@ export interface ActivityWords {
 export function useActivityWords(): ActivityWords {
   const { t, i18n } = useTranslation([
     'activity',
+    'fishfin',
     'inventory',
     'masterData',
     'partners',

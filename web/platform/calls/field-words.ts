@@ -29,6 +29,7 @@ const ofCode: Record<string, Words> = {
   not_multiple_of: 'validation.decimals',
   out_of_bounds: 'validation.degrees',
   below_from: 'validation.below_from',
+  in_force: 'validation.in_force',
   not_a_phone: 'validation.not_a_phone',
   between_limits: 'validation.between_limits',
   tax_missing: 'validation.tax_missing',

@@ -56,6 +56,7 @@ const rooms = {
   voids: { words: { voids: english.voids }, inside: /^web\/(stock\/voids|platform\/texts)\// },
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
   camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
+  fishfin: { words: { fishfin: english.fishfin }, inside: /^web\/(fishfin|platform\/texts)\// },
   rental: { words: { rental: english.rental }, inside: /^web\/(rental|platform\/texts)\// },
 };
 const spoken = /useTranslation\(([^)]*)\)/g;
@@ -69,6 +70,7 @@ test.each([
   ['voids', []],
   ['reports', []],
   // The log names the fields of contracts, and is fetched with their words.
+  ['fishfin', ['web/platform/activity/use-words.ts']],
   ['rental', ['web/platform/activity/use-words.ts']],
 ] as const)('only screens that fetch the words of %s say them', async (part, except) => {
   const { words, inside } = rooms[part];

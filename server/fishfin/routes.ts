@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  facility,
+  facilityChange,
+  facilityInput,
+  facilityQuery,
+  facilityStepBody,
+  facilityStepNames,
+} from '#shared/fishfin.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { allowed } from '#server/platform/http/access.ts';
+import { existing, sameId, stepOn } from '#server/platform/http/existing-record.ts';
+import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { facilityKind } from './kind.ts';
+import { everyFacility, findFacility, listFacilities } from './list.ts';
+import { deleteFacility, insertFacility, stepFacility, updateFacility } from './save.ts';
+
+const { path, entity } = facilityKind;
+const tags = [entity];
+const params = z.object({ id: z.uuid() });
+const one = { 200: z.object({ data: facility }) };
+
+const answer = async (trx: Trx, id: string) => ({ data: (await findFacility(trx, id))! });
+
+/** Facilities: loans with goods in a warehouse as security, and the steps of each. */
+export const facilityRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(
+    readingRoutes({
+      path,
+      entity,
+      tag: entity,
+      row: facility,
+      detail: facility,
+      query: facilityQuery,
+      list: listFacilities,
+      every: everyFacility,
+      find: findFacility,
+    }),
+  );
+
+  app.post(
+    path,
+    { config: allowed(entity, 'create'), schema: { tags, body: facilityInput, response: one } },
+    async ({ body, inCompany }) => inCompany(async (trx) => answer(trx, await insertFacility(trx, body))),
+  );
+
+  app.put(
+    `${path}/:id`,
+    {
+      config: allowed(entity, 'update'),
+      preParsing: existing(findFacility),
+      preHandler: sameId,
+      schema: { tags, params, body: facilityChange, response: one },
+    },
+    async ({ params: { id }, body: { id: _, version, ...input }, inCompany }) =>
+      inCompany(async (trx) => {
+        await updateFacility(trx, { id, version }, input);
+        return answer(trx, id);
+      }),
+  );
+
+  for (const step of facilityStepNames) {
+    app.post(
+      `${path}/:id/${step}`,
+      {
+        config: allowed(entity, 'approval'),
+        ...stepOn(findFacility),
+        schema: { tags, params, body: facilityStepBody, response: one },
+      },
+      async ({ params: { id }, body: { version }, inCompany }) =>
+        inCompany(async (trx) => {
+          await stepFacility(trx, { id, version }, step);
+          return answer(trx, id);
+        }),
+    );
+  }
+
+  app.delete(
+    `${path}/:id`,
+    {
+      config: allowed(entity, 'delete'),
+      schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
+    },
+    async ({ params: { id }, inCompany }) => {
+      await inCompany((trx) => deleteFacility(trx, id));
+      return { data: {} };
+    },
+  );
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { code, codedRecord, optionalLongText } from './fields.ts';
+import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX } from './limits.ts';
+import { exportQuery, listQuery } from './list-query.ts';
+import { seenVersion, version } from './version.ts';
+
+export const facilityStatuses = ['draft', 'active', 'suspended', 'closed'] as const;
+export type FacilityStatus = (typeof facilityStatuses)[number];
+
+export const facilityKinds = ['pledge', 'warehouse_receipt'] as const;
+
+/** The steps of a facility: the statuses that each starts from, and the one it leads to. */
+export const facilitySteps = {
+  activate: { from: ['draft', 'suspended'], to: 'active' },
+  suspend: { from: ['active'], to: 'suspended' },
+  close: { from: ['active', 'suspended'], to: 'closed' },
+} as const satisfies Record<string, { from: readonly FacilityStatus[]; to: FacilityStatus }>;
+export type FacilityStep = keyof typeof facilitySteps;
+export const facilityStepNames = Object.keys(facilitySteps) as [FacilityStep, ...FacilityStep[]];
+
+const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
+  error: 'too_small',
+  params: { code: 'too_small' },
+});
+const percent = z.int().min(1).max(100);
+
+const facilityFields = {
+  number: code,
+  /** Whose goods are financed; null: the company's own. */
+  borrower_id: z.uuid().nullable().default(null),
+  financier_id: z.uuid(),
+  warehouse_id: z.uuid(),
+  kind: z.enum(facilityKinds),
+  /** Whole rupiah that may be drawn. */
+  credit_limit: z.int().min(0).max(MONEY_MAX),
+  /** Percent of the value of eligible goods that may be drawn. */
+  advance_rate: percent,
+  /** What is owed in percent of the value of eligible goods: no release goes beyond the target. */
+  target_ltv: percent,
+  margin_call_ltv: percent,
+  liquidation_ltv: percent,
+  /** Percent that goods count less than their price. */
+  haircut: z.int().min(0).max(99),
+  /** Goods that expire in fewer days do not count. */
+  minimum_life_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
+  start_date: day,
+  /** Null: without an agreed end. */
+  maturity_date: day.nullable().default(null),
+  notes: optionalLongText,
+};
+
+interface Terms {
+  start_date: string;
+  maturity_date: string | null;
+  target_ltv: number;
+  margin_call_ltv: number;
+  liquidation_ltv: number;
+}
+
+/** Two terms of which the second must not be less than the first. */
+const inOrder = (first: number | string, second: number | string | null) => second === null || second >= first;
+const below = (field: string) => ({ path: [field], params: { code: 'below_from' } });
+
+/** The same terms in the order that they need. */
+const ordered = <Shape extends z.ZodType<Terms>>(shape: Shape) =>
+  shape
+    .refine(({ start_date, maturity_date }) => inOrder(start_date, maturity_date), below('maturity_date'))
+    .refine(({ target_ltv, margin_call_ltv }) => inOrder(target_ltv, margin_call_ltv), below('margin_call_ltv'))
+    .refine(
+      ({ margin_call_ltv, liquidation_ltv }) => inOrder(margin_call_ltv, liquidation_ltv),
+      below('liquidation_ltv'),
+    );
+
+export const facilityInput = ordered(z.strictObject(facilityFields));
+export type FacilityInput = z.output<typeof facilityInput>;
+
+/** A facility that was there before, all of it. */
+export const facilityChange = ordered(z.strictObject({ ...facilityFields, id: z.uuid(), ...seenVersion }));
+
+export const facilityStepBody = z.strictObject(seenVersion);
+
+export const facility = z.object({
+  id: z.uuid(),
+  ...facilityFields,
+  status: z.enum(facilityStatuses),
+  borrower: codedRecord.nullable(),
+  financier: codedRecord,
+  warehouse: codedRecord,
+  created_at: z.iso.datetime(),
+  version,
+});
+export type Facility = z.output<typeof facility>;
+
+export const facilitySortColumns = [
+  'number',
+  'financier',
+  'borrower',
+  'warehouse',
+  'status',
+  'credit_limit',
+  'maturity_date',
+  'created_at',
+] as const;
+
+const narrowedTo = {
+  status: z.enum(facilityStatuses).optional(),
+  warehouse_id: z.uuid().optional(),
+};
+
+export const facilityQuery = listQuery(facilitySortColumns).extend(narrowedTo);
+export type FacilityQuery = z.output<typeof facilityQuery>;
+
+export const facilityExportQuery = exportQuery(facilitySortColumns).extend(narrowedTo);

@@ -1,0 +1,129 @@
+import { Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Facility, facilityKinds } from '#shared/fishfin.ts';
+import { type ChosenPartner, PartnerSelect } from '#web/partners/PartnerSelect.tsx';
+import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
+import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
+import type { FacilityForm } from './facility-form.ts';
+
+type Form = ReturnType<typeof useRecordForm<FacilityForm, Facility>>;
+
+interface FacilityFieldsProps {
+  form: Pick<Form, 'field' | 'values' | 'change'>;
+  /** The facility as it is stored; null of a new one. */
+  named: Facility | null;
+}
+
+const below = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+};
+const percents = ['advance_rate', 'haircut', 'target_ltv', 'margin_call_ltv', 'liquidation_ltv'] as const;
+
+/** Who lends on which goods, and on which terms. Parties and warehouse stay once it was in force. */
+export function FacilityFields({ form, named }: FacilityFieldsProps) {
+  const { t } = useTranslation('fishfin');
+  const { field } = form;
+  const fixed = named !== null && named.status !== 'draft';
+  const { value: number, onChange: changeNumber, ...numberField } = field('number');
+  const { value: notes, onChange: changeNotes, ...notesField } = field('notes');
+
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={t('field.number')}
+          description={t('hint.number')}
+          {...below}
+          withAsterisk
+          data-autofocus
+          value={number ?? ''}
+          onChange={({ currentTarget }) => changeNumber(currentTarget.value || null)}
+          {...numberField}
+        />
+        <Select
+          label={t('field.kind')}
+          withAsterisk
+          allowDeselect={false}
+          data={facilityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          {...field('kind')}
+        />
+        <Party form={form} name="financier_id" role="financier" known={named?.financier ?? null} disabled={fixed} />
+        <Party form={form} name="borrower_id" role="renter" known={named?.borrower ?? null} disabled={fixed} />
+        <WarehouseSelect
+          label={t('field.warehouse_id')}
+          withAsterisk
+          disabled={fixed}
+          current={named?.warehouse}
+          {...field('warehouse_id')}
+        />
+        <RupiahField label={t('field.credit_limit')} withAsterisk {...field('credit_limit')} />
+        {percents.map((name) => (
+          <NumberField
+            key={name}
+            label={t(`field.${name}`)}
+            description={t(`hint.${name}`)}
+            {...below}
+            withAsterisk
+            decimals={0}
+            suffix=" %"
+            {...field(name)}
+          />
+        ))}
+        <NumberField
+          label={t('field.minimum_life_days')}
+          description={t('hint.minimum_life_days')}
+          {...below}
+          withAsterisk
+          decimals={0}
+          suffix={t('daysSuffix')}
+          {...field('minimum_life_days')}
+        />
+        <DateField label={t('field.start_date')} withAsterisk {...field('start_date')} />
+        <DateField label={t('field.maturity_date')} {...field('maturity_date')} />
+      </SimpleGrid>
+      <Textarea
+        label={t('field.notes')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={notes ?? ''}
+        onChange={({ currentTarget }) => changeNotes(currentTarget.value || null)}
+        {...notesField}
+      />
+    </Stack>
+  );
+}
+
+interface PartyProps {
+  form: Pick<Form, 'field'>;
+  name: 'financier_id' | 'borrower_id';
+  role: 'financier' | 'renter';
+  known: ChosenPartner | null;
+  disabled: boolean;
+}
+
+/** The financier, or the borrower; without one it is the company. */
+function Party({ form, name, role, known, disabled }: PartyProps) {
+  const { t } = useTranslation('fishfin');
+  const [chosen, setChosen] = useState<ChosenPartner | null>(null);
+  const { value, onChange, ...rest } = form.field(name);
+  return (
+    <PartnerSelect
+      label={t(`field.${name}`)}
+      withAsterisk={role === 'financier'}
+      disabled={disabled}
+      inRole={role}
+      from="/action_stock_documents/partners"
+      placeholder={role === 'renter' ? t('own') : undefined}
+      partner={[chosen, known].find((partner) => partner?.id === value) ?? null}
+      onChange={(partner) => {
+        setChosen(partner);
+        onChange(partner?.id ?? null);
+      }}
+      {...rest}
+    />
+  );
+}

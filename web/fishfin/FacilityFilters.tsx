@@ -1,0 +1,34 @@
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { facilityStatuses } from '#shared/fishfin.ts';
+import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
+import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
+
+/** What the list of facilities is narrowed to: how they stand today, a warehouse. */
+export function FacilityFilters({ narrowing: { chosen, choose } }: { narrowing: Narrowing }) {
+  const { t } = useTranslation(['fishfin', 'ui']);
+  const warehouses = useWarehouseChoices();
+  const shared = { flex: '0 1 150px', miw: 120, clearable: true, clearButtonProps: { 'aria-label': t('ui:clear') } };
+  return (
+    <>
+      <Select
+        {...shared}
+        aria-label={t('field.status')}
+        placeholder={t('filter.status')}
+        data={facilityStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+        value={chosen['status'] ?? null}
+        onChange={(status) => choose({ status: status ?? undefined })}
+      />
+      <Select
+        {...shared}
+        searchable
+        aria-label={t('field.warehouse_id')}
+        placeholder={t('filter.warehouse')}
+        data={(warehouses.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        error={warehouses.isError && t('ui:choicesFailed')}
+        value={chosen['warehouse_id'] ?? null}
+        onChange={(warehouse) => choose({ warehouse_id: warehouse ?? undefined })}
+      />
+    </>
+  );
+}

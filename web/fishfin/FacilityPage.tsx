@@ -1,0 +1,65 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#shared/fishfin.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { RecordPage } from '#web/platform/records/RecordPage.tsx';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
+import { facilitiesPath, useFacility } from './facility.ts';
+import { FacilityButtons } from './FacilityButtons.tsx';
+import { FacilityStatusBadge } from './FacilityStatusBadge.tsx';
+
+/** The page of one facility. */
+export default function FacilityPage() {
+  const { t } = useTranslation(['fishfin', 'menu']);
+  const { id = '' } = useParams({ strict: false });
+  const { data: facility, error, refetch } = useFacility(id);
+  return (
+    <RecordPage
+      entity="fishfinstock"
+      path={facilitiesPath}
+      id={id}
+      words={{ all: t('page.back'), gone: t('page.missing') }}
+      title={facility?.number ?? t('facility')}
+      problem={error}
+      tryAgain={() => void refetch()}
+      said={
+        facility && [
+          facility.financier.name,
+          facility.warehouse.name,
+          <FacilityStatusBadge key="status" status={facility.status} />,
+        ]
+      }
+      buttons={facility && <FacilityButtons facility={facility} />}
+    >
+      {facility && <Terms facility={facility} />}
+    </RecordPage>
+  );
+}
+
+function Terms({ facility }: { facility: Facility }) {
+  const { t } = useTranslation('fishfin');
+  const formatDate = useFormatDate();
+  const percent = (n: number) => `${n} %`;
+  const facts: Fact[] = [
+    [t('field.financier_id'), facility.financier.name],
+    [t('field.borrower_id'), facility.borrower?.name ?? t('own')],
+    [t('field.kind'), t(`kind.${facility.kind}`)],
+    [t('field.credit_limit'), `Rp ${formatNumber(facility.credit_limit)}`],
+    [t('field.advance_rate'), percent(facility.advance_rate)],
+    [t('field.target_ltv'), percent(facility.target_ltv)],
+    [t('field.margin_call_ltv'), percent(facility.margin_call_ltv)],
+    [t('field.liquidation_ltv'), percent(facility.liquidation_ltv)],
+    [t('field.haircut'), percent(facility.haircut)],
+    [t('field.minimum_life_days'), t('days', { n: formatNumber(facility.minimum_life_days) })],
+    [t('field.start_date'), formatDate(facility.start_date)],
+    [t('field.maturity_date'), facility.maturity_date ? formatDate(facility.maturity_date) : t('open')],
+    [t('field.notes'), facility.notes, 'wide'],
+  ];
+  return (
+    <Section title={t('page.terms')}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Facility, FacilityInput } from '#shared/fishfin.ts';
+
+/** What the form holds: what nobody has typed yet is null. */
+export type FacilityForm = { [Name in keyof FacilityInput]: FacilityInput[Name] | null };
+
+const newFacility: FacilityForm = {
+  number: null,
+  borrower_id: null,
+  financier_id: null,
+  warehouse_id: null,
+  kind: 'pledge',
+  credit_limit: null,
+  advance_rate: 70,
+  target_ltv: 60,
+  margin_call_ltv: 70,
+  liquidation_ltv: 80,
+  haircut: 20,
+  minimum_life_days: 30,
+  start_date: null,
+  maturity_date: null,
+  notes: null,
+};
+
+const names = Object.keys(newFacility) as (keyof FacilityForm)[];
+
+/** The form of a facility, or of a new one. */
+export const facilityFormOf = (facility: Facility | null): FacilityForm =>
+  facility ? (Object.fromEntries(names.map((name) => [name, facility[name]])) as FacilityForm) : newFacility;
+
+/** What is checked and saved: nothing rather than an empty text. */
+export const settle = (form: FacilityForm): FacilityForm => ({
+  ...form,
+  number: form.number?.trim() || null,
+  notes: form.notes?.trim() || null,
+});
