@@ -50,8 +50,8 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
           data={facilityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...field('kind')}
         />
-        <Party form={form} name="financier_id" role="financier" known={named?.financier ?? null} disabled={fixed} />
-        <Party form={form} name="borrower_id" role="renter" known={named?.borrower ?? null} disabled={fixed} />
+        <Party form={form} name="financier_id" inRole="financier" known={named?.financier ?? null} disabled={fixed} />
+        <Party form={form} name="borrower_id" inRole="renter" known={named?.borrower ?? null} disabled={fixed} />
         <WarehouseSelect
           label={t('field.warehouse_id')}
           withAsterisk
@@ -100,24 +100,24 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
 interface PartyProps {
   form: Pick<Form, 'field'>;
   name: 'financier_id' | 'borrower_id';
-  role: 'financier' | 'renter';
+  inRole: 'financier' | 'renter';
   known: ChosenPartner | null;
   disabled: boolean;
 }
 
 /** The financier, or the borrower; without one it is the company. */
-function Party({ form, name, role, known, disabled }: PartyProps) {
+function Party({ form, name, inRole, known, disabled }: PartyProps) {
   const { t } = useTranslation('fishfin');
   const [chosen, setChosen] = useState<ChosenPartner | null>(null);
   const { value, onChange, ...rest } = form.field(name);
   return (
     <PartnerSelect
       label={t(`field.${name}`)}
-      withAsterisk={role === 'financier'}
+      withAsterisk={inRole === 'financier'}
       disabled={disabled}
-      inRole={role}
+      inRole={inRole}
       from="/action_stock_documents/partners"
-      placeholder={role === 'renter' ? t('own') : undefined}
+      placeholder={inRole === 'renter' ? t('own') : undefined}
       partner={[chosen, known].find((partner) => partner?.id === value) ?? null}
       onChange={(partner) => {
         setChosen(partner);
