@@ -12,8 +12,6 @@ import type { StoryWarehouse } from './ground.ts';
 import type { Pair } from './scribe.ts';
 import { known, type Story } from './story.ts';
 
-/** Below that a pack more or less would be noticed at once. */
-const MANY_PACKS = 8;
 const ownGoods = { owner_id: null, group_id: null };
 
 /** One stock take of a small room that is posted, with a pack missing, and one of the whole house that is under way. */
@@ -28,14 +26,21 @@ export async function stockTakes(story: Story, today: string): Promise<void> {
 async function ofRoom(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, other, as }: Pair): Promise<string> {
   await as(one);
   const { rows: rooms } = await sql<{ id: string; name: string }>`
-    select id, name from storage_room where warehouse_id = ${warehouse_id} order by code`.execute(trx);
+    select r.id, r.name from storage_room r
+    where r.warehouse_id = ${warehouse_id} and exists (
+      select from stock_balance b join storage_position s on s.company_id = b.company_id and s.id = b.position_id
+      where s.room_id = r.id and b.owner_id is null and b.stock_status = 'available' and not b.is_empty)
+    order by r.code`.execute(trx);
   const scope = (id: string) => ({ ...ownGoods, warehouse_id, room_ids: [id] });
   const sizes = [];
   for (const { id, name } of rooms) sizes.push({ id, name, size: await sizeOf(trx, scope(id)) });
-  const [room] = sizes.filter(({ size }) => size > 0).toSorted((a, b) => a.size - b.size);
+  const [room] = sizes.toSorted((a, b) => a.size - b.size);
   const countId = await freeze(trx, { name: `Stok opname ${room!.name}`, ...scope(room!.id) });
   const rows = await rowsOfCount(trx, countId);
-  const short = rows.find(({ now_packs, stock_status }) => now_packs >= MANY_PACKS && stock_status === 'available');
+  // One of many packs is the easiest to miss.
+  const [short] = rows
+    .filter(({ stock_status }) => stock_status === 'available')
+    .toSorted((a, b) => b.now_packs - a.now_packs);
   for (const row of rows) await count(trx, countId, row, { missing: row === short ? 1 : 0, round: 1 });
   await as(other);
   if (short) await count(trx, countId, short, { missing: 1, round: 2 });
