@@ -69,7 +69,7 @@ export function InformationTab({ form, product, choices }: TabProps) {
           onChange={({ currentTarget }) => form.change({ can_purchased: currentTarget.checked })}
         />
       </Group>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <ReferenceSelect label={t('field.category_id')} data={choices.category} {...field('category_id')} />
         <ReferenceSelect label={t('field.group_id')} data={choices.group} {...field('group_id')} />
         <ReferenceSelect label={t('field.commodity_id')} data={choices.commodity} {...field('commodity_id')} />

@@ -59,7 +59,7 @@ async function largeSale(story: Story, day: string, fate: Fate): Promise<void> {
   const reference = `SO-${chance.whole(7000, 7999)}`;
   for (const warehouse of known(ground.warehouses, day)) {
     const stock = await forSale(story, warehouse, day);
-    const dearest = stock.toSorted((a, b) => b.packs * worthOf(b.variant) - a.packs * worthOf(a.variant)).slice(0, 6);
+    const dearest = stock.toSorted((a, b) => b.packs * worthOf(b.variant) - a.packs * worthOf(a.variant)).slice(0, 15);
     if (dearest.length === 0) continue;
     for (const share of [0.6, 1]) {
       const goods = dearest.map(({ variant, packs }) => ({ variant, packs: Math.ceil(packs * share) }));

@@ -26,6 +26,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const read = readDate(value ?? '');
   const date = dayOf(read);
+  const isNeeded = rest.withAsterisk === true || rest.required === true;
   const isUnread = value !== null && value !== date;
   const input = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState(false);
@@ -83,7 +84,9 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
           ref={input}
           value={typed ?? (isUnread ? value : writeDate(value ?? ''))}
           error={amiss ? problem() : error}
-          rightSection={value !== null && <Input.ClearButton aria-label={t('clear')} onClick={() => choose(null)} />}
+          rightSection={
+            value !== null && !isNeeded && <Input.ClearButton aria-label={t('clear')} onClick={() => choose(null)} />
+          }
           rightSectionPointerEvents="auto"
           onChange={({ currentTarget }) => type(currentTarget.value)}
           // The calendar would cover what is wrong.
