@@ -22,6 +22,7 @@ import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { sendNotificationMail } from '#server/platform/notifications/send-notification-mail.ts';
 import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
+import { planProofs, proveByNight } from '#server/stock/ledger/nightly.ts';
 import { sweepIdempotencyKeys } from '#server/stock/ledger/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
@@ -61,14 +62,20 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
+    'ledger-proof': proveByNight({ db, log: logger }),
     import: runImport({ db, importables }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };
-  const jobs = startJobs(db, handlers, { log: logger, databaseUrl: ground.urls.app, slow: ['import', 'demo-history'] });
+  const jobs = startJobs(db, handlers, {
+    log: logger,
+    databaseUrl: ground.urls.app,
+    slow: ['import', 'demo-history', 'ledger-proof'],
+  });
   const sealing = startSealing(db, logger);
+  await planProofs(db);
   const sweeping = setInterval(() => {
-    Promise.all([sweep(db), sweepImports(db), sweepNotifications(db), sweepIdempotencyKeys(db)]).catch((err: unknown) =>
-      logger.warn({ err }, 'sweeping failed'),
+    Promise.all([sweep(db), sweepImports(db), sweepNotifications(db), sweepIdempotencyKeys(db), planProofs(db)]).catch(
+      (err: unknown) => logger.warn({ err }, 'sweeping failed'),
     );
   }, SWEEP_MS).unref();
   const sweepingImages = setInterval(() => {

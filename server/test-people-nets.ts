@@ -17,6 +17,8 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
   const hashed = (table: string, column = 'token_hash'): Attempt => [`${table}_${column}_check`, { [column]: short }];
   const language = (table: string): Attempt => [`${table}_language_check`, { language: 'fr' }];
   const lower = (table: string): Attempt => [`${table}_email_check`, { email: 'Sari@test.example' }];
+  const none = { moves: 0, documents: 0, balances: 0, fault_count: 0, seconds: 0 };
+  const proof = { occasion: 'night', day: '2026-06-01', proved_at: '2026-06-01', ...none };
 
   return {
     tenant: { sound: { name: 'Tirta' }, attempts: [] },
@@ -169,6 +171,21 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['notification_choice_company_id_user_id_fkey', { company_id, user_id: foreign }],
       ],
     },
+    ledger_proof: {
+      sound: proof,
+      attempts: [
+        ['ledger_proof_occasion_check', { occasion: 'noon' }],
+        ['ledger_proof_moves_check', { moves: -1 }],
+        ['ledger_proof_documents_check', { documents: -1 }],
+        ['ledger_proof_balances_check', { balances: -1 }],
+        ['ledger_proof_fault_count_check', { fault_count: -1 }],
+        ['ledger_proof_seconds_check', { seconds: -1 }],
+        ['ledger_proof_check', { closed_until: '2026-05-31' }],
+        ['ledger_proof_check1', { closed_until: '2026-05-31', closing: '0', since: '2026-06-01' }],
+        ['ledger_proof_night_key', {}, {}],
+        ['ledger_proof_company_id_fkey', { company_id: nobody }],
+      ],
+    },
     saved_view: {
       sound: { list: 'grade', name: 'Semua', search: {}, hidden_columns: [], is_shared: false },
       attempts: [
@@ -220,6 +237,9 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
       ],
     },
     activity_chain: { sound: { company_id: nobody }, attempts: [hashed('activity_chain', 'hash')] },
-    job: { sound: { kind: 'k', payload: '{}' }, attempts: [] },
+    job: {
+      sound: { kind: 'ledger-proof', payload: { company_id: nobody } },
+      attempts: [['job_ledger_proof_key', {}, {}]],
+    },
   };
 }

@@ -34,6 +34,13 @@ export const dashboard = z.object({
   expiring_batches: count.nullable(),
   /** Positions of racks, and those with something on them. */
   positions: z.object({ used: count, all: count }).nullable(),
+  /**
+   * The last proof of the books of stock: when, how many moves were read (those after a day, or all), how many
+   * differences were found. For people who may ask for one; null before the first.
+   */
+  books: z
+    .object({ proved_at: z.iso.datetime(), since: z.iso.date().nullable(), moves: count, fault_count: count })
+    .nullable(),
   /** The last days up to today, each there even when nothing happened. */
   trend: z.array(trendDay),
 });

@@ -30,6 +30,7 @@ export const notificationEvents = {
   document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   document_sent_back: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  books_differ: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;
 

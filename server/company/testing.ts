@@ -58,6 +58,11 @@ export async function filledCompany() {
     'user_id, list, name, search, hidden_columns, is_shared',
     `'${company.userId}', 'stockreceived', 'Waiting', '{}', '{}', false`,
   );
+  await insert(
+    'ledger_proof',
+    'occasion, day, proved_at, moves, documents, balances, fault_count, seconds',
+    "'request', '2026-06-01', now(), 0, 0, 0, 0, 0",
+  );
   await seal(company);
   await insert('activity', 'action, entity', "'export', 'product'");
   return company;

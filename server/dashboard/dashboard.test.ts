@@ -137,6 +137,20 @@ describe('a dashboard', () => {
     expect(await tasksOf('stockissued_approval', 'stockissued_update')).toEqual([]);
   });
 
+  it('says when the books were last proved to people who may ask for it and see all warehouses', async () => {
+    const company = await newBareStockCompany();
+    const books = async (asking: Asking) => (await seenBy(asking)).books;
+    expect(await books(company)).toBeNull();
+    await company.send('GET', '/stock_movements/check');
+    const proved = { proved_at: expect.any(String), since: null, moves: 0, fault_count: 0 };
+    expect(await books(company)).toEqual(proved);
+    const permissions = ['stockmovement_list', 'stockmovement_export'] as const;
+    const auditor = await colleagueOf(company, [...permissions]);
+    expect(await books(auditor)).toEqual(proved);
+    expect(await books(await colleagueOf(company, ['stockmovement_list']))).toBeNull();
+    expect(await books(await restrictedTo(company, company.warehouse))).toBeNull();
+  });
+
   it('shows nothing of lists that a person may not open, and no values to people who may not see them', async () => {
     const company = await busyCompany();
     expect(await seenBy(await colleagueOf(company, []))).toEqual({
@@ -145,6 +159,7 @@ describe('a dashboard', () => {
       low_products: null,
       expiring_batches: null,
       positions: null,
+      books: null,
       trend: [],
     });
     const clerk = await seenBy(await colleagueOf(company, ['inventorystock_list', 'stockissued_list']));

@@ -12,10 +12,11 @@ import { waitingDocuments } from '#server/stock/documents/waiting.ts';
 import { listBatches } from '#server/stock/inventory/batch-list.ts';
 import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { stockStates } from '#server/stock/inventory/stock-states.ts';
+import { lastProof } from '#server/stock/ledger/prove.ts';
 import { usedPositions } from '#server/warehouses/used-positions.ts';
 import { trendOf } from './trend.ts';
 
-type Asking = Pick<User, 'permissions'>;
+type Asking = Pick<User, 'permissions' | 'warehouse_ids'>;
 
 /** The dashboard of all warehouses or of one: every figure as the list that it leads to has it. */
 export async function readDashboard(trx: Trx, user: Asking, warehouseId: string | undefined): Promise<Dashboard> {
@@ -27,6 +28,10 @@ export async function readDashboard(trx: Trx, user: Asking, warehouseId: string 
     low_products: stock ? await lowProducts(trx) : null,
     expiring_batches: may('stockbatch_list') ? await expiringBatches(trx, warehouseId) : null,
     positions: may('warehouse_list') ? await usedPositions(trx, warehouseId) : null,
+    books:
+      may('stockmovement_list') && may('stockmovement_export') && !user.warehouse_ids
+        ? ((await lastProof(trx)) ?? null)
+        : null,
     trend: await trendOf(trx, user, warehouseId),
   };
 }

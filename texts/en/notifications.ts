@@ -34,6 +34,7 @@ export const notifications = {
     document_approved: 'Your document was approved',
     document_rejected: 'Your document was rejected',
     document_sent_back: 'Goods that your document had reserved are missing',
+    books_differ: 'The books of stock do not hold',
     trial_ending: 'The trial ends soon',
   },
 } as const;

@@ -36,6 +36,7 @@ export const notifications: Translated<typeof english> = {
     document_approved: 'Dokumen Anda disetujui',
     document_rejected: 'Dokumen Anda ditolak',
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
+    books_differ: 'Pembukuan stok tidak cocok',
     trial_ending: 'Masa coba segera berakhir',
   },
 };

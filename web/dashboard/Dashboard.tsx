@@ -6,6 +6,7 @@ import { UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { Books } from './Books.tsx';
 import { Cards } from './Cards.tsx';
 import classes from './dashboard.module.css';
 import { Stock } from './Stock.tsx';
@@ -50,6 +51,7 @@ export default function Dashboard() {
         </div>
       ) : (
         <ChosenWarehouse value={warehouse}>
+          {data.books && <Books books={data.books} />}
           <div className={classes.grid}>
             <div>
               <Tasks tasks={data.tasks} />

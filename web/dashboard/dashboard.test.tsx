@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { owner } from '#server/testing.ts';
 import { secondWarehouse } from '#server/stock/ledger/test-parties.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newReceipt, posted } from '#server/stock/receipts/testing.ts';
@@ -12,6 +14,7 @@ async function withWork(visit: Parameters<typeof renderApp>[1] = {}) {
   const opened = await renderApp('/app', {
     ...visit,
     prepare: async (made) => {
+      await visit.prepare?.(made);
       const company = await stockIn(made);
       warehouse = company.warehouse;
       other = (await secondWarehouse(company)).warehouse;
@@ -99,4 +102,17 @@ test('a warehouse is shown by its rooms, by how long goods lie there and by owne
 test('a company without a warehouse is told so in place of its dashboard', async () => {
   await renderApp('/app/warehouse_dashboard');
   expect(await screen.findByText('No warehouse yet')).toBeDefined();
+});
+
+test('a line says when the books were proved and what was found, and leads to the movements', async () => {
+  const { user } = await withWork({
+    prepare: async ({ companyId }) => {
+      await sql`insert into ledger_proof (company_id, occasion, day, proved_at, moves, documents, balances, fault_count, seconds)
+        values (${companyId}, 'night', '2026-06-02', '2026-06-01T17:10:00Z', 41203, 9, 9, 2, 1.5)`.execute(owner);
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Books proved 02-06-2026 02:10, 41.203 movements:' });
+  expect(link.parentElement?.textContent).toBe('Books proved 02-06-2026 02:10, 41.203 movements: 2 differences');
+  await user.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stock movement' })).toBeDefined();
 });

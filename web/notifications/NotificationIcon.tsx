@@ -8,6 +8,7 @@ import {
   IconFileExport,
   IconFileImport,
   IconReportAnalytics,
+  IconShieldX,
   IconUser,
   IconUserCheck,
   IconUserCog,
@@ -26,6 +27,7 @@ const icons: Record<NotificationEvent, Icon> = {
   document_approved: IconCheck,
   document_rejected: IconX,
   document_sent_back: IconArrowBackUp,
+  books_differ: IconShieldX,
   trial_ending: IconClock,
 };
 

@@ -26,6 +26,7 @@ const exceptions: Record<string, string> = {
   stock_balance: 'the ledger tells of every change of it',
   stock_move: 'it is the ledger',
   stock_day: 'the ledger by day',
+  ledger_proof: 'what was read and found; it is only added',
   stock_pick: 'picks say who made them and when, and are not deleted',
   stock_count: 'it says who froze it, who ended it and by which document its differences were posted',
   stock_count_room: 'what was frozen; it never changes',

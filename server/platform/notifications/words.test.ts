@@ -92,6 +92,20 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'books_differ',
+    { count: 2, moves: 41_203 },
+    {
+      en: [
+        'The books of stock do not hold',
+        '2 differences were found in 41.203 movements. Check the books in the list of movements, and tell whoever runs your Palka.',
+      ],
+      id: [
+        'Pembukuan stok tidak cocok',
+        '2 selisih ditemukan dalam 41.203 pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.',
+      ],
+    },
+  ],
+  [
     'trial_ending',
     { day: '2026-12-01', ended: false },
     {

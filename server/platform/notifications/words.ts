@@ -21,6 +21,8 @@ export interface EventParams {
   document_rejected: { entity: StockEntity; by: string; warehouse: string; note: string | null };
   /** Which kind of document is a draft once more, where, and the stock take that did not find its goods. */
   document_sent_back: { entity: StockEntity; warehouse: string; reason: string };
+  /** How many differences a proof of the books found in how many moves. */
+  books_differ: { count: number; moves: number };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
   trial_ending: { day: string; ended: boolean };
 }
@@ -71,6 +73,10 @@ const texts: Record<Language, Texts> = {
       `${indonesian.menu.item[entity]} kembali menjadi draf`,
       `Barang yang dipesan dokumen Anda di ${warehouse} tidak ditemukan saat ${reason}. Pilih barang lain dan ajukan lagi.`,
     ],
+    books_differ: ({ count, moves }) => [
+      'Pembukuan stok tidak cocok',
+      `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.`,
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [
@@ -109,6 +115,10 @@ const texts: Record<Language, Texts> = {
     document_sent_back: ({ entity, warehouse, reason }) => [
       `${english.menu.item[entity]} is a draft again`,
       `Goods that your document had reserved at ${warehouse} were not found by ${reason}. Choose others and submit it again.`,
+    ],
+    books_differ: ({ count, moves }) => [
+      'The books of stock do not hold',
+      `${n(count)} differences were found in ${n(moves)} movements. Check the books in the list of movements, and tell whoever runs your Palka.`,
     ],
     trial_ending: ({ day, ended }) =>
       ended

@@ -8,6 +8,8 @@ import {
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { ledgerChecks } from './ledger-checks.ts';
+import type { LedgerChecks } from './ledger-checks/fault.ts';
+import { scopeOf } from './ledger-checks/scope.ts';
 import './table.ts';
 
 /** The limit of listed faults of each kind; all are counted. */
@@ -23,6 +25,7 @@ interface FaultRow extends Pick<LedgerFault, 'document' | 'stock' | 'numbers'> {
 
 export interface LedgerState {
   documents: number;
+  /** Those that were read. */
   moves: number;
   balances: number;
   faults: LedgerFault[];
@@ -33,14 +36,18 @@ export interface LedgerState {
 /**
  * Looks whether the ledger of the company of the context holds, statement by statement. While others post, the
  * transaction must see one moment only (`asSnapshot`), and a person restricted to some warehouses cannot tell.
+ *
+ * @param since the last day of a closing that was proved: only moves after it are read; null for all
  */
-export async function ledgerState(trx: Trx): Promise<LedgerState> {
+export async function ledgerState(trx: Trx, since: string | null = null): Promise<LedgerState> {
+  const scope = scopeOf(since);
+  const checks = ledgerChecks(scope);
   const { rows } = await sql<Pick<LedgerState, 'documents' | 'moves' | 'balances'>>`
     select (select count(*) from stock_document where status in ('posted', 'voided')) as documents,
-      (select count(*) from stock_move) as moves, (select count(*) from stock_balance) as balances`.execute(trx);
+      (select count(*) from ${scope.moves} m) as moves, (select count(*) from stock_balance) as balances`.execute(trx);
   const state: LedgerState = { ...rows[0]!, faults: [], fault_count: 0 };
   for (const kind of ledgerFaultKinds) {
-    const found = await faultsOf(trx, kind);
+    const found = await faultsOf(trx, checks, kind);
     state.faults.push(...found.map(({ total: _, ...row }) => toFault(kind, row)));
     state.fault_count += found[0]?.total ?? 0;
   }
@@ -50,7 +57,7 @@ export async function ledgerState(trx: Trx): Promise<LedgerState> {
 /** The faults of the ledger of the company of the context; none where all is well. */
 export const checkLedger = async (trx: Trx): Promise<LedgerFault[]> => (await ledgerState(trx)).faults;
 
-async function faultsOf(trx: Trx, kind: LedgerFaultKind): Promise<FaultRow[]> {
+async function faultsOf(trx: Trx, checks: Required<LedgerChecks>, kind: LedgerFaultKind): Promise<FaultRow[]> {
   const { rows } = await sql<FaultRow>`
     select f.total, f.expected, f.found,
       case when d.id is not null then jsonb_build_object('id', d.id, 'entity', d.entity, 'number', d.number) end as document,
@@ -60,7 +67,7 @@ async function faultsOf(trx: Trx, kind: LedgerFaultKind): Promise<FaultRow[]> {
       case when f.of_entity is not null then
         jsonb_build_object('entity', f.of_entity, 'year', f.of_year, 'count', f.of_count) end as numbers
     from (
-      select f.*, count(*) over () as total from (${ledgerChecks[kind]}) f
+      select f.*, count(*) over () as total from (${checks[kind]}) f
       order by balance_id, document_id, of_entity, of_year, of_count limit ${FAULTS_SHOWN}
     ) f
     left join stock_document d on d.id = f.document_id

@@ -5,15 +5,18 @@ import type { LedgerChecks } from './ledger-checks/fault.ts';
 import { guardChecks } from './ledger-checks/guards.ts';
 import { numberChecks } from './ledger-checks/numbers.ts';
 import { reservationChecks } from './ledger-checks/reservations.ts';
+import { type Scope, scopeOf } from './ledger-checks/scope.ts';
 import { voidChecks } from './ledger-checks/voids.ts';
 
-/** Every way in which a ledger can be wrong. */
-export const ledgerChecks: Required<LedgerChecks> = {
-  ...balanceChecks,
-  ...dayChecks,
+/**
+ * Every way in which a ledger can be wrong. What is looked at without moves is looked at whole, whatever the scope.
+ */
+export const ledgerChecks = (scope: Scope = scopeOf(null)): Required<LedgerChecks> => ({
+  ...balanceChecks(scope),
+  ...dayChecks(scope),
   ...reservationChecks,
-  ...documentChecks,
-  ...voidChecks,
+  ...documentChecks(scope),
+  ...voidChecks(scope),
   ...numberChecks,
   ...guardChecks,
-};
+});

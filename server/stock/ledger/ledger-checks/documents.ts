@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { pledgeEntities } from '#shared/stock/kinds.ts';
 import { amounts, counting, fault, type LedgerChecks } from './fault.ts';
+import type { Scope } from './scope.ts';
 
 /** A figure of the moves of a document: what came in or went out, and what moved inside; else what was lost and found. */
 const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in ('lost', 'found'))
@@ -9,62 +10,65 @@ const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in
     + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) end`;
 
 /** The sums of the moves of each posted document by cause. Goods that are only lost may take a rest without packs along. */
-const totals = sql`(
+const totalsOf = ({ moves, since }: Scope) => sql`(
   select d.id, count(m.id) as moves, ${total(sql`m.packs`)} as packs, ${total(sql`m.net_weight_g`)} as net_weight_g,
     ${total(sql`m.value`)} as value, bool_and(m.cause in ('lost', 'found')) as is_difference
-  from stock_document d left join stock_move m on m.document_id = d.id
-  where d.status in ${counting}
+  from stock_document d left join ${moves} m on m.document_id = d.id
+  where d.status in ${counting} and d.date > ${since}
   group by d.company_id, d.id)`;
 
 /** Checks of documents against their moves. */
-export const documentChecks = {
-  moved_uneven: sql`
+export function documentChecks(scope: Scope) {
+  const { moves } = scope;
+  const totals = totalsOf(scope);
+  return {
+    moved_uneven: sql`
     select ${fault({
       document: sql`m.document_id`,
       found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`, sql`sum(m.value)`),
     })}
-    from stock_move m where m.cause = 'moved' group by m.document_id, m.batch_id
+    from ${moves} m where m.cause = 'moved' group by m.document_id, m.batch_id
     having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0`,
 
-  // Of each batch as much stays pledged to the same facility, with the same owner and in the same warehouse.
-  pledge_uneven: sql`
+    // Of each batch as much stays pledged to the same facility, with the same owner and in the same warehouse.
+    pledge_uneven: sql`
     select ${fault({
       document: sql`m.document_id`,
       found: amounts(sql`sum(m.packs)`, sql`sum(m.net_weight_g)`),
     })}
-    from stock_move m
+    from ${moves} m
     join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id and b.pledge_id is not null
     join stock_document d on d.company_id = m.company_id and d.id = m.document_id and d.entity <> all (${[...pledgeEntities]})
     group by m.document_id, b.pledge_id, b.batch_id, b.owner_id, b.warehouse_id
     having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0`,
 
-  move_stray: sql`
+    move_stray: sql`
     select ${fault({
       document: sql`m.document_id`,
       balance: sql`m.balance_id`,
       found: amounts(sql`m.packs`, sql`m.net_weight_g`, sql`m.value`),
     })}
-    from stock_move m left join stock_document d on d.id = m.document_id
+    from ${moves} m left join stock_document d on d.id = m.document_id
     where d.id is null or d.status not in ${counting}`,
 
-  move_date: sql`
+    move_date: sql`
     select ${fault({ document: sql`m.document_id`, balance: sql`m.balance_id` })}
-    from stock_move m join stock_document d on d.id = m.document_id where m.date <> d.date`,
+    from ${moves} m join stock_document d on d.id = m.document_id where m.date <> d.date`,
 
-  // A value changes without a quantity only when costs of a receipt are set, and when that receipt is voided.
-  revaluation_stray: sql`
+    // A value changes without a quantity only when costs of a receipt are set, and when that receipt is voided.
+    revaluation_stray: sql`
     select ${fault({
       document: sql`m.document_id`,
       balance: sql`m.balance_id`,
       found: amounts(sql`m.packs`, sql`m.net_weight_g`, sql`m.value`),
     })}
-    from stock_move m join stock_document d on d.id = m.document_id
+    from ${moves} m join stock_document d on d.id = m.document_id
     left join stock_document o on o.id = d.void_of_id
     where m.cause = 'revalued' and coalesce(o.entity, d.entity) <> 'stockreceived'`,
 
-  document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
+    document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
 
-  document_total: sql`
+    document_total: sql`
     select ${fault({
       document: sql`d.id`,
       expected: amounts(sql`t.packs`, sql`t.net_weight_g`, sql`t.value`),
@@ -73,4 +77,5 @@ export const documentChecks = {
     from stock_document d join ${totals} t on t.id = d.id
     where t.moves > 0 and (d.packs <> t.packs or d.net_weight_g > t.net_weight_g
       or (d.net_weight_g <> t.net_weight_g and not t.is_difference) or d.value <> t.value)`,
-} satisfies LedgerChecks;
+  } satisfies LedgerChecks;
+}
