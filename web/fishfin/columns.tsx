@@ -49,16 +49,14 @@ export function facilityColumns({ t, formatDate, canView }: Words): GridColumn<F
     {
       id: 'borrower',
       header: t('field.borrower_id'),
-      width: 'medium',
-      least: 130,
+      width: 'party',
       sortable: true,
       cell: ({ borrower }) => <span title={borrower?.name}>{borrower?.name ?? t('own')}</span>,
     },
     {
       id: 'warehouse',
       header: t('field.warehouse_id'),
-      width: 'medium',
-      least: 130,
+      width: 'party',
       sortable: true,
       cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
     },

@@ -48,8 +48,7 @@ export function contractColumns({ t, formatDate, canView }: Words): GridColumn<C
     {
       id: 'warehouse',
       header: t('field.warehouse_id'),
-      width: 'medium',
-      least: 130,
+      width: 'party',
       sortable: true,
       cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
     },

@@ -34,8 +34,8 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
     id: string,
     header: string,
     cell: (row: OutboundRow) => ReactNode,
-    { sortable = true, least = 120 } = {},
-  ): Column => ({ id, header, width: 'medium', least, sortable, cell });
+    { sortable = true, width = 'medium', least }: Partial<Pick<Column, 'sortable' | 'width' | 'least'>> = {},
+  ): Column => ({ id, header, width, ...(least !== undefined && { least }), sortable, cell });
   const called = (name: string | undefined) => name && <span title={name}>{name}</span>;
   const led = (to: string, may: boolean, name: string) =>
     may ? (
@@ -65,12 +65,15 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
     },
     month: { ...text('date', t('group.month'), ({ month }) => month && formatDate(month).slice(3)), width: 'date' },
     kind: text('kind', t('group.kind'), ({ kind }) => kind && t(`stockDocuments:kind.${kind}`), { sortable: false }),
-    partner: text('partner', t('group.partner'), ({ partner }) => called(partner?.name)),
-    owner: text('owner', t('group.owner'), ({ owner, is_own }) =>
-      called(owner?.name ?? (is_own ? t('stockDocuments:ownGoods') : undefined)),
+    partner: text('partner', t('group.partner'), ({ partner }) => called(partner?.name), { width: 'party' }),
+    owner: text(
+      'owner',
+      t('group.owner'),
+      ({ owner, is_own }) => called(owner?.name ?? (is_own ? t('stockDocuments:ownGoods') : undefined)),
+      { width: 'party' },
     ),
-    product: text('product', t('group.product'), ({ product }) => called(product?.name)),
-    variant: text('variant', t('group.variant'), ({ variant }) => called(variant?.name), { least: 176 }),
+    product: text('product', t('group.product'), ({ product }) => called(product?.name), { width: 'goods' }),
+    variant: text('variant', t('group.variant'), ({ variant }) => called(variant?.name), { width: 'goods' }),
     batch: text(
       'batch',
       t('group.batch'),
@@ -80,7 +83,7 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
           : undefined,
       { least: 152 },
     ),
-    warehouse: text('warehouse', t('group.warehouse'), ({ warehouse }) => called(warehouse?.name)),
+    warehouse: text('warehouse', t('group.warehouse'), ({ warehouse }) => called(warehouse?.name), { width: 'party' }),
   };
 }
 

@@ -82,8 +82,7 @@ export function documentColumns({
     {
       id: 'warehouse',
       header: t('field.warehouse'),
-      width: 'medium',
-      least: 134,
+      width: 'party',
       sortable: true,
       cell: ({ warehouse }) => named(warehouse),
     },
@@ -137,8 +136,7 @@ export function documentColumns({
     {
       id: 'owner',
       header: t('field.owner'),
-      width: 'medium',
-      least: 134,
+      width: 'party',
       sortable: true,
       cell: ({ owner }) => named(owner),
     },

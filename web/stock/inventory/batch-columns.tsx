@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { StockBatch } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { pageOf } from '#web/stock/documents/document-type.ts';
+import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Expiry } from './Expiry.tsx';
 import classes from './inventory.module.css';
@@ -20,12 +21,11 @@ const text = (
   header: string,
   value: (batch: StockBatch) => string | null | undefined,
   sortable = true,
-  least = 136,
+  width: ColumnWidth = 'party',
 ): Column => ({
   id,
   header,
-  width: 'medium',
-  least,
+  width,
   sortable,
   cell: (batch) => {
     const shown = value(batch);
@@ -64,7 +64,7 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
           number
         ),
     },
-    text('variant', t('field.variant'), ({ variant }) => variant.name, true, 176),
+    text('variant', t('field.variant'), ({ variant }) => variant.name, true, 'goods'),
     {
       id: 'expiry_date',
       header: t('field.expiry_date'),
@@ -102,8 +102,8 @@ export function batchColumns({ t, formatDate, canView }: Words): Column[] {
     day('received_date'),
     day('production_date'),
     text('supplier', t('field.supplier'), ({ supplier }) => supplier?.name),
-    text('fishing_area', t('field.fishing_area'), ({ fishing_area }) => fishing_area?.name, true, 240),
+    text('fishing_area', t('field.fishing_area'), ({ fishing_area }) => fishing_area?.name, true, 'wide'),
     text('vessel_name', t('field.vessel_name'), ({ vessel_name }) => vessel_name, false),
-    text('product', t('field.product'), ({ product }) => product.name),
+    text('product', t('field.product'), ({ product }) => product.name, true, 'goods'),
   ];
 }

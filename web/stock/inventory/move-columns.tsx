@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
+import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import classes from './inventory.module.css';
@@ -21,11 +22,15 @@ type Column = GridColumn<StockMove>;
 /** With its sign, also when it is more. */
 export const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`;
 
-const text = (id: string, header: string, value: (move: StockMove) => string, least?: number): Column => ({
+const text = (
+  id: string,
+  header: string,
+  value: (move: StockMove) => string,
+  width: ColumnWidth = 'medium',
+): Column => ({
   id,
   header,
-  width: 'medium',
-  ...(least !== undefined && { least }),
+  width,
   cell: (move) => <span title={value(move)}>{value(move)}</span>,
 });
 
@@ -90,7 +95,7 @@ export function moveColumns(
     ...(ofOneBatch
       ? []
       : [
-          text('variant', t('field.variant'), ({ variant }) => variant.name, 176),
+          text('variant', t('field.variant'), ({ variant }) => variant.name, 'goods'),
           {
             id: 'batch',
             header: t('field.batch'),
@@ -114,9 +119,9 @@ export function moveColumns(
     ...(seesValues ? [number('value', t('field.value'), ({ value = 0 }) => `Rp ${formatNumber(value)}`, 132)] : []),
     number('packs_after', t('field.packs_after'), ({ packs_after }) => formatNumber(packs_after), 88),
     number('net_weight_after', t('field.net_weight_after'), (move) => formatNumber(move.net_weight_after, 3), 108),
-    text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse.name),
+    text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse.name, 'party'),
     text('position', t('field.position'), ({ position }) => position.code),
-    text('owner', t('field.owner'), ({ owner }) => owner?.name ?? t('stockDocuments:ownGoods')),
+    text('owner', t('field.owner'), ({ owner }) => owner?.name ?? t('stockDocuments:ownGoods'), 'party'),
     {
       id: 'stock_status',
       header: t('field.stock_status'),

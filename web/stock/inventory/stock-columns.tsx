@@ -39,11 +39,16 @@ export function titleOf(t: Words['t'], group: StockGroup, row: StockRow): string
   }
 }
 
-const text = (id: string, header: string, value: (row: StockRow) => string | undefined, sortable = false): Column => ({
+const text = (
+  id: string,
+  header: string,
+  value: (row: StockRow) => string | undefined,
+  width: 'goods' | 'party',
+  sortable = false,
+): Column => ({
   id,
   header,
-  width: 'medium',
-  least: 144,
+  width,
   sortable,
   cell: (row) => {
     const shown = value(row);
@@ -73,10 +78,10 @@ function identity({ t, group }: Words): Column[] {
           sortable: true,
           cell: ({ batch }) => <Expiry date={batch?.expiry_date} days={batch?.days_left} />,
         },
-        text('variant', t('field.variant'), ({ variant }) => variant?.name),
+        text('variant', t('field.variant'), ({ variant }) => variant?.name, 'goods'),
       ];
     case 'room':
-      return [text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse?.name)];
+      return [text('warehouse', t('field.warehouse'), ({ warehouse }) => warehouse?.name, 'party')];
     case 'owner':
       return [{ id: 'code', header: t('field.code'), width: 'code', cell: ({ owner }) => owner?.code }];
     case 'product':
@@ -86,7 +91,8 @@ function identity({ t, group }: Words): Column[] {
 }
 
 /** Last: the name of a variant mostly begins with it. */
-const product = ({ t }: Words): Column => text('product', t('field.product'), ({ product: one }) => one?.name, true);
+const product = ({ t }: Words): Column =>
+  text('product', t('field.product'), ({ product: one }) => one?.name, 'goods', true);
 
 type Figure = Extract<keyof StockRow, `${string}_packs` | `${string}_weight` | `${string}_stock` | 'packs' | 'value'>;
 

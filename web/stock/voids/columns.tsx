@@ -100,7 +100,7 @@ export function voidColumns({ t, formatDate, seesValues, canView }: Words): Grid
     {
       id: 'submitted_by',
       header: t('field.submitted_by'),
-      width: 'medium',
+      width: 'party',
       cell: ({ submitted_by }) => submitted_by?.name,
     },
     {
@@ -113,8 +113,7 @@ export function voidColumns({ t, formatDate, seesValues, canView }: Words): Grid
     {
       id: 'warehouse',
       header: t('stockDocuments:field.warehouse'),
-      width: 'medium',
-      least: 134,
+      width: 'party',
       sortable: true,
       cell: ({ warehouse }) => <span title={warehouse.name}>{warehouse.name}</span>,
     },

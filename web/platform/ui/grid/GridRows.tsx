@@ -1,6 +1,6 @@
 import { type ChangeEvent, type FocusEventHandler, type KeyboardEventHandler, memo, type ReactNode } from 'react';
 import { Figure } from '../Figure.tsx';
-import { alignOf, type GridColumn } from './columns.ts';
+import { alignOf, type ColumnWidth, type GridColumn } from './columns.ts';
 import classes from './grid.module.css';
 import { RowCheck } from './RowCheck.tsx';
 import type { GridSelection } from './selection.ts';
@@ -94,14 +94,12 @@ function GridCell<Row>({ column, left, content }: GridCellProps<Row>) {
   );
 }
 
+const isOfWords: ReadonlySet<ColumnWidth> = new Set(['wide', 'goods', 'party', 'medium', 'code']);
+
 /** Numbers stand on one width; words take a second line within the height of the row before they are cut. */
 function inFormOf({ width }: Pick<GridColumn<never>, 'width'>, content: ReactNode): ReactNode {
   if (width === 'number') return <Figure>{content}</Figure>;
-  return width === 'wide' || width === 'medium' || width === 'code' ? (
-    <div className={classes.lines}>{content}</div>
-  ) : (
-    content
-  );
+  return isOfWords.has(width) ? <div className={classes.lines}>{content}</div> : content;
 }
 
 /** Stands where a record holds nothing, so that an empty cell is not taken for one still loading. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** How wide a column is, by what it holds. Only `wide` columns can be resized. */
-export type ColumnWidth = 'wide' | 'medium' | 'code' | 'badge' | 'date' | 'number' | 'image';
+export type ColumnWidth = 'wide' | 'goods' | 'party' | 'medium' | 'code' | 'badge' | 'date' | 'number' | 'image';
 
 /** One column of a list, as data. */
 export interface GridColumn<Row> {
@@ -26,6 +26,8 @@ export interface GridColumn<Row> {
 /** Pixels. */
 export const columnWidths: Record<ColumnWidth, number> = {
   wide: 280,
+  goods: 200,
+  party: 160,
   medium: 160,
   code: 120,
   badge: 120,
@@ -34,9 +36,14 @@ export const columnWidths: Record<ColumnWidth, number> = {
   image: 72,
 };
 
-/** Pixels to which columns shrink at most, where room is short. Wide ones stay as they are, unless they say otherwise. */
+/**
+ * Pixels to which columns shrink at most, where room is short. Wide ones stay as they are, unless they say otherwise. Names
+ * of goods (a product, a variant) and of parties (a warehouse, a partner) have room for two lines of the longest usual ones.
+ */
 const leastWidths: Record<ColumnWidth, number> = {
   wide: 280,
+  goods: 184,
+  party: 134,
   medium: 112,
   code: 92,
   badge: 92,
