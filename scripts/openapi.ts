@@ -12,7 +12,7 @@ const LINE = 120;
 /** What people still find their way in, and generators read in seconds: more means that something repeats inline. */
 const LINES_MAX = 25_000;
 
-/** JSON for people: what fits into the rest of a line stands on it, texts fill their lines. */
+/** JSON for people: what fits into the rest of a line stands on it, texts and short objects of a list fill their lines. */
 function formatted(value: unknown, indent = '', used = 0): string {
   const short = spaced(value);
   if (used + short.length < LINE || typeof value !== 'object') return short;
@@ -25,12 +25,12 @@ function formatted(value: unknown, indent = '', used = 0): string {
     });
     return `{\n${lines.join(',\n')}\n${indent}}`;
   }
-  if (value.some((item) => typeof item === 'object')) {
+  if (value.some((item) => typeof item === 'object' && spaced(item).length > LINE / 2)) {
     return `[\n${value.map((item) => inner + formatted(item, inner, inner.length)).join(',\n')}\n${indent}]`;
   }
   const lines = [inner];
   for (const [at, item] of value.entries()) {
-    const text = JSON.stringify(item) + (at < value.length - 1 ? ',' : '');
+    const text = spaced(item) + (at < value.length - 1 ? ',' : '');
     const line = lines.at(-1)!;
     if (line === inner) lines[lines.length - 1] += text;
     else if (line.length + 1 + text.length <= LINE) lines[lines.length - 1] += ` ${text}`;
