@@ -9,7 +9,7 @@ import { owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const { camera, common, partners, stockDocuments, stockReceived, ui } = indonesian;
+const { camera, menu, partners, stockDocuments, stockReceived, ui } = indonesian;
 
 const NAME = 'Bandeng Bersih WGGS 300–500 g';
 const film = join(mkdtempSync(join(tmpdir(), 'palka-camera-')), 'label.y4m');
@@ -28,8 +28,7 @@ test.use({
 test('a label before the camera of a phone opens its variant', async ({ page }) => {
   await signedIn(page, owner);
   await page.goto('/app');
-  await button(page, common.palette.open).last().click();
-  await button(page, ui.camera).click();
+  await button(page, menu.places.scan).click();
   await expect(page.getByRole('dialog', { name: NAME })).toBeVisible();
   // The camera is off once it has done its work.
   await expect(page.getByRole('region', { name: camera.title })).toHaveCount(0);

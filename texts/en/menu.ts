@@ -49,6 +49,6 @@ export const menu = {
   },
   account: { label: 'Account menu of {{name}}', updatePassword: 'Update Password', logout: 'Logout' },
   warehouse: { label: 'You work in: {{name}}', all: 'All warehouses', choose: 'Work in' },
-  places: { label: 'First places', today: 'Today', moves: 'Moves', find: 'Find', stock: 'Stock', more: 'More' },
+  places: { label: 'First places', today: 'Today', moves: 'Moves', scan: 'Scan', stock: 'Stock', more: 'More' },
   navigation: { groups: 'Areas', items: 'Screens of {{group}}', show: 'Show the menu', hide: 'Hide the menu' },
 } as const;

@@ -54,7 +54,7 @@ export const menu: Translated<typeof english> = {
     label: 'Tempat utama',
     today: 'Hari ini',
     moves: 'Keluar masuk',
-    find: 'Cari',
+    scan: 'Pindai',
     stock: 'Stok',
     more: 'Lainnya',
   },

@@ -44,9 +44,9 @@ const iconOf = (key: string) => {
 
 /**
  * Begins with what was open last and what one can make; finds screens by either language's name, and records of all lists by
- * what is typed or scanned. Opens whenever `openings` grows.
+ * what is typed or scanned. Opens whenever `openings` grows, with the camera where one came to scan.
  */
-export default function Palette({ openings }: { openings: number }) {
+export default function Palette({ openings, isScanning }: { openings: number; isScanning: boolean }) {
   const { t, i18n } = useTranslation(['common', 'menu']);
   const { user, company } = useSession();
   const { permissions } = user;
@@ -154,7 +154,7 @@ export default function Palette({ openings }: { openings: number }) {
         leftSection: <IconSearch size={20} stroke={1.6} aria-hidden />,
         placeholder: t('palette.placeholder'),
         'aria-label': t('palette.open'),
-        rightSection: <CameraButton onCode={scan} />,
+        rightSection: <CameraButton key={openings} isOpenAtFirst={isScanning} onCode={scan} />,
         rightSectionWidth: 48,
         rightSectionPointerEvents: 'all',
         onKeyDown: keep,

@@ -22,12 +22,12 @@ interface PhoneBarProps {
   isMore: boolean;
   onMore: () => void;
   onGo: () => void;
-  /** Finds what is typed, or read by the scanner of a hand terminal. */
-  onFind: () => void;
+  /** Finds the record of a label before the camera. */
+  onScan: () => void;
 }
 
 /** The first places at the thumb, each where one was in it last, and the way to all others. */
-export function PhoneBar({ group, isMore, onMore, onGo, onFind }: PhoneBarProps) {
+export function PhoneBar({ group, isMore, onMore, onGo, onScan }: PhoneBarProps) {
   const { t } = useTranslation('menu');
   const groups = permittedMenu(useSession().user.permissions);
   const toPlace = (place: keyof typeof places) => {
@@ -51,9 +51,9 @@ export function PhoneBar({ group, isMore, onMore, onGo, onFind }: PhoneBarProps)
     <nav className={classes.bar} aria-label={t('places.label')}>
       {toPlace('today')}
       {toPlace('moves')}
-      <UnstyledButton className={classes.place} aria-haspopup="dialog" onClick={onFind}>
+      <UnstyledButton className={classes.place} aria-haspopup="dialog" onClick={onScan}>
         <IconScan size={20} stroke={1.6} aria-hidden />
-        {t('places.find')}
+        {t('places.scan')}
       </UnstyledButton>
       {toPlace('stock')}
       <UnstyledButton

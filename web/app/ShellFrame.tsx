@@ -99,11 +99,13 @@ export function ShellFrame() {
             isMore={shownOnPhone}
             onMore={phone.toggle}
             onGo={phone.close}
-            onFind={palette.open}
+            onScan={palette.scan}
           />
         </AppShell.Footer>
       )}
-      <Suspense>{palette.openings > 0 && <Palette openings={palette.openings} />}</Suspense>
+      <Suspense>
+        {palette.openings > 0 && <Palette openings={palette.openings} isScanning={palette.isScanning} />}
+      </Suspense>
       <Suspense>{company.awaits_history && <HistoryNotice />}</Suspense>
       <ScreenAnnouncer />
     </AppShell>

@@ -9,17 +9,17 @@ const CameraPanel = lazy(() => withWords('camera', import('./CameraPanel.tsx')))
 interface CameraButtonProps {
   /** Takes a code as a scanner types it. */
   onCode(code: string): void;
+  isOpenAtFirst?: boolean;
 }
 
 /** Stands in a field that takes codes: opens the camera, which goes on reading until it is closed. */
-export function CameraButton({ onCode }: CameraButtonProps) {
+export function CameraButton({ onCode, isOpenAtFirst = false }: CameraButtonProps) {
   const { t } = useTranslation('ui');
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
     <>
       <ActionIcon
         variant="subtle"
-
         aria-label={t('camera')}
         title={t('camera')}
         aria-expanded={isOpen}
