@@ -72,6 +72,14 @@ export const ui = {
   /** Said of a tab of a form, after its name. */
   faulty: 'has an error',
   camera: 'Scan with the camera',
+  calendar: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
   choicesFailed: 'The choices could not be loaded. Close the form and open it again.',
   notAllowed: 'Your role does not allow this',
   trialOver: 'The trial has ended',

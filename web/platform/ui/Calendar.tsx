@@ -15,12 +15,13 @@ interface CalendarProps {
 
 /** The calendar of a date field: the chosen day is given up by choosing it again. */
 export default function Calendar(shown: CalendarProps) {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('ui');
   return (
     <DatePicker
       {...shown}
       allowDeselect
       locale={i18n.language}
+      ariaLabels={t('calendar', { returnObjects: true })}
       hideOutsideDates
       classNames={{ day: classes.day ?? '' }}
     />

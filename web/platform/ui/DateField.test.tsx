@@ -102,6 +102,14 @@ test('the calendar shows the month of what was typed, and a day picked there is 
   expect(document.activeElement).toBe(field);
 });
 
+test('the calendar leads to other months by buttons with names', async () => {
+  const { user, field, kept } = open();
+  await user.type(field, '15-08-2026');
+  await user.click(await screen.findByRole('button', { name: 'Next month' }));
+  await user.click(await screen.findByRole('button', { name: '20 September 2026' }));
+  expect(kept()).toBe('2026-09-20');
+});
+
 test('the cross empties the field', async () => {
   const { user, field, kept } = open('2026-02-28');
   await user.click(screen.getByRole('button', { name: 'Clear' }));
