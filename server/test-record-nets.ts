@@ -156,6 +156,8 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
         ['variant_code_check', { code: '' }],
         ['variant_status_check', { status: 'inactive' }],
         ['variant_temperature_class_check', { temperature_class: 'WARM' }],
+        ['variant_shelf_life_days_check', { shelf_life_days: 0 }],
+        ['variant_shelf_life_days_check', { shelf_life_days: 3651 }],
         ['variant_net_weight_check', { net_weight: 0 }],
         ['variant_weight_check', { catch_weight: false }],
         ...below('variant', 'price_buy', 'best_price_buy', 'selling_price', 'min_selling_price'),

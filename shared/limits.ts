@@ -31,6 +31,8 @@ export const PHOTO_BYTES = 3 * 1024 * 1024;
 
 /** Percent, with at most two decimals. */
 export const TAX_MAX = 100;
+/** The most days that goods of a variant can keep. */
+export const SHELF_LIFE_DAYS_MAX = 3650;
 /** The longest time before their expiry that goods can be warned of. */
 export const EXPIRY_ALERT_DAYS_MAX = 3650;
 /** How many contacts, addresses, accounts, documents or certifications a partner may have. */

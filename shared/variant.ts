@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isGtin } from './gtin.ts';
-import { MONEY_MAX, QUANTITY_MAX } from './limits.ts';
+import { MONEY_MAX, QUANTITY_MAX, SHELF_LIFE_DAYS_MAX } from './limits.ts';
 import { isAbove, productStatuses, productTypes } from './product.ts';
 import { version } from './version.ts';
 import { code, codedRecord, name, namedRecord, optionalReference, temperatureClass } from './fields.ts';
@@ -62,6 +62,8 @@ export const variantFields = {
   ...packing,
   /** Which rooms suit it; null where nobody has said. */
   temperature_class: temperatureClass.nullable().default(null),
+  /** Days from production in which the goods are good; null where nobody has said. */
+  shelf_life_days: z.int().min(1).max(SHELF_LIFE_DAYS_MAX).nullable().default(null),
   ...prices,
   status: z.enum(productStatuses).default('active'),
 };

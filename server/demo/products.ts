@@ -58,6 +58,8 @@ export interface LoadedProduct {
   id: string;
   name: string;
   created_at: string;
+  /** Months from production; null: it does not expire. */
+  shelf_months: number | null;
 }
 
 /** Fills the company of the context with the products of a table, dated back from now. */
@@ -67,15 +69,18 @@ export async function loadProducts(
   { companyId, reference, images }: Into,
 ): Promise<LoadedProduct[]> {
   const now = new Date();
+  const products = await readTable(file, row);
   const rows = [];
-  for (const [line, product] of (await readTable(file, row)).entries()) {
+  for (const [line, product] of products.entries()) {
     rows.push({
       ...inputOf(product, reference, now),
       image: product.image && (await images.store(companyId, product.image)),
       created_at: new Date(now.getTime() - product.days_ago * DAY_MS - line * 60_000),
     });
   }
-  return trx.insertInto('product').values(rows).returning(['id', 'name', 'created_at']).execute();
+  const monthsOf = new Map(products.map(({ name, shelf_months }) => [name, shelf_months]));
+  const loaded = await trx.insertInto('product').values(rows).returning(['id', 'name', 'created_at']).execute();
+  return loaded.map((product) => ({ ...product, shelf_months: monthsOf.get(product.name) ?? null }));
 }
 
 /** The product as a person would have typed it, checked by the rules for what people type. */

@@ -48,13 +48,17 @@ export async function loadVariants(
     if (!product) throw new Error(`db/seed/${file} names ${variant.product}, which is no product of the company.`);
     // The first line last: lists show the newest on top.
     const created_at = new Date(Date.parse(product.created_at) + index * 1000);
-    return { ...inputOf(variant, product.id, reference), created_at };
+    return { ...inputOf(variant, product, reference), created_at };
   });
   await insertRows(trx, 'variant', rows);
 }
 
 /** The variant as a person would have typed it, checked by the rules for what people type. */
-function inputOf(demo: z.output<typeof row>, product_id: string, reference: SeededReference) {
+function inputOf(
+  demo: z.output<typeof row>,
+  { id: product_id, shelf_months }: LoadedProduct,
+  reference: SeededReference,
+) {
   const { product: _, grade, size, packaging, nature, unit, catch_weight, ...typed } = demo;
   return variantInput.parse({
     ...typed,
@@ -65,5 +69,6 @@ function inputOf(demo: z.output<typeof row>, product_id: string, reference: Seed
     nature_id: nature && idOf(reference, 'nature', nature),
     uom_id: unit && idOf(reference, 'uom', unit),
     catch_weight: catch_weight === 'yes',
+    shelf_life_days: shelf_months && shelf_months * 30,
   });
 }

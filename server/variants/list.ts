@@ -96,6 +96,7 @@ const columns = [
   'v.catch_weight',
   'v.net_weight',
   'v.temperature_class',
+  'v.shelf_life_days',
   'v.price_buy',
   'v.best_price_buy',
   'v.selling_price',

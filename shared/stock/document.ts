@@ -27,6 +27,8 @@ export const lineVariant = codedRecord.extend({
   /** The article number on its labels. */
   barcode: z.string().nullable(),
   temperature_class: temperatureClass.nullable(),
+  /** Days from production. */
+  shelf_life_days: z.int().nullable(),
   has_species: z.boolean(),
   has_product_form: z.boolean(),
   selling_price: z.number().nullable().optional(),

@@ -20,6 +20,7 @@ const variant: LineVariant = {
   catch_weight: true,
   net_weight: 10,
   temperature_class: 'FRZ',
+  shelf_life_days: null,
   has_species: true,
   has_product_form: true,
   selling_price: null,

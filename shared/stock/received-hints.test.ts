@@ -42,6 +42,16 @@ it('says what is past its expiry on arrival', () => {
   expect(hints({ new_batch: { expiry_date: '2026-06-10' } })).toEqual([]);
 });
 
+it('says what is good for longer than it keeps, from production or else from the receipt', () => {
+  const keeps = { ...variant, shelf_life_days: 30 };
+  const dated = (production_date: string | null, expiry_date: string) =>
+    hints({ variant: keeps, new_batch: { production_date, expiry_date } });
+  expect(dated('2026-05-20', '2026-06-19')).toEqual([]);
+  expect(dated('2026-05-20', '2026-06-20')).toEqual(['/lines/0/new_batch/expiry_date beyond_shelf_life']);
+  expect(dated(null, '2026-07-01')).toEqual([]);
+  expect(dated(null, '2026-07-02')).toEqual(['/lines/0/new_batch/expiry_date beyond_shelf_life']);
+});
+
 it('says what came too warm or too cold, by the line or else by the vehicle', () => {
   expect(hints({ temperature_c: -14.9 })).toEqual(['/lines/0/temperature_c too_warm']);
   expect(hints({}, { temperature_c: -10 })).toEqual(['/lines/0/temperature_c too_warm']);

@@ -3,6 +3,7 @@ import type { TemperatureClass } from '../temperature-class.ts';
 import { isExpired } from './expiry.ts';
 import type { Receipt } from './received-faults.ts';
 import { gramsOf, kilogramsOf } from './quantity.ts';
+import { daysBeyondShelfLife } from './shelf-life.ts';
 
 /** °C between which goods of a class should arrive; a truck is not as cold as a room. Null: no limit on that side. */
 const arrival: Partial<Record<TemperatureClass, readonly [low: number | null, high: number | null]>> = {
@@ -18,7 +19,7 @@ export const WEIGHT_TOLERANCE = 2;
 export const PACK_TOLERANCE = 25;
 
 /**
- * What is worth a look and stands against nothing: goods past their expiry, too warm or too cold on arrival, more or less
+ * What is worth a look and stands against nothing: goods past their expiry or good for longer than they keep, too warm or too cold on arrival, more or less
  * than expected, a pack that weighs unlike the others, a purchase without a price.
  * @param today the company's day, YYYY-MM-DD
  */
@@ -31,12 +32,23 @@ export function receivedHints(receipt: Receipt, today: string): FieldError[] {
       receipt.kind === 'purchase' && line.unit_price !== undefined && !line.unit_price && !line.provisional_price;
     return [
       ...(isExpired(expiry, today) ? [{ pointer: `${place}/new_batch/expiry_date`, code: 'expired_already' }] : []),
+      ...shelfLifeHints(line, receipt.date, place),
       ...temperatureHints(line.temperature_c ?? receipt.temperature_c, line.variant?.temperature_class ?? null, place),
       ...quantityHints(line, place),
       ...packHints(line, place),
       ...(isFree ? [{ pointer: `${place}/unit_price`, code: 'no_price' }] : []),
     ];
   });
+}
+
+type Line = Receipt['lines'][number];
+
+function shelfLifeHints({ batch_id, new_batch, variant }: Line, received_date: string, place: string): FieldError[] {
+  const shelf_life_days = variant?.shelf_life_days ?? null;
+  if (batch_id || !new_batch || shelf_life_days === null) return [];
+  const n = daysBeyondShelfLife(new_batch, { received_date, shelf_life_days });
+  const pointer = `${place}/new_batch/expiry_date`;
+  return n > 0 ? [{ pointer, code: 'beyond_shelf_life', values: { n, days: shelf_life_days } }] : [];
 }
 
 function temperatureHints(celsius: number | null, needed: TemperatureClass | null, place: string): FieldError[] {
@@ -46,8 +58,6 @@ function temperatureHints(celsius: number | null, needed: TemperatureClass | nul
   if (high !== null && celsius > high) return [{ pointer, code: 'too_warm', values: { limit: high } }];
   return low !== null && celsius < low ? [{ pointer, code: 'too_cold', values: { limit: low } }] : [];
 }
-
-type Line = Receipt['lines'][number];
 
 function quantityHints({ expected_packs, expected_weight_g, allocations }: Line, place: string): FieldError[] {
   const packs = allocations.reduce((sum, one) => sum + one.packs, 0);

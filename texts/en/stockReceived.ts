@@ -149,6 +149,7 @@ export const stockReceived = {
   },
   hint: {
     expired_already: 'Expired already',
+    beyond_shelf_life: 'Beyond the shelf life of {{days}} days, by {{n}}',
     too_warm: 'Warmer on arrival than {{limit}} °C',
     too_cold: 'Colder on arrival than {{limit}} °C',
     pack_unusual: 'A pack weighs {{net_weight}} kg instead of about {{usual}} kg',

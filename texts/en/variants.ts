@@ -15,6 +15,7 @@ export const variants = {
     catch_weight: 'Catch weight',
     net_weight: 'Net weight per pack',
     temperature_class: 'Temperature class',
+    shelf_life_days: 'Shelf life from production',
     nominal_weight: 'Nominal weight per pack',
     price_buy: 'Cost price',
     best_price_buy: 'Best purchase price',
@@ -22,6 +23,7 @@ export const variants = {
     min_selling_price: 'Lowest selling price',
     status: 'Active',
   },
+  days: ' days',
   hint: {
     catch_weight: 'Each pack is weighed for itself.',
     prices: 'An empty price follows the product.',

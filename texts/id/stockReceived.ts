@@ -150,6 +150,7 @@ export const stockReceived: Translated<typeof english> = {
   },
   hint: {
     expired_already: 'Sudah kedaluwarsa',
+    beyond_shelf_life: 'Melewati umur simpan {{days}} hari, lebih {{n}} hari',
     too_warm: 'Saat tiba lebih hangat dari {{limit}} °C',
     too_cold: 'Saat tiba lebih dingin dari {{limit}} °C',
     pack_unusual: 'Ada kemasan {{net_weight}} kg, lazimnya sekitar {{usual}} kg',

@@ -18,6 +18,7 @@ export const variants: Translated<typeof english> = {
     catch_weight: 'Berat aktual',
     net_weight: 'Berat bersih per kemasan',
     temperature_class: 'Kelas suhu',
+    shelf_life_days: 'Umur simpan sejak produksi',
     nominal_weight: 'Berat nominal per kemasan',
     price_buy: 'Harga pokok',
     best_price_buy: 'Harga beli terbaik',
@@ -25,6 +26,7 @@ export const variants: Translated<typeof english> = {
     min_selling_price: 'Harga jual terendah',
     status: 'Aktif',
   },
+  days: ' hari',
   hint: {
     catch_weight: 'Setiap kemasan ditimbang sendiri-sendiri.',
     prices: 'Harga yang kosong ikut produk.',

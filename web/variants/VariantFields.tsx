@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { imageTypes } from '#shared/image.ts';
-import { PRODUCT_IMAGE_BYTES } from '#shared/limits.ts';
+import { PRODUCT_IMAGE_BYTES, SHELF_LIFE_DAYS_MAX } from '#shared/limits.ts';
 import { attributeNames, priceNames, type Variant, type VariantProduct } from '#shared/variant.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ReferenceSelect } from '#web/platform/records/ReferenceSelect.tsx';
@@ -91,7 +91,16 @@ export function VariantFields({ form, variant, product, choices, onTell }: Varia
             {...field('net_weight')}
           />
         </SimpleGrid>
-        <TemperatureClassSelect mt="sm" label={t('field.temperature_class')} {...field('temperature_class')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+          <TemperatureClassSelect label={t('field.temperature_class')} {...field('temperature_class')} />
+          <NumberField
+            label={t('field.shelf_life_days')}
+            decimals={0}
+            max={SHELF_LIFE_DAYS_MAX}
+            suffix={t('days')}
+            {...field('shelf_life_days')}
+          />
+        </SimpleGrid>
         <Switch
           mt="sm"
           label={t('field.catch_weight')}

@@ -36,6 +36,7 @@ const newVariant: VariantForm = {
   catch_weight: false,
   net_weight: null,
   temperature_class: null,
+  shelf_life_days: null,
   price_buy: null,
   best_price_buy: null,
   selling_price: null,

@@ -80,7 +80,7 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
     select v.id, v.code, v.catch_weight, coalesce(v.net_weight, 10) as net_weight, v.temperature_class as needs,
       coalesce(v.price_buy, p.price_buy) as price_buy, coalesce(v.selling_price, p.selling_price) as selling_price,
       coalesce(v.min_selling_price, p.min_selling_price) as min_selling_price, p.type, p.traceability,
-      case when p.has_expired then p.expired_date - now()::date end as shelf_days, p.can_purchased, p.can_sold,
+      v.shelf_life_days as shelf_days, p.can_purchased, p.can_sold,
       greatest(v.created_at, p.created_at)::date as since
     from variant v join product p on p.id = v.product_id
     where v.status = 'active' and p.status = 'active' order by v.code`.execute(trx);

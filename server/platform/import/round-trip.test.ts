@@ -292,6 +292,7 @@ describe('/variant', () => {
           grade_id: grades[1]!,
           catch_weight: 'true',
           temperature_class: 'DFZ',
+          shelf_life_days: '540',
         }),
       );
       return company;

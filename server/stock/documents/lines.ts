@@ -20,7 +20,7 @@ export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
   'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
   'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight, 'barcode', v.barcode,
-  'temperature_class', v.temperature_class, 'has_species', p.commodity_id is not null,
+  'temperature_class', v.temperature_class, 'shelf_life_days', v.shelf_life_days, 'has_species', p.commodity_id is not null,
   'has_product_form', p.processtype_id is not null,
   'selling_price', coalesce(v.selling_price, p.selling_price),
   'min_selling_price', coalesce(v.min_selling_price, p.min_selling_price))`;

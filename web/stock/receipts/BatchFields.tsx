@@ -8,6 +8,7 @@ import { CODE_MAX, SEARCH_MAX } from '#shared/limits.ts';
 import { completeness, type NewBatch } from '#shared/stock/batch.ts';
 import type { LineBatch } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
+import { withProposedExpiry } from '#shared/stock/shelf-life.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -43,8 +44,13 @@ export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
     production: useFault(`${at}/production_date`, batch.production_date),
     expiry: useFault(`${at}/expiry_date`, batch.expiry_date),
   };
+  /** The expiry follows the production where the variant says how long it keeps, unless somebody typed another. */
   const describe = (some: Partial<NewBatch>) =>
-    onChange(line.id, (before) => ({ ...before, new_batch: { ...(before.new_batch ?? emptyBatch()), ...some } }));
+    onChange(line.id, (before) => {
+      const known = before.new_batch ?? emptyBatch();
+      const new_batch = withProposedExpiry(known, { ...known, ...some }, before.variant?.shelf_life_days ?? null);
+      return { ...before, new_batch };
+    });
   const isNumbered = variant?.traceability !== 'none';
 
   return (

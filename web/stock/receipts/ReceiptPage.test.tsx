@@ -93,6 +93,24 @@ it('a scanned label gives batch, dates and weight, and scanned again it is one m
   ]);
 });
 
+it('the expiry follows the production by the shelf life, until somebody types another', async () => {
+  const { user, stored } = await open({ receipt: bareReceipt, shelfLifeDays: 30 });
+  await user.type(screen.getByLabelText(/^Add a variant/), '8990871999997{Enter}');
+  const production = await screen.findByLabelText('Produced on');
+  const expiry = screen.getByLabelText<HTMLInputElement>(/^Expires on/);
+  await user.type(production, '20-05-2026{Tab}');
+  expect(expiry.value).toBe('19-06-2026');
+  fireEvent.change(production, { target: { value: '21-05-2026' } });
+  expect(expiry.value).toBe('20-06-2026');
+  fireEvent.change(expiry, { target: { value: '30-06-2026' } });
+  fireEvent.change(production, { target: { value: '22-05-2026' } });
+  expect(expiry.value).toBe('30-06-2026');
+  await saved();
+  expect((await stored()).lines).toMatchObject([
+    { new_batch: { production_date: '2026-05-22', expiry_date: '2026-06-30' } },
+  ]);
+});
+
 it('a barcode that nobody has adds nothing and says so', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   await user.type(screen.getByLabelText(/^Add a variant/), '4006381333931{Enter}');

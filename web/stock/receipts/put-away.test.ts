@@ -22,6 +22,7 @@ const variant: VariantChoice = {
   net_weight: 10,
   barcode: null,
   temperature_class: null,
+  shelf_life_days: null,
   has_species: true,
   has_product_form: true,
 };

@@ -1,6 +1,7 @@
 import type { Scanned } from '#shared/gs1.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { describedBy, sameNumber } from '#shared/stock/label.ts';
+import { withProposedExpiry } from '#shared/stock/shelf-life.ts';
 import { type Allocation, kilogramsIn, putAllocation, withSums } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import { labelledOf } from '#web/stock/documents/labels.ts';
@@ -25,8 +26,12 @@ export function lineFor(
 }
 
 /** The facts of a label for the batch that a line makes; goods that are added to a batch find its facts there. */
-export const withFacts = (line: DocumentLine, scanned: Scanned): DocumentLine =>
-  line.batch_id === null ? { ...line, new_batch: describedBy(line.new_batch ?? emptyBatch(), scanned) } : line;
+export function withFacts(line: DocumentLine, scanned: Scanned): DocumentLine {
+  if (line.batch_id !== null) return line;
+  const known = line.new_batch ?? emptyBatch();
+  const shelfLife = line.variant?.shelf_life_days ?? null;
+  return { ...line, new_batch: withProposedExpiry(known, describedBy(known, scanned), shelfLife) };
+}
 
 /** A line after a label of it was scanned: what the label tells of the batch, and its packs, as far as their weight is known. */
 export function scannedInto(line: DocumentLine, scanned: Scanned): DocumentLine {

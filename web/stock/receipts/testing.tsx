@@ -17,6 +17,8 @@ interface Setting {
   receipt?: ((company: StockCompany) => object) | undefined;
   /** What a pack should weigh is known. */
   nominal?: boolean;
+  /** The days that the goods keep from their production, where it is known. */
+  shelfLifeDays?: number;
   /** What follows the receipt's address. */
   query?: string;
 }
@@ -54,6 +56,7 @@ export async function open({
   approval = false,
   receipt,
   nominal = true,
+  shelfLifeDays,
   query = '',
 }: Setting = {}) {
   const visit = await renderApp('/app/notifications', { ...(permissions && { permissions }) });
@@ -62,6 +65,9 @@ export async function open({
   await sql`update variant set barcode = '8990871999997' where id = ${company.variant}`.execute(owner);
   if (!nominal) {
     await sql`update variant set net_weight = null where id = ${company.variant}`.execute(owner);
+  }
+  if (shelfLifeDays) {
+    await sql`update variant set shelf_life_days = ${shelfLifeDays} where id = ${company.variant}`.execute(owner);
   }
   if (alike) await sql`update variant set catch_weight = false where id = ${company.variant}`.execute(owner);
   if (approval) {
