@@ -155,6 +155,10 @@ export const stockReceived = {
     pack_unusual: 'A pack weighs {{net_weight}} kg instead of about {{usual}} kg',
     no_price: 'No cost per kg yet',
   },
+  sameReference: {
+    of: '{{reference}} of this partner stands on {{number}} of {{date}} already',
+    draft: '{{reference}} of this partner stands on a draft of {{date}} already',
+  },
   costs: {
     open: 'Set costs',
     title: 'Costs of {{name}}',

@@ -156,6 +156,10 @@ export const stockReceived: Translated<typeof english> = {
     pack_unusual: 'Ada kemasan {{net_weight}} kg, lazimnya sekitar {{usual}} kg',
     no_price: 'Harga pokok per kg belum diisi',
   },
+  sameReference: {
+    of: '{{reference}} dari mitra ini sudah ada di {{number}} tanggal {{date}}',
+    draft: '{{reference}} dari mitra ini sudah ada di draf tanggal {{date}}',
+  },
   costs: {
     open: 'Isi harga pokok',
     title: 'Harga pokok {{name}}',

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -22,13 +22,15 @@ interface BeforePostingProps {
   refused: readonly Fault[];
   /** Leads to where a fault is mended. */
   onGo(fault: Fault): void;
+  /** Items of the list that the type adds: doubts that need a look at other records. */
+  children?: ReactNode;
 }
 
 /** More of them would hide what happened below. */
 const MOST = 8;
 
 /** The faults that keep a draft from being posted, and hints: each with the way to its field. */
-export function BeforePosting({ type, document, refused, onGo }: BeforePostingProps) {
+export function BeforePosting({ type, document, refused, onGo, children }: BeforePostingProps) {
   const { t } = useTranslation('stockDocuments');
   const textOf = useFaultText();
   const { faults, hints } = useStanding(type, document);
@@ -66,6 +68,7 @@ export function BeforePosting({ type, document, refused, onGo }: BeforePostingPr
             </li>
           );
         })}
+        {children}
       </ul>
       {left > 0 && (
         <Text size="sm" c="dimmed">

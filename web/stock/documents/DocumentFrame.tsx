@@ -38,6 +38,8 @@ interface DocumentFrameProps {
   /** More to say before posting, and ways to post where there are several. */
   postText?: ReactNode;
   postChoices?: readonly PostChoice[] | undefined;
+  /** Items of what is worth a look before posting, as far as they need a look at other records. */
+  doubts?: ReactNode;
   /** Buttons beside the way forward, such as printing. */
   buttons?: ReactNode;
   /** Brings a faulty line to sight. */
@@ -51,7 +53,7 @@ interface DocumentFrameProps {
  * and what happened, and a column at the right for what belongs to the chosen line.
  */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { type, draft, submitsAlone = false, postText, postChoices, buttons, onGo, children } = props;
+  const { type, draft, submitsAlone = false, postText, postChoices, doubts, buttons, onGo, children } = props;
   const { t } = useTranslation('stockDocuments');
   const { document, saving } = draft;
   const router = useRouter();
@@ -131,7 +133,9 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <FaultsContext value={faults}>{children}</FaultsContext>
         <DocumentLinks document={document} />
         {isDrafted(type) && document.status === 'draft' && canChange && (
-          <BeforePosting type={type} document={document} refused={isShownRefused ? refused : []} onGo={seek} />
+          <BeforePosting type={type} document={document} refused={isShownRefused ? refused : []} onGo={seek}>
+            {doubts}
+          </BeforePosting>
         )}
         <Attachments type={type} draft={draft} />
         <Events document={document}>

@@ -111,6 +111,22 @@ it('the expiry follows the production by the shelf life, until somebody types an
   ]);
 });
 
+it('says that a delivery note of the same partner was typed before, and leads to it', async () => {
+  const { user, company, id, router } = await open({ receipt: bareReceipt });
+  const other = { ...bareReceipt(company), date: '2026-05-30', reference: 'SJ-118' };
+  const made = await company.send('POST', '/stock_received', other);
+  const longer = { ...other, reference: 'SJ-1180' };
+  await company.send('POST', '/stock_received', longer);
+  type('Reference', 'sj-118');
+  await saved();
+  expect(await screen.findByText('sj-118 of this partner stands on a draft of 30-05-2026 already')).toBeDefined();
+  expect(screen.queryAllByText(/of this partner stands on/)).toHaveLength(1);
+  const found = made.json().data.id;
+  expect(found).not.toBe(id);
+  await user.click(screen.getByRole('link', { name: 'Show' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/stockreceived/${found}`));
+});
+
 it('a barcode that nobody has adds nothing and says so', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   await user.type(screen.getByLabelText(/^Add a variant/), '4006381333931{Enter}');

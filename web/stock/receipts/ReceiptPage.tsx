@@ -13,6 +13,7 @@ import { goToUnread } from '#web/platform/ui/unread.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { receivedType } from './received-type.ts';
 import { missingOf } from './received.ts';
+import { SameReference } from './SameReference.tsx';
 
 const loadCosts = () => import('./SetCostsDialog.tsx');
 const SetCostsDialog = lazy(async () => ({ default: (await loadCosts()).SetCostsDialog }));
@@ -82,6 +83,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
             </Button>
           )
         }
+        doubts={<SameReference document={document} />}
         onGo={(fault) => showLine(fault.line?.id)}
       >
         <DocumentBody type={receivedType} document={document} change={change} editable={editable}>
