@@ -117,6 +117,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/inventory': 'goods, owners and places are named as in lists of stock',
     'server/stock/ledger': 'reports are read from the ledger',
   },
+  'server/fishfin': {
+    'server/stock/documents': 'a pledge is a document of stock',
+    'server/stock/ledger': 'goods go to the keys of a facility, and off them',
+  },
   'server/rental': { 'server/company': 'contracts are numbered by the settings' },
   'server/front-door': { 'server/stock/ledger': 'the books of the demo are gone through' },
   'server/search': { 'server/stock/documents': 'documents are found as in their lists' },

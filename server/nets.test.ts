@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Nets, ofTheLedger, tryNets } from '#server/stock/ledger/test-ground.ts';
 import { owner } from './testing.ts';
 import { newRecordGround, type RecordGround } from './test-record-ground.ts';
+import { facilityNets } from './test-facility-nets.ts';
 import { peopleNets } from './test-people-nets.ts';
 import { recordNets } from './test-record-nets.ts';
 
@@ -10,7 +11,7 @@ let ground: RecordGround;
 let nets: Nets;
 beforeAll(async () => {
   ground = await newRecordGround();
-  nets = { ...recordNets(ground), ...peopleNets(ground) };
+  nets = { ...recordNets(ground), ...peopleNets(ground), ...facilityNets(ground) };
 });
 
 /** Of `pg_class c`: every table but those of the ledger, which has a test of its own. */

@@ -7,7 +7,7 @@ import { db, owner } from '#server/testing.ts';
 
 const tables = [
   ...masterData.map(({ table }) => table),
-  ...(['product', 'partner', 'warehouse', 'role', 'import', 'membership'] as const),
+  ...(['product', 'variant', 'partner', 'facility', 'warehouse', 'role', 'import', 'membership'] as const),
 ];
 
 export type RecordGround = Awaited<ReturnType<typeof newRecordGround>>;

@@ -252,25 +252,5 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
         company('rental_contract'),
       ],
     },
-    facility: {
-      sound: { number: 'F-9', financier_id: mine('partner'), warehouse_id: mine('warehouse') },
-      attempts: [
-        ['facility_number_key', {}, { number: 'F-10' }, { number: 'f-9' }],
-        ['facility_number_check', { number: '' }],
-        ['facility_maturity_date_check', { maturity_date: '2025-12-31' }],
-        ['facility_bands_check', { target_ltv: 71 }],
-        ['facility_kind_check', { kind: 'loan' }],
-        ['facility_status_check', { status: 'ended' }],
-        ['facility_haircut_check', { haircut: 100 }],
-        ...below('facility', 'credit_limit', 'advance_rate', 'minimum_life_days'),
-        ['facility_target_ltv_check', { target_ltv: 0 }],
-        ['facility_margin_call_ltv_check', { target_ltv: 0, margin_call_ltv: 0 }],
-        ['facility_liquidation_ltv_check', { liquidation_ltv: 101 }],
-        refer('facility', 'financier_id', 'partner'),
-        refer('facility', 'borrower_id', 'partner'),
-        refer('facility', 'warehouse_id', 'warehouse'),
-        company('facility'),
-      ],
-    },
   };
 }

@@ -18,7 +18,7 @@ export const facilitySteps = {
 export type FacilityStep = keyof typeof facilitySteps;
 export const facilityStepNames = Object.keys(facilitySteps) as [FacilityStep, ...FacilityStep[]];
 
-const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
+export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
   error: 'too_small',
   params: { code: 'too_small' },
 });

@@ -82,7 +82,13 @@ const fillPartner = async (companyId: string) =>
       select ${companyId}, id, 'Bank', '1234', 'Partner', true from p
     ), facility as (
       insert into facility (company_id, number, financier_id, warehouse_id)
-      select ${companyId}, 'F-1', p.id, w.id from p, warehouse w where w.company_id = ${companyId} and w.code = 'W'
+      select ${companyId}, 'F-1', p.id, w.id from p, warehouse w where w.company_id = ${companyId} and w.code = 'W' returning id
+    ), facility_price as (
+      insert into facility_price (company_id, facility_id, variant_id, price, date, source)
+      select ${companyId}, f.id, v.id, 62000, '2026-06-01', 'KPB 7' from facility f, variant v where v.company_id = ${companyId} limit 1
+    ), facility_entry as (
+      insert into facility_entry (company_id, facility_id, kind, date, amount)
+      select ${companyId}, id, 'drawdown', '2026-06-01', 1 from facility
     ), document as (
       insert into partner_document (company_id, partner_id, document_type_id)
       select company_id, p.id, t.id from p, document_type t where company_id = ${companyId} limit 1

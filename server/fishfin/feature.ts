@@ -2,12 +2,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
 import { usedByRoute } from '#server/platform/records/routes.ts';
 import { facilityExportRoute } from './export-route.ts';
+import { facilityGoodsRoutes } from './goods-routes.ts';
 import { facilityKind } from './kind.ts';
+import { positionRoutes } from './position-routes.ts';
 import { facilityRoutes } from './routes.ts';
 
 /** Facilities: loans with goods in a warehouse as security. */
 export const fishfinFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(facilityRoutes);
+  await api.register(positionRoutes);
+  await api.register(facilityGoodsRoutes);
   await api.register(facilityExportRoute);
   await api.register(historyRoute(facilityKind, 'fishfinstock_view'));
   await api.register(usedByRoute(facilityKind));

@@ -57,3 +57,11 @@ export async function findFacility(trx: Trx, id: string): Promise<Facility | und
   const { rows } = await sql<Facility>`select ${columns} from ${from} where c.id = ${id}`.execute(trx);
   return rows[0];
 }
+
+/** The facility of this id, or that of a document of this id; undefined where there is none. */
+export async function findFacilityOf(trx: Trx, id: string): Promise<Facility | undefined> {
+  const { rows } = await sql<Facility>`
+    select ${columns} from ${from}
+    where c.id in (${id}, (select d.pledge_id from stock_document d where d.id = ${id}))`.execute(trx);
+  return rows[0];
+}

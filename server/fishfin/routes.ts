@@ -13,7 +13,7 @@ import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId, stepOn } from '#server/platform/http/existing-record.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { facilityKind } from './kind.ts';
-import { everyFacility, findFacility, listFacilities } from './list.ts';
+import { everyFacility, findFacility, findFacilityOf, listFacilities } from './list.ts';
 import { deleteFacility, insertFacility, stepFacility, updateFacility } from './save.ts';
 
 const { path, entity } = facilityKind;
@@ -35,7 +35,8 @@ export const facilityRoutes: FastifyPluginAsyncZod = async (app) => {
       query: facilityQuery,
       list: listFacilities,
       every: everyFacility,
-      find: findFacility,
+      // The log and the ledger name documents of facilities, which have no page of their own.
+      find: findFacilityOf,
     }),
   );
 

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FacilityInput, FacilityStatus } from '#shared/fishfin.ts';
+import type { FacilityEntryInput, FacilityPriceInput } from '#shared/fishfin-goods.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
 interface FacilityTable extends FacilityInput {
@@ -9,8 +10,26 @@ interface FacilityTable extends FacilityInput {
   version: GeneratedAlways<number>;
 }
 
+interface FacilityPriceTable extends FacilityPriceInput {
+  id: Generated<string>;
+  facility_id: string;
+  created_by: Generated<string | null>;
+  created_at: Moment;
+  approved_by: Generated<string | null>;
+  approved_at: Generated<string | null>;
+}
+
+interface FacilityEntryTable extends FacilityEntryInput {
+  id: Generated<string>;
+  facility_id: string;
+  created_by: Generated<string | null>;
+  created_at: Moment;
+}
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     facility: FacilityTable;
+    facility_price: FacilityPriceTable;
+    facility_entry: FacilityEntryTable;
   }
 }

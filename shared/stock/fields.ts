@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { CELSIUS_MAX, MONEY_MAX, PACKS_MAX, PACK_WEIGHT_MAX, QUANTITY_MAX } from '../limits.ts';
-import { documentStatuses, stockEntities, stockStatuses } from './kinds.ts';
+import { documentStatuses, pledgeEntities, stockEntities, stockStatuses } from './kinds.ts';
 
 /** Fields that records of stock have in common. */
 
 export const stockEntity = z.enum(stockEntities);
+export const ledgerEntity = z.enum([...stockEntities, ...pledgeEntities]);
 export const stockStatus = z.enum(stockStatuses);
 export const documentStatus = z.enum(documentStatuses);
 
 /** A document as another record names it. A draft has no number. */
-export const documentLink = z.object({ id: z.uuid(), entity: stockEntity, number: z.string().nullable() });
+export const documentLink = z.object({ id: z.uuid(), entity: ledgerEntity, number: z.string().nullable() });
 
 /** How many packaging units: a whole number that is never derived from the weight. */
 export const packs = z.int().min(0).max(PACKS_MAX);

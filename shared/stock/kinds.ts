@@ -25,6 +25,13 @@ export type StockEntity = (typeof stockEntities)[number];
 /** The documents that pledge goods, change what is pledged, and give it back: the only ones that may. */
 export const pledgeEntities = ['fishfinstock', 'fishfinchanges', 'fishfinreturn'] as const;
 
+/** What people request of a facility, and the kind of each: goods to be pledged to it, and to be released from it. */
+export const pledgeKinds = { fishfinstock: 'pledge', fishfinreturn: 'pledge_release' } as const;
+
+export type PledgeEntity = keyof typeof pledgeKinds;
+
+export type PledgeKind = (typeof pledgeKinds)[PledgeEntity];
+
 /** All that writes to the ledger. */
 export type LedgerEntity = StockEntity | (typeof pledgeEntities)[number];
 

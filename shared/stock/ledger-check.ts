@@ -15,6 +15,7 @@ export const ledgerFaultKinds = [
   'reservation_stray',
   'promised',
   'pledge_uneven',
+  'pledge_total',
   'moved_uneven',
   'void_differs',
   'void_unlinked',

@@ -4,7 +4,7 @@ import { seenVersion, version } from '../version.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
 import { expiry, ownership } from './inventory.ts';
 import { codedRecord, namedRecord } from '../fields.ts';
-import { stockEntity, stockStatus } from './fields.ts';
+import { ledgerEntity, stockStatus } from './fields.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),
@@ -93,7 +93,7 @@ export type BatchPlace = z.output<typeof batchPlace>;
 /** The effect of a document on a batch: packs and kg, signed. */
 export const batchDocument = z.object({
   id: z.uuid(),
-  entity: stockEntity,
+  entity: ledgerEntity,
   kind: z.string(),
   number: z.string(),
   date: z.iso.date(),

@@ -3,14 +3,14 @@ import { cappedPagination, exportQuery, listQuery } from '../list-query.ts';
 import { causes } from './causes.ts';
 import { ownership } from './inventory.ts';
 import { codedRecord, namedRecord } from '../fields.ts';
-import { stockEntity, stockStatus } from './fields.ts';
+import { ledgerEntity, stockStatus } from './fields.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),
   batch_id: z.uuid().optional(),
   warehouse_id: z.uuid().optional(),
   ...ownership,
-  entity: stockEntity.optional(),
+  entity: ledgerEntity.optional(),
   kind: z
     .string()
     .regex(/^[a-z_]{1,40}$/)
@@ -46,7 +46,7 @@ export const stockMove = z.object({
   date: z.iso.date(),
   /** When it was posted. */
   created_at: z.iso.datetime(),
-  document: z.object({ id: z.uuid(), entity: stockEntity, kind: z.string(), number: z.string() }),
+  document: z.object({ id: z.uuid(), entity: ledgerEntity, kind: z.string(), number: z.string() }),
   product: namedRecord,
   variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string() }),

@@ -32,6 +32,8 @@ export const stockDocuments = {
     hold: 'Hold',
     release: 'Release',
     void: 'Void',
+    pledge: 'Pledge',
+    pledge_release: 'Release from pledge',
   },
   field: {
     number: 'Number',

@@ -76,6 +76,8 @@ export const records: Translated<typeof english> = {
       warehouse_other: '{{n}} gudang',
       batch_other: '{{n}} batch',
       facility_other: '{{n}} fasilitas pendanaan',
+      facility_price_other: '{{n}} harga fasilitas',
+      facility_entry_other: '{{n}} catatan fasilitas',
       stock_document_other: '{{n}} dokumen stok',
       stock_line_other: '{{n}} baris dokumen stok',
       stock_count_other: '{{n}} stok opname',

@@ -34,6 +34,8 @@ export const stockDocuments: Translated<typeof english> = {
     hold: 'Penahanan',
     release: 'Pelepasan',
     void: 'Pembatalan',
+    pledge: 'Agunan',
+    pledge_release: 'Pelepasan agunan',
   },
   field: {
     number: 'Nomor',

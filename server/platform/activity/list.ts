@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Activity, ActivityQuery, activitySortColumns } from '#shared/activity.ts';
 import type { Sorting } from '#shared/list-query.ts';
-import { stockEntities } from '#shared/stock/kinds.ts';
+import { pledgeEntities, stockEntities } from '#shared/stock/kinds.ts';
 import type { Database, Trx } from '#server/platform/db/database.ts';
 import {
   alphabetical,
@@ -30,11 +30,12 @@ const startOf = (day: string, daysLater: 0 | 1) =>
 const inOwnWarehouses = sql<SqlBool>`(
   (select app_warehouse_ids()) is null
   or a.record_id is null
-  or not a.entity = any (${['warehouse', 'stockbatch', ...stockEntities]}::text[])
+  or not a.entity = any (${['warehouse', 'stockbatch', ...stockEntities, ...pledgeEntities]}::text[])
   or exists (select from warehouse w where w.id = a.record_id)
   or exists (select from storage_position p where p.id = a.record_id)
   or exists (select from stock_document d where d.id = a.record_id)
   or exists (select from batch b where b.id = a.record_id)
+  or exists (select from facility f where f.id = a.record_id)
 )`;
 
 function conditions({ search, action, entity, user_id, record_id, from, to }: Asked) {

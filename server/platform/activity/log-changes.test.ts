@@ -32,6 +32,8 @@ const exceptions: Record<string, string> = {
   stock_count_room: 'what was frozen; it never changes',
   stock_count_row: 'what was frozen or found; it never changes',
   stock_count_entry: 'counts say who made them and when, and are only added',
+  facility_price: 'prices say who entered and who approved them, and nothing else of them changes',
+  facility_entry: 'entries say who wrote them, and are only added',
   stock_reservation: 'documents that wait say what they hold back',
   document_counter: 'the numbers tell',
   idempotency_key: 'what it kept from happening twice is logged',

@@ -70,7 +70,7 @@ it('records are kept as long as these name them', async () => {
     certification: 'batch.certification_id partner_certification.certification_id',
     commodity: 'product.commodity_id',
     document_type: 'partner_document.document_type_id',
-    facility: 'stock_balance.pledge_id',
+    facility: 'facility_entry.facility_id stock_balance.pledge_id stock_document.pledge_id',
     fishing_area: 'batch.fishing_area_id',
     grade: 'variant.grade_id',
     handling_unit: 'stock_allocation.handling_unit_id stock_balance.handling_unit_id stock_count_row.handling_unit_id',
@@ -88,7 +88,7 @@ it('records are kept as long as these name them', async () => {
       'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id stock_count_row.position_id',
     storage_room: 'stock_count_room.room_id',
     uom: 'uom.parent_id variant.uom_id',
-    variant: 'batch.variant_id stock_line.variant_id',
+    variant: 'batch.variant_id facility_price.variant_id stock_line.variant_id',
     warehouse:
       'facility.warehouse_id rental_contract.warehouse_id stock_count.warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',

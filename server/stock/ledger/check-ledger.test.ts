@@ -216,12 +216,22 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
   [
     'a document that pledged goods though it is none of a pledge',
     () => [
-      sql`update stock_document set entity = 'stockadjustment', number = 'SA-2', number_count = 2
+      sql`update stock_document set entity = 'stockadjustment', number = 'SA-2', number_count = 2, pledge_id = null
         where entity = 'fishfinstock'`,
       sql`update document_counter set last_count = 2 where entity = 'stockadjustment'`,
       sql`delete from document_counter where entity = 'fishfinstock'`,
     ],
     ['pledge_uneven stockadjustment'],
+  ],
+  [
+    'a document that changed what is pledged to a facility that is not its own',
+    () => [sql`update stock_document set pledge_id = null where entity = 'fishfinstock'`],
+    ['pledge_total fishfinstock'],
+  ],
+  [
+    'a document that says another amount than it pledged',
+    () => [sql`update stock_document set packs = 2 where entity = 'fishfinstock'`],
+    ['document_total fishfinstock', 'pledge_total fishfinstock'],
   ],
   [
     'a transfer that lost something',

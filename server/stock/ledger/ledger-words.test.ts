@@ -28,7 +28,15 @@ describe.each(['en', 'id'] as const)('in %s a fault of the ledger', (language) =
   it('says what is there, and what should be, each once and in its order', () => {
     const [there, due] = { en: ['41.25 kg', '30.5 kg'], id: ['41,25 kg', '30,5 kg'] }[language] as [string, string];
     const both = ledgerFaultKinds.filter((kind) => said(kind).includes(due));
-    expect(both.toSorted()).toEqual(['balance_sum', 'chain', 'day_sum', 'document_total', 'promised', 'reserved_sum']);
+    expect(both.toSorted()).toEqual([
+      'balance_sum',
+      'chain',
+      'day_sum',
+      'document_total',
+      'pledge_total',
+      'promised',
+      'reserved_sum',
+    ]);
     for (const kind of both) expect(said(kind).indexOf(there)).toBeLessThan(said(kind).indexOf(due));
     const alone = ledgerFaultKinds.filter((kind) => said(kind).includes(there) && !both.includes(kind));
     expect(alone.toSorted()).toEqual([

@@ -18,6 +18,8 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     reservation_stray: (_, found) => `dokumen yang tidak menunggu masih memesan ${found}`,
     promised: (expected, found) => `dipesan ${found}, padahal hanya ada ${expected}`,
     pledge_uneven: (_, found) => `mengubah barang agunan tanpa dokumen fishfin, selisih ${found}`,
+    pledge_total: (expected, found) =>
+      `mengubah barang agunan fasilitasnya sebanyak ${found}, padahal seharusnya ${expected}`,
     moved_uneven: (_, found) => `yang dipindahkan berangkat dan tiba tidak sama, selisih ${found}`,
     void_differs: () => 'bukan kebalikan persis dari dokumen yang dibatalkannya',
     void_unlinked: () => 'dokumen yang dibatalkannya tidak ditandai batal',
@@ -48,6 +50,7 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     reservation_stray: (_, found) => `a document that waits for nothing still reserves ${found}`,
     promised: (expected, found) => `${found} are reserved, but there are only ${expected}`,
     pledge_uneven: (_, found) => `changes pledged goods though it is no fishfin document, the difference is ${found}`,
+    pledge_total: (expected, found) => `changed what is pledged to its facility by ${found}, where it says ${expected}`,
     moved_uneven: (_, found) => `what was moved left and arrived unequal, the difference is ${found}`,
     void_differs: () => 'is not the exact opposite of the document that it voids',
     void_unlinked: () => 'the document that it voids is not marked as voided',

@@ -30,6 +30,9 @@ export type TransferredPart = Part & {
   to: Pick<StockKey, 'position_id' | 'handling_unit_id'> | Pick<StockKey, 'owner_id'>;
 };
 
+/** A part that goes to a facility, or off it. */
+export type PledgedPart = Part & { to_pledge_id: string | null };
+
 interface Goods<P> {
   warehouse_id: string;
   owner_id: string | null;
@@ -42,6 +45,7 @@ export type StockDocumentData =
   | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)
   | ({ entity: 'stocktransfer' } & Goods<TransferredPart>)
   | ({ entity: 'stockadjustment' } & Goods<AdjustedPart>)
+  | ({ entity: 'fishfinstock' | 'fishfinreturn' } & Goods<PledgedPart>)
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
 
@@ -61,6 +65,14 @@ export function movementsOf(document: StockDocumentData): Movement[] {
         document.parts.map((part) => {
           const from = keyOf(document, part);
           return { ...amountOf(part), from, to: { ...from, ...part.to } };
+        }),
+      );
+    case 'fishfinstock':
+    case 'fishfinreturn':
+      return sidesOf(
+        document.parts.map((part) => {
+          const from = keyOf(document, part);
+          return { ...amountOf(part), from, to: { ...from, pledge_id: part.to_pledge_id } };
         }),
       );
     case 'stockadjustment':

@@ -38,6 +38,8 @@ interface StockDocumentTable {
   partner_id: Generated<string | null>;
   owner_id: Generated<string | null>;
   to_owner_id: Generated<string | null>;
+  /** Of a document of fishfin: the facility that goods are pledged to, or released from. */
+  pledge_id: Generated<string | null>;
   reference: Generated<string | null>;
   notes: Generated<string | null>;
   vehicle_number: Generated<string | null>;

@@ -111,10 +111,11 @@ export function postMovements(
     entity = 'stockreceived',
     kind = 'purchase',
     date = '2026-06-01',
-  }: { entity?: LedgerEntity; kind?: string; date?: string } = {},
+    ...other
+  }: { entity?: LedgerEntity; kind?: string; date?: string; pledge_id?: string } = {},
 ): Promise<string> {
   return company.run(async (trx) => {
-    const document = await newDocument(trx, company, { entity, kind, date, ...totalOf(movements) });
+    const document = await newDocument(trx, company, { entity, kind, date, ...other, ...totalOf(movements) });
     await post(trx, document, movements);
     return document.id;
   });
@@ -219,7 +220,8 @@ export async function pledged(
     warehouse_id: company.warehouse,
   });
   const to = { ...key, pledge_id };
-  await postMovements(company, moved(key, to, packs, net_weight_g), { entity: 'fishfinstock', kind: 'pledge' });
+  const document = { entity: 'fishfinstock', kind: 'pledge', pledge_id } as const;
+  await postMovements(company, moved(key, to, packs, net_weight_g), document);
   return to;
 }
 

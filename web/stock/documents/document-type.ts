@@ -12,7 +12,14 @@ import {
   transferred,
   typedKindsOf,
 } from '#shared/stock/document-types.ts';
-import type { AdjustedKind, IssuedKind, ReceivedKind, StatusChangeKind, TransferredKind } from '#shared/stock/kinds.ts';
+import type {
+  AdjustedKind,
+  IssuedKind,
+  PledgeKind,
+  ReceivedKind,
+  StatusChangeKind,
+  TransferredKind,
+} from '#shared/stock/kinds.ts';
 import type { HeadField } from './head-fields.ts';
 
 /** The types of documents that have a screen. */
@@ -48,7 +55,14 @@ export interface DraftedType extends DocumentType {
 export const isDrafted = (type: DocumentType): type is DraftedType => 'input' in type;
 
 /** Every kind that has a word. */
-export type DocumentKindName = ReceivedKind | IssuedKind | TransferredKind | AdjustedKind | StatusChangeKind | 'void';
+export type DocumentKindName =
+  | ReceivedKind
+  | IssuedKind
+  | TransferredKind
+  | AdjustedKind
+  | StatusChangeKind
+  | PledgeKind
+  | 'void';
 
 /** The kinds of a type, in the order in which they are offered. */
 export const kindNamesOf = (type: StockDocumentType) => kindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
@@ -59,5 +73,12 @@ export const typedNamesOf = (type: DraftedType) => typedKindsOf(type) as [Docume
 /** The kinds that somebody can begin by hand, in the order in which they are offered. */
 export const newNamesOf = (type: DraftedType) => newKindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
 
+/** The screen on which a document is: goods that were pledged and released are on the page of their facility. */
+const screenOf = (entity: string) => (entity === 'fishfinreturn' ? 'fishfinstock' : entity);
+
 /** The page of a document. */
-export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${entity}/${id}`;
+export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${screenOf(entity)}/${id}`;
+
+/** Whether somebody may open the page of a document. */
+export const mayOpen = (permissions: readonly string[], { entity }: { entity: string }) =>
+  permissions.includes(`${screenOf(entity)}_view`);

@@ -6,7 +6,7 @@ import type { StatusChangeKind } from '#shared/stock/kinds.ts';
 import type { BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
-import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
+import { type DocumentKindName, mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './inventory.module.css';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { signed } from './move-columns.tsx';
@@ -155,7 +155,7 @@ export function BatchDocuments({ batch: { documents } }: { batch: StockBatchDeta
             {documents.map((document) => (
               <Table.Tr key={document.id}>
                 <Table.Td>
-                  {permissions.includes(`${document.entity}_view`) ? (
+                  {mayOpen(permissions, document) ? (
                     <Link to={pageOf(document)} className={classes.link}>
                       {document.number}
                     </Link>

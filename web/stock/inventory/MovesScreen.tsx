@@ -2,9 +2,10 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pledgeKinds } from '#shared/stock/kinds.ts';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
-import { documentTypes, kindNamesOf, pageOf } from '#web/stock/documents/document-type.ts';
+import { documentTypes, kindNamesOf, mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { CheckLedgerButton } from './CheckLedgerButton.tsx';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
@@ -14,7 +15,7 @@ import { moveColumns } from './move-columns.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 
-const kinds = [...documentTypes.flatMap(kindNamesOf), 'void'] as const;
+const kinds = [...documentTypes.flatMap(kindNamesOf), 'void', ...Object.values(pledgeKinds)] as const;
 
 const names = {
   variant_id: UUID,
@@ -68,7 +69,7 @@ export default function MovesScreen() {
         </Text>
       )}
       onOpen={({ document }) => {
-        if (permissions.includes(`${document.entity}_view`)) {
+        if (mayOpen(permissions, document)) {
           void navigate({ to: pageOf(document) });
         }
       }}

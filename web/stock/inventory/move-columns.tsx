@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { type DocumentKindName, pageOf } from '#web/stock/documents/document-type.ts';
+import { type DocumentKindName, mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import type { ColumnWidth } from '#web/platform/ui/grid/columns.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
@@ -57,7 +57,7 @@ export function moveColumns(
       sticky: true,
       fixed: true,
       cell: ({ document }) =>
-        may(`${document.entity}_view`) ? (
+        mayOpen(permissions, document) ? (
           <Link to={pageOf(document)} className={`${classes.name} ${classes.link}`} title={document.number}>
             {document.number}
           </Link>

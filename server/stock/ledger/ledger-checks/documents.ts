@@ -42,6 +42,27 @@ export function documentChecks(scope: Scope) {
     group by m.document_id, b.pledge_id, b.batch_id, b.owner_id, b.warehouse_id
     having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0`,
 
+    // What lies on the keys of a facility is what its documents say: each changed them by its packs, and those of no other one.
+    pledge_total: sql`
+    select ${fault({
+      document: sql`d.id`,
+      expected: amounts(sql`p.packs`, sql`p.net_weight_g`),
+      found: amounts(sql`coalesce(t.packs, 0)`, sql`coalesce(t.net_weight_g, 0)`),
+    })}
+    from stock_document d
+    cross join lateral (
+      select case d.entity when 'fishfinreturn' then -d.packs else d.packs end as packs,
+        case d.entity when 'fishfinreturn' then -d.net_weight_g else d.net_weight_g end as net_weight_g) p
+    left join lateral (
+      select sum(m.packs) filter (where b.pledge_id = d.pledge_id) as packs,
+        sum(m.net_weight_g) filter (where b.pledge_id = d.pledge_id) as net_weight_g,
+        coalesce(bool_or(b.pledge_id is distinct from d.pledge_id), false) as is_elsewhere
+      from ${moves} m
+      join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id and b.pledge_id is not null
+      where m.document_id = d.id) t on true
+    where d.entity in ('fishfinstock', 'fishfinreturn') and d.status in ${counting} and d.date > ${scope.since}
+      and (t.is_elsewhere or t.packs is distinct from p.packs)`,
+
     move_stray: sql`
     select ${fault({
       document: sql`m.document_id`,

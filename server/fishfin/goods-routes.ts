@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shared/fishfin-goods.ts';
+import { allowed } from '#server/platform/http/access.ts';
+import { stepOn } from '#server/platform/http/existing-record.ts';
+import { approveGoods, rejectGoods } from './decide.ts';
+import { freeGoods } from './goods.ts';
+import { facilityKind } from './kind.ts';
+import { findFacility } from './list.ts';
+import { positionOf } from './position.ts';
+import { foundFacility, positionAnswer } from './position-routes.ts';
+import { requestGoods } from './request-goods.ts';
+
+const path = `${facilityKind.path}/:id`;
+const tags = [facilityKind.entity];
+const params = z.object({ id: z.uuid() });
+
+const requests = [
+  ['pledges', 'fishfinstock'],
+  ['returns', 'fishfinreturn'],
+] as const;
+const decisions = [
+  ['approve', approveGoods],
+  ['reject', rejectGoods],
+] as const;
+
+/** Goods that are pledged to a facility and released from it: requested by one person, approved by another. */
+export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    `${path}/free_goods`,
+    {
+      config: allowed('fishfinstock', 'create'),
+      schema: {
+        tags,
+        params,
+        querystring: freeGoodsQuery,
+        response: { 200: z.object({ data: z.array(facilityGoods) }) },
+      },
+    },
+    async ({ params: { id }, query: { search }, inCompany }) =>
+      inCompany(async (trx) => ({ data: await freeGoods(trx, await foundFacility(trx, id), search) })),
+  );
+
+  for (const [name, entity] of requests) {
+    app.post(
+      `${path}/${name}`,
+      {
+        config: allowed(entity, 'create'),
+        ...stepOn(findFacility),
+        schema: { tags, params, body: goodsRequest, response: positionAnswer },
+      },
+      async ({ params: { id }, body, inCompany }) =>
+        inCompany(async (trx) => {
+          const facility = await foundFacility(trx, id);
+          await requestGoods(trx, facility, entity, body);
+          return { data: await positionOf(trx, facility) };
+        }),
+    );
+
+    for (const [verb, decide] of decisions) {
+      app.post(
+        `${path}/${name}/:document_id/${verb}`,
+        {
+          config: allowed(entity, 'approval'),
+          ...stepOn(findFacility),
+          schema: {
+            tags,
+            params: params.extend({ document_id: z.uuid() }),
+            body: decisionNote,
+            response: positionAnswer,
+          },
+        },
+        async ({ params: { id, document_id }, body: { note }, user, inCompany }) =>
+          inCompany(async (trx) => {
+            const facility = await decide(trx, { facility_id: id, document_id, entity, user }, note);
+            return { data: await positionOf(trx, facility) };
+          }),
+      );
+    }
+  }
+};

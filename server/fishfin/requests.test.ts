@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
+import { onHand } from '#server/stock/ledger/testing.ts';
+import { send } from '#server/testing.ts';
+import { facilityGround, faults, owed, pledge, priced } from './test-ground.ts';
+
+describe('goods of a facility', () => {
+  it('are proposed by one person, approved by another, and lie on the facility’s key then', async () => {
+    const of = await facilityGround();
+    const { company, key, facility, at } = of;
+    const [lying] = await of.free();
+    expect(lying).toMatchObject({ packs: 1250, net_weight: 12_500, price: null, ineligibility: 'no_price' });
+    const body = { parts: [{ balance_id: lying.id, packs: 1000 }], reason: 'Modal kerja' };
+    const [document] = (await company.send('POST', at('/pledges'), body)).json().data.documents;
+    expect(document).toMatchObject({ status: 'submitted', packs: 1000, net_weight: 10_000, number: null });
+    const own = await company.send('POST', at(`/pledges/${document.id}/approve`), {});
+    expect(own.json().type).toBe('urn:palka:problem:same-person');
+    expect((await onHand(company, key))[0]).toBe(1250);
+
+    const approved = await of.approve(`/pledges/${document.id}`);
+    expect(approved.json().data.documents[0]).toMatchObject({
+      status: 'posted',
+      number: expect.stringMatching(/^FS\//),
+    });
+    expect(await onHand(company, { ...key, pledge_id: facility.id })).toEqual([1000, 10_000_000, 320_000_000]);
+    expect((await onHand(company, key))[0]).toBe(250);
+    expect((await of.approve(`/pledges/${document.id}`)).json().type).toBe('urn:palka:problem:document-status');
+    expect(await company.run(checkLedger)).toEqual([]);
+  });
+
+  it('are released by two people, and only as far as the target allows', async () => {
+    const of = await facilityGround();
+    const { company, key, facility, at } = of;
+    await priced(of, 62_000);
+    await pledge(of, 1250);
+    await owed(of, 310_000_000);
+    const [held] = (await of.position()).goods;
+    const ask = (packs: number) => company.send('POST', at('/returns'), { parts: [{ balance_id: held!.id, packs }] });
+    const values = {
+      outstanding: 310_000_000,
+      before: 620_000_000,
+      value: 496_000_000,
+      ltv_before: 50,
+      ltv: 62.5,
+      target: 60,
+    };
+    expect(faults(await ask(250))).toEqual([['/parts', 'beyond_target', values]]);
+    const [first] = (await ask(100)).json().data.documents;
+    const [second] = (await ask(200)).json().data.documents;
+    const { documents } = (await of.approve(`/returns/${second.id}`)).json().data;
+    // What waits comes first.
+    expect(documents).toMatchObject([
+      { status: 'submitted' },
+      { id: second.id, status: 'posted' },
+      { status: 'posted' },
+    ]);
+    // Each alone is within the target, both together are not.
+    expect(faults(await of.approve(`/returns/${first.id}`))).toMatchObject([['/parts', 'beyond_target', {}]]);
+    await owed(of, 310_000_000, 'repayment');
+    expect((await of.approve(`/returns/${first.id}`)).statusCode).toBe(200);
+    expect((await onHand(company, key))[0]).toBe(300);
+    expect((await onHand(company, { ...key, pledge_id: facility.id }))[0]).toBe(950);
+    expect(await company.run(checkLedger)).toEqual([]);
+  });
+
+  it('are pledged once: of two facilities that want them, the second is told which has them', async () => {
+    const of = await facilityGround();
+    const other = await of.make('PK-2');
+    const [lying] = await of.free();
+    const parts = [{ balance_id: lying.id, packs: 1250 }];
+    const asked = async (id: string) =>
+      (await of.company.send('POST', `/fishfin/facilities/${id}/pledges`, { parts })).json().data.documents[0].id;
+    const documents = [await asked(of.facility.id), await asked(other.id)];
+    const answers = await Promise.all(
+      [of.facility.id, other.id].map((id, n) =>
+        send(of.checker.token, 'POST', `/fishfin/facilities/${id}/pledges/${documents[n]}/approve`, {}),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    const won = answers[0]!.statusCode === 200 ? 'PK-1' : 'PK-2';
+    const lost = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(faults(lost)).toEqual([['/lines/0', 'pledged_to', { facility: won }]]);
+    expect(await of.company.run(checkLedger)).toEqual([]);
+  });
+
+  it('leave nothing behind where they are rejected', async () => {
+    const of = await facilityGround();
+    const [lying] = await of.free();
+    const asked = await of.company.send('POST', of.at('/pledges'), { parts: [{ balance_id: lying.id, packs: 5 }] });
+    const { id } = asked.json().data.documents[0];
+    const rejected = await send(of.checker.token, 'POST', of.at(`/pledges/${id}/reject`), { note: 'Belum' });
+    expect(rejected.json().data).toMatchObject({
+      goods: [],
+      documents: [{ status: 'rejected', decision_note: 'Belum' }],
+    });
+    expect((await of.approve(`/pledges/${id}`)).json().type).toBe('urn:palka:problem:document-status');
+    expect((await onHand(of.company, of.key))[0]).toBe(1250);
+    // A document has no page of its own: its id leads to the facility.
+    expect((await of.company.send('GET', `/fishfin/facilities/${id}`)).json().data.id).toBe(of.facility.id);
+  });
+
+  it('are found by batch, and shown in the ledger with their document', async () => {
+    const of = await facilityGround();
+    expect((await of.company.send('GET', of.at('/free_goods?search=b-1'))).json().data).toHaveLength(1);
+    expect((await of.company.send('GET', of.at('/free_goods?search=nothing'))).json().data).toEqual([]);
+    await pledge(of, 1000);
+    const moves = (await of.company.send('GET', '/stock_movements?entity=fishfinstock')).json().data;
+    expect(moves).toMatchObject([
+      { packs: 1000, document: { entity: 'fishfinstock', kind: 'pledge' } },
+      { packs: -1000, document: { entity: 'fishfinstock' } },
+    ]);
+    const { documents } = (await of.company.send('GET', `/stock_batches/${of.batch}`)).json().data;
+    expect(documents[0]).toMatchObject({ entity: 'fishfinstock', kind: 'pledge', packs: 0 });
+  });
+
+  it('are refused where they cannot be, at the goods that were named', async () => {
+    const of = await facilityGround();
+    const { company, at } = of;
+    const [lying] = await of.free();
+    const ask = (part: object) => company.send('POST', at('/pledges'), { parts: [part] });
+    expect(faults(await ask({ balance_id: lying.id, packs: 1251 }))).toMatchObject([
+      ['/parts/0', 'insufficient_stock', { available_packs: 1250, available_weight: 12_500 }],
+    ]);
+    expect(faults(await ask({ balance_id: randomUUID(), packs: 1 }))).toMatchObject([
+      ['/parts/0', 'not_found', undefined],
+    ]);
+    await pledge(of, 10);
+    const [held] = (await of.position()).goods;
+    expect(faults(await ask({ balance_id: held!.id, packs: 1 }))).toEqual([
+      ['/parts/0', 'pledged_to', { facility: 'PK-1' }],
+    ]);
+    await company.send('POST', at('/suspend'), {});
+    expect((await ask({ balance_id: lying.id, packs: 1 })).json().type).toBe('urn:palka:problem:document-status');
+    expect((await company.send('POST', at('/close'), {})).json().type).toBe('urn:palka:problem:record-in-use');
+  });
+});

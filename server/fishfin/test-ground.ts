@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import type { FacilityPosition } from '#shared/fishfin-goods.ts';
+import { newPartner } from '#server/partners/testing.ts';
+import { inward, keyOf, newBatch, newStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
+import { newFacility } from './testing.ts';
+
+/** A company with 1,250 packs of 10 kg in its store, a facility in force, and a colleague who approves. */
+export async function facilityGround(fields: object = {}) {
+  const company = await newStockCompany();
+  const batch = await newBatch(company, 'B-1', { expiry_date: '2090-01-01' });
+  const key = keyOf(company, batch);
+  await postMovements(company, [inward(key, 1250, 12_500_000, 400_000_000)]);
+  const financier_id = (await newPartner(company, { roles: ['financier'] })).id;
+  const make = async (number: string) => {
+    const made = await newFacility(company, { number, financier_id, warehouse_id: company.warehouse, ...fields });
+    await company.send('POST', `/fishfin/facilities/${made.id}/activate`, {});
+    return made;
+  };
+  const facility = await make('PK-1');
+  const checker = await newPerson(company.companyId);
+  const at = (path: string) => `/fishfin/facilities/${facility.id}${path}`;
+  const position = async (): Promise<FacilityPosition> => (await company.send('GET', at('/position'))).json().data;
+  const approve = (path: string, body: object = {}) => send(checker.token, 'POST', at(`${path}/approve`), body);
+  const free = async () => (await company.send('GET', at('/free_goods'))).json().data;
+  return { company, batch, key, facility, make, checker, at, position, approve, free };
+}
+
+export type FacilityGround = Awaited<ReturnType<typeof facilityGround>>;
+
+export async function priced({ company, at, position, approve }: FacilityGround, price: number, date = '2026-01-02') {
+  const body = { variant_id: company.variant, price, date, source: 'KPB 7' };
+  expect((await company.send('POST', at('/prices'), body)).statusCode).toBe(200);
+  const open = (await position()).prices.find(({ approved_by }) => approved_by === null)!;
+  return approve(`/prices/${open.id}`);
+}
+
+/** Goods pledged by one person and approved by another. */
+export async function pledge(of: FacilityGround, packs: number) {
+  const [lying] = await of.free();
+  const asked = await of.company.send('POST', of.at('/pledges'), { parts: [{ balance_id: lying.id, packs }] });
+  expect(asked.statusCode).toBe(200);
+  return of.approve(`/pledges/${asked.json().data.documents[0].id}`);
+}
+
+export const owed = ({ company, at }: FacilityGround, amount: number, kind = 'drawdown') =>
+  company.send('POST', at('/entries'), { kind, date: '2026-01-05', amount });
+
+export const faults = (answer: { json(): { errors?: { pointer: string; code: string; values?: object }[] } }) =>
+  answer.json().errors?.map(({ pointer, code, values }) => [pointer, code, values]);

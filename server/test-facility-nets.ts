@@ -1,0 +1,68 @@
+import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
+import type { RecordGround } from './test-record-ground.ts';
+
+/** The nets under facilities, and under their prices and entries. */
+export function facilityNets({ company, mine, theirs, nobody }: RecordGround): Nets {
+  const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
+  const below = (table: string, ...columns: string[]): Attempt[] =>
+    columns.map((column) => [`${table}_${column}_check`, { [column]: -1 }]);
+  const refer = (table: string, column: string, to: Parameters<typeof theirs>[0]): Attempt => [
+    `${table}_company_id_${column}_fkey`,
+    { [column]: theirs(to) },
+  ];
+  return {
+    facility: {
+      sound: { number: 'F-9', financier_id: mine('partner'), warehouse_id: mine('warehouse') },
+      attempts: [
+        ['facility_number_key', {}, { number: 'F-10' }, { number: 'f-9' }],
+        ['facility_number_check', { number: '' }],
+        ['facility_maturity_date_check', { maturity_date: '2025-12-31' }],
+        ['facility_bands_check', { target_ltv: 71 }],
+        ['facility_kind_check', { kind: 'loan' }],
+        ['facility_status_check', { status: 'ended' }],
+        ['facility_haircut_check', { haircut: 100 }],
+        ...below('facility', 'credit_limit', 'advance_rate', 'minimum_life_days'),
+        ['facility_target_ltv_check', { target_ltv: 0 }],
+        ['facility_margin_call_ltv_check', { target_ltv: 0, margin_call_ltv: 0 }],
+        ['facility_liquidation_ltv_check', { liquidation_ltv: 101 }],
+        refer('facility', 'financier_id', 'partner'),
+        refer('facility', 'borrower_id', 'partner'),
+        refer('facility', 'warehouse_id', 'warehouse'),
+        ofCompany('facility'),
+      ],
+    },
+    facility_price: {
+      sound: {
+        facility_id: mine('facility'),
+        variant_id: mine('variant'),
+        price: 62_000,
+        date: '2026-06-01',
+        source: 'KPB 7',
+      },
+      attempts: [
+        ['facility_price_price_check', { price: 0 }],
+        ['facility_price_source_check', { source: '' }],
+        [
+          'facility_price_two_people',
+          { created_by: company.userId, approved_by: company.userId, approved_at: '2026-06-01' },
+        ],
+        ['facility_price_approved', { approved_at: '2026-06-01' }],
+        ['facility_price_created_by_fkey', { created_by: nobody }],
+        ['facility_price_approved_by_fkey', { approved_by: nobody, approved_at: '2026-06-01' }],
+        refer('facility_price', 'facility_id', 'facility'),
+        refer('facility_price', 'variant_id', 'variant'),
+        ofCompany('facility_price'),
+      ],
+    },
+    facility_entry: {
+      sound: { facility_id: mine('facility'), kind: 'drawdown', date: '2026-06-01', amount: 1 },
+      attempts: [
+        ['facility_entry_kind_check', { kind: 'gift' }],
+        ['facility_entry_amount_check', { amount: 0 }],
+        ['facility_entry_created_by_fkey', { created_by: nobody }],
+        refer('facility_entry', 'facility_id', 'facility'),
+        ofCompany('facility_entry'),
+      ],
+    },
+  };
+}

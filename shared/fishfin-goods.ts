@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { code, codedRecord, namedRecord, optionalText } from './fields.ts';
+import { day } from './fishfin.ts';
+import { MONEY_MAX, SEARCH_MAX } from './limits.ts';
+import { documentStatus, netWeight, packs, stockStatus } from './stock/fields.ts';
+
+export const entryKinds = ['drawdown', 'repayment', 'interest', 'fee', 'write_off'] as const;
+
+/** Whether more or less is owed by an entry of each kind. */
+export const entrySigns = { drawdown: 1, repayment: -1, interest: 1, fee: 1, write_off: -1 } as const satisfies Record<
+  (typeof entryKinds)[number],
+  1 | -1
+>;
+
+/** Why pledged goods count for nothing. */
+export const ineligibilities = ['not_available', 'expired', 'short_life', 'no_price'] as const;
+
+export const facilityEntryInput = z.strictObject({
+  kind: z.enum(entryKinds),
+  date: day,
+  /** Whole rupiah. */
+  amount: z.int().min(1).max(MONEY_MAX),
+  reference: optionalText,
+});
+export type FacilityEntryInput = z.output<typeof facilityEntryInput>;
+
+/** The highest price of a kilogram, in whole rupiah: what many tonnes count for at it is still exact. */
+const PRICE_MAX = 100_000_000;
+
+export const facilityPriceInput = z.strictObject({
+  variant_id: z.uuid(),
+  /** Whole rupiah a kilogram. */
+  price: z.int().min(1).max(PRICE_MAX),
+  /** The day from which it counts. */
+  date: day,
+  source: code,
+});
+export type FacilityPriceInput = z.output<typeof facilityPriceInput>;
+
+/** Goods that are to be pledged, or released: packs of balances, each once. Weight in kg; null: what so many packs weigh there. */
+export const goodsRequest = z.strictObject({
+  reason: optionalText,
+  parts: z
+    .array(
+      z.strictObject({
+        balance_id: z.uuid(),
+        packs: packs.min(1),
+        net_weight: netWeight.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export type GoodsRequest = z.output<typeof goodsRequest>;
+
+/** A batch number, or a variant's code or name. */
+export const freeGoodsQuery = z.object({ search: z.string().trim().max(SEARCH_MAX).default('') });
+
+/** Goods at a place, with what they count for. */
+export const facilityGoods = z.object({
+  /** That of the balance. */
+  id: z.uuid(),
+  variant: codedRecord,
+  batch: z.object({ id: z.uuid(), number: z.string() }),
+  expiry_date: z.iso.date().nullable(),
+  position_code: z.string(),
+  handling_unit_code: z.string().nullable(),
+  stock_status: stockStatus,
+  packs,
+  net_weight: netWeight,
+  /** Whether each pack weighs something else. */
+  catch_weight: z.boolean(),
+  /** Whole rupiah a kilogram; null: none was approved. */
+  price: z.int().nullable(),
+  /** Whole rupiah after the haircut; 0 where the goods do not count. */
+  value: z.int(),
+  /** Why they do not count; null where they do. */
+  ineligibility: z.enum(ineligibilities).nullable(),
+});
+export type FacilityGoods = z.output<typeof facilityGoods>;
+
+/** A document that pledges goods, or releases them. */
+export const pledgeDocument = z.object({
+  id: z.uuid(),
+  entity: z.enum(['fishfinstock', 'fishfinreturn']),
+  number: z.string().nullable(),
+  date: z.iso.date(),
+  status: documentStatus,
+  reason: z.string().nullable(),
+  packs,
+  net_weight: netWeight,
+  submitted_by: namedRecord.nullable(),
+  decided_by: namedRecord.nullable(),
+  decision_note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      variant: codedRecord,
+      batch: z.object({ id: z.uuid(), number: z.string() }),
+      position_code: z.string(),
+      packs,
+      net_weight: netWeight,
+    }),
+  ),
+});
+export type PledgeDocument = z.output<typeof pledgeDocument>;
+
+export const facilityPrice = z.object({
+  id: z.uuid(),
+  variant: codedRecord,
+  price: z.int(),
+  date: z.iso.date(),
+  source: z.string(),
+  created_by: namedRecord.nullable(),
+  approved_by: namedRecord.nullable(),
+});
+
+/** Where an LTV stands: no more than the target, beyond it, at the margin call, at liquidation. */
+export const ltvBands = ['within_target', 'above_target', 'margin_call', 'liquidation'] as const;
+export type LtvBand = (typeof ltvBands)[number];
+
+/** How a facility stands today: what is owed, and what its goods count for. Whole rupiah. */
+export const facilityPosition = z.object({
+  outstanding: z.int(),
+  /** That of the eligible goods, after the haircut. */
+  value: z.int(),
+  /** Percent with two decimals; null: something is owed and nothing counts. */
+  ltv: z.number().nullable(),
+  band: z.enum(ltvBands),
+  availability: z.int(),
+  /** What more goods would have to count for to come back to the target. */
+  top_up: z.int(),
+  goods: z.array(facilityGoods),
+  documents: z.array(pledgeDocument),
+  prices: z.array(facilityPrice),
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(entryKinds),
+      date: z.iso.date(),
+      amount: z.int(),
+      reference: z.string().nullable(),
+    }),
+  ),
+});
+export type FacilityPosition = z.output<typeof facilityPosition>;
+
+export const decisionNote = z.strictObject({ note: optionalText });
