@@ -64,3 +64,13 @@ test('no file names a colour but tokens, the theme, papers and what is seen befo
   );
   expect(naming).toEqual([]);
 });
+
+test('no style sheet names a size of text or a radius but the tokens; papers have points', () => {
+  const sheets = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.css') && !/look\/tokens\.css|print\/|first-paint/.test(path),
+  );
+  const naming = sheets.filter((path) =>
+    /(font-size|border-radius):\s*[1-9][\d.]*(px|r?em)/.test(readFileSync(`web/${path}`, 'utf8')),
+  );
+  expect(naming).toEqual([]);
+});
