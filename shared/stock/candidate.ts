@@ -1,3 +1,4 @@
+import { daysBetween } from '../days.ts';
 import { isExpired, stockState } from './expiry.ts';
 import type { IssuedKind, StockStatus } from './kinds.ts';
 
@@ -64,9 +65,6 @@ export interface Amount {
   packs: number;
   net_weight_g: number;
 }
-
-/** Whole days from one day to another. */
-export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** The part that no other document has reserved. */
 export const freeOf = (stock: Amount & Pick<Candidate, 'reserved_packs' | 'reserved_weight_g'>): Amount => ({

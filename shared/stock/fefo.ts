@@ -1,8 +1,8 @@
+import { daysBetween } from '../days.ts';
 import {
   type Amount,
   byExpiry,
   type Candidate,
-  daysBetween,
   type FefoReason,
   freeOf,
   leftOut,

@@ -1,8 +1,9 @@
+import { daysBetween } from '../days.ts';
 import { REASON_MIN } from '../limits.ts';
 import type { PartnerRole } from '../partner-roles.ts';
 import type { FieldError } from '../problems.ts';
 import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
-import { type Amount, type Candidate, daysBetween, isTooShort, type Purpose } from './candidate.ts';
+import { type Amount, type Candidate, isTooShort, type Purpose } from './candidate.ts';
 import { passedOver } from './fefo.ts';
 import { issued, ownerOf, rulesOf } from './document-types.ts';
 import type { IssuedKind } from './kinds.ts';

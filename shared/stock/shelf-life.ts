@@ -1,4 +1,4 @@
-import { daysBetween } from './candidate.ts';
+import { daysAfter, daysBetween } from '../days.ts';
 
 interface Dates {
   production_date: string | null;
@@ -8,7 +8,7 @@ interface Dates {
 /** The last day on which goods are good that keep so many days; null where either is not known. Days as YYYY-MM-DD. */
 export function expiryOf(production_date: string | null, shelf_life_days: number | null): string | null {
   if (production_date === null || shelf_life_days === null) return null;
-  return new Date(Date.parse(production_date) + shelf_life_days * 86_400_000).toISOString().slice(0, 10);
+  return daysAfter(production_date, shelf_life_days);
 }
 
 /**

@@ -1,12 +1,3 @@
-const DAY_MS = 86_400_000;
-
-/** A day of the calendar so many days later, YYYY-MM-DD. */
-export const daysAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Whole days from one day to another. */
-export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
 /** From 0, a Sunday, to 6. */
 export const weekday = (day: string): number => new Date(day).getUTCDay();
 

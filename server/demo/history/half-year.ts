@@ -1,6 +1,6 @@
+import { daysAfter } from '#shared/days.ts';
 import { customerReturn, deposit, production } from './arrivals.ts';
 import { stockTakes } from './counts.ts';
-import { daysAfter } from './days.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { missing } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysAfter, daysBetween } from '#shared/days.ts';
 import { actAs, connect, createPool } from '#server/platform/db/database.ts';
 import { localStorage } from '#server/platform/files/local-storage.ts';
 import { ownDatabase } from '#server/platform/jobs/testing.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { loadDemo } from '../load.ts';
-import { daysAfter, daysFrom } from './days.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { writeHistory } from './load-history.ts';
 import { everything, thereIs } from './testing.ts';
@@ -34,8 +34,8 @@ afterAll(async () => {
 
 /** The company as if it were another day; `age` as if it were founded with all that it has so many days before. */
 function moved(ground: Ground, today: string, age?: number): Ground {
-  const back = daysFrom(today, ground.today);
-  const founded = daysAfter(today, -(age ?? daysFrom(ground.founded, ground.today)));
+  const back = daysBetween(today, ground.today);
+  const founded = daysAfter(today, -(age ?? daysBetween(ground.founded, ground.today)));
   const then = <T extends { since: string }>(one: T): T => {
     const since = daysAfter(one.since, -back);
     return { ...one, since: since < founded ? founded : since };

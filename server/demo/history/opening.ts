@@ -1,4 +1,4 @@
-import { daysAfter, daysFrom } from './days.ts';
+import { daysAfter, daysBetween } from '#shared/days.ts';
 import { isFresh, isTraded } from './goods.ts';
 import { type Ground, holds, type StoryVariant, type StoryWarehouse } from './ground.ts';
 import { type Chance, pick } from './random.ts';
@@ -34,7 +34,7 @@ export async function opening(story: Story, date: string): Promise<void> {
       variant,
       packs: variant.catch_weight ? chance.whole(12, 30) : chance.whole(20, 70),
       // What keeps for so long, and was made so much earlier, ends about today.
-      agedDays: agedFor(variant, at, daysFrom(date, ground.today), chance),
+      agedDays: agedFor(variant, at, daysBetween(date, ground.today), chance),
     }));
     const notes = 'Stok awal saat mulai memakai Palka';
     for (let from = 0; from < goods.length; from += 7) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { daysAfter, weekday } from './days.ts';
+import { daysAfter } from '#shared/days.ts';
+import { weekday } from './days.ts';
 import { spread, workingDays } from './plan.ts';
 import { chanceOf } from './random.ts';
 

@@ -1,9 +1,10 @@
-import { daysAfter, daysFrom, weekday } from './days.ts';
+import { daysAfter, daysBetween } from '#shared/days.ts';
+import { weekday } from './days.ts';
 import type { Chance } from './random.ts';
 
 /** The days between two on which people work, both left out: all but Sundays. */
 export const workingDays = (from: string, until: string): string[] =>
-  Array.from({ length: Math.max(0, daysFrom(from, until) - 1) }, (_, at) => daysAfter(from, at + 1)).filter(
+  Array.from({ length: Math.max(0, daysBetween(from, until) - 1) }, (_, at) => daysAfter(from, at + 1)).filter(
     (day) => weekday(day) !== 0,
   );
 

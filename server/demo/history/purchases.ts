@@ -1,5 +1,5 @@
+import { daysAfter, daysBetween } from '#shared/days.ts';
 import { receivedType } from '#server/stock/receipts/received-type.ts';
-import { daysAfter, daysFrom } from './days.ts';
 import { brings, isFresh, isTraded, packsOf, worthOf } from './goods.ts';
 import { holds, type StoryPartner, type StoryVariant, type StoryWarehouse } from './ground.ts';
 import { pick } from './random.ts';
@@ -105,7 +105,7 @@ const keeps = (variant: StoryVariant) => variant.shelf_days !== null && !isFresh
 
 /** How old goods are that were received on a day and are good until another. */
 const agedUntil = ({ shelf_days }: StoryVariant, day: string, until: string): number =>
-  Math.max(1, (shelf_days ?? 0) - daysFrom(day, until));
+  Math.max(1, (shelf_days ?? 0) - daysBetween(day, until));
 
 /** So many days before today goods are past their last one that were held back and forgotten. */
 const FORGOTTEN_DAYS = 4;

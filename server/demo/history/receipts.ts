@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { daysAfter } from '#shared/days.ts';
 import type { NewBatch } from '#shared/stock/batch.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { StockStatus, ReceivedKind } from '#shared/stock/kinds.ts';
@@ -6,7 +7,6 @@ import { noFacts } from '#shared/stock/batch.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { WholeContent } from '#server/stock/documents/drafted-type.ts';
 import { proposePlaces } from '#server/stock/receipts/propose-places.ts';
-import { daysAfter } from './days.ts';
 import type { Ground, StoryPartner, StoryVariant, StoryWarehouse } from './ground.ts';
 import type { Chance } from './random.ts';
 import { crewOf, vehicleOf } from './people.ts';

@@ -1,5 +1,5 @@
+import { daysAfter } from '#shared/days.ts';
 import { receivedType } from '#server/stock/receipts/received-type.ts';
-import { daysAfter } from './days.ts';
 import { packsOf, worthOf } from './goods.ts';
 import type { StoryVariant } from './ground.ts';
 import { buy, deliveries, shortDelivery, shortLived } from './purchases.ts';
