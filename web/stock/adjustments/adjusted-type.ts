@@ -1,4 +1,3 @@
-import { adjustedLineFaults } from '#shared/stock/adjusted-faults.ts';
 import { adjusted } from '#shared/stock/document-types.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 
@@ -10,7 +9,6 @@ export const adjustedType: DraftedType = {
   head: [],
   needsNotes: true,
   input: async () => (await import('#shared/stock/adjusted.ts')).adjustedInput,
-  faults: adjustedLineFaults,
   // A difference to other books, or of another kind, is none.
   refit(lines, before, next) {
     const isSame = (['kind', 'warehouse_id', 'owner_id'] as const).every((field) => before[field] === next[field]);

@@ -9,7 +9,7 @@ import { shown } from '#web/platform/calls/field-words.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import classes from './before-posting.module.css';
-import type { DraftedType } from './document-type.ts';
+import type { DraftedType, DraftRules } from './document-type.ts';
 import { type Fault, faultsIn, useFaultText, useFaultWords } from './faults.ts';
 import { draftFaults } from './head-faults.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
@@ -17,6 +17,7 @@ import { todayIn } from './words.ts';
 
 interface BeforePostingProps {
   type: DraftedType;
+  rules: DraftRules | undefined;
   document: StockDocument;
   /** The server's errors, which are shown elsewhere. */
   refused: readonly Fault[];
@@ -30,10 +31,10 @@ interface BeforePostingProps {
 const MOST = 8;
 
 /** The faults that keep a draft from being posted, and hints: each with the way to its field. */
-export function BeforePosting({ type, document, refused, onGo, children }: BeforePostingProps) {
+export function BeforePosting({ type, rules, document, refused, onGo, children }: BeforePostingProps) {
   const { t } = useTranslation('stockDocuments');
   const textOf = useFaultText();
-  const { faults, hints } = useStanding(type, document);
+  const { faults, hints } = useStanding({ type, rules, document });
   const said = new Set(refused.map(({ place }) => place));
   const all = [
     ...faults.filter(({ place }) => !said.has(place)).map((fault) => ({ fault, hinders: true })),
@@ -80,7 +81,7 @@ export function BeforePosting({ type, document, refused, onGo, children }: Befor
 }
 
 /** The faults and the hints of a draft, at their places; of hints of one kind, a line shows the last. */
-function useStanding(type: DraftedType, document: StockDocument) {
+function useStanding({ type, rules, document }: Pick<BeforePostingProps, 'type' | 'rules' | 'document'>) {
   const { t } = useTranslation(type.words);
   const { time_zone } = useSession().company;
   const wordsOf = useFaultWords();
@@ -89,9 +90,9 @@ function useStanding(type: DraftedType, document: StockDocument) {
     const hintOf = ({ code, values }: FieldError) =>
       (t as (key: string, values: object) => string)(`hint.${code}`, shown(values));
     const weighed = documentInGrams(document);
-    const found = faultsIn(type.hints?.(weighed, today) ?? [], document, hintOf);
+    const found = faultsIn(rules?.hints?.(weighed, today) ?? [], document, hintOf);
     // A type may say of its head what every head is asked.
-    const errors = [...draftFaults(type, document), ...(type.faults?.(weighed, today) ?? [])];
+    const errors = [...draftFaults(type, document), ...(rules?.faults(weighed, today) ?? [])];
     return {
       faults: faultsIn(
         [...new Map(errors.map((one) => [`${one.pointer} ${one.code}`, one])).values()],
@@ -100,5 +101,5 @@ function useStanding(type: DraftedType, document: StockDocument) {
       ),
       hints: [...new Map(found.map((hint) => [`${hint.line?.id} ${hint.place.split('/')[2]}`, hint])).values()],
     };
-  }, [type, document, time_zone, t, wordsOf]);
+  }, [type, rules, document, time_zone, t, wordsOf]);
 }

@@ -16,7 +16,7 @@ import { BesideActs, LeadActs, useOfferedActs } from './DocumentActs.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { Events } from './Events.tsx';
-import { type DocumentType, isDrafted } from './document-type.ts';
+import { type DocumentType, type DraftRules, isDrafted } from './document-type.ts';
 import { type Fault, FaultsContext, goToFault, useFaults } from './faults.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { RefusalPanel } from './RefusalPanel.tsx';
@@ -33,6 +33,8 @@ const RemarksDialog = lazy(async () => ({ default: (await import('./RemarksDialo
 interface DocumentFrameProps {
   type: DocumentType;
   draft: Draft;
+  /** Those of a type whose documents are typed as drafts. */
+  rules?: DraftRules;
   /** A draft may be submitted also where nobody has to approve it, as an issue is, which then holds its stock. */
   submitsAlone?: boolean;
   /** More to say before posting, and ways to post where there are several. */
@@ -53,7 +55,7 @@ interface DocumentFrameProps {
  * and what happened, and a column at the right for what belongs to the chosen line.
  */
 export function DocumentFrame(props: DocumentFrameProps) {
-  const { type, draft, submitsAlone = false, postText, postChoices, doubts, buttons, onGo, children } = props;
+  const { type, draft, rules, submitsAlone = false, postText, postChoices, doubts, buttons, onGo, children } = props;
   const { t } = useTranslation('stockDocuments');
   const { document, saving } = draft;
   const router = useRouter();
@@ -133,7 +135,13 @@ export function DocumentFrame(props: DocumentFrameProps) {
         <FaultsContext value={faults}>{children}</FaultsContext>
         <DocumentLinks document={document} />
         {isDrafted(type) && document.status === 'draft' && canChange && (
-          <BeforePosting type={type} document={document} refused={isShownRefused ? refused : []} onGo={seek}>
+          <BeforePosting
+            type={type}
+            rules={rules}
+            document={document}
+            refused={isShownRefused ? refused : []}
+            onGo={seek}
+          >
             {doubts}
           </BeforePosting>
         )}

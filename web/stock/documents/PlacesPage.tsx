@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DocumentBody } from './DocumentBody.tsx';
-import type { DraftedType } from './document-type.ts';
+import type { DraftedType, DraftRules } from './document-type.ts';
 import { DocumentFrame } from './DocumentFrame.tsx';
 import { LineList } from './LineList.tsx';
 import { LineRow } from './LineRow.tsx';
@@ -22,6 +22,7 @@ export interface LineFormProps {
 
 interface PlacesPageProps {
   type: DraftedType;
+  rules: DraftRules;
   stored: StockDocument;
   /** A line of a draft. */
   form(props: LineFormProps): ReactNode;
@@ -30,7 +31,7 @@ interface PlacesPageProps {
 }
 
 /** The page of a document whose lines name places of the books: its head, and its goods with their places. */
-export function PlacesPage({ type, stored, form: Form, facts: Facts }: PlacesPageProps) {
+export function PlacesPage({ type, rules, stored, form: Form, facts: Facts }: PlacesPageProps) {
   const draft = useDraft(type, stored);
   const { document, change } = draft;
   const { changeLine, removeLine } = useLines(change);
@@ -38,6 +39,7 @@ export function PlacesPage({ type, stored, form: Form, facts: Facts }: PlacesPag
   return (
     <DocumentFrame
       type={type}
+      rules={rules}
       draft={draft}
       onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}
     >

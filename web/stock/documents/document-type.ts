@@ -43,12 +43,16 @@ export interface DraftedType extends DocumentType {
   needsNotes?: true;
   /** Fetches the schema of a new document, as it is sent. */
   input: () => Promise<z.ZodType>;
-  /** The faults that keep a draft from being posted and need no look at other records, beside those of every head. */
-  faults?(document: DocumentInGrams, today: string): FieldError[];
-  /** Hints before posting that stop nothing, in words `hint.…` of its own. */
-  hints?(document: DocumentInGrams, today: string): FieldError[];
   /** The lines of `next` without what no longer fits: `before` was of another warehouse or owner. */
   refit(lines: DocumentLine[], before: StockDocument, next: StockDocument): DocumentLine[];
+}
+
+/** The rules of a type for its drafts, which only their pages need. */
+export interface DraftRules {
+  /** The faults that keep a draft from being posted and need no look at other records, beside those of every head. */
+  faults(document: DocumentInGrams, today: string): FieldError[];
+  /** Hints before posting that stop nothing, in words `hint.…` of its own. */
+  hints?(document: DocumentInGrams, today: string): FieldError[];
 }
 
 /** Whether people make such documents on their screen; others come about by acts elsewhere. */

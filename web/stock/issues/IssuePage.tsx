@@ -3,6 +3,7 @@ import { IconPackageExport, IconPrinter } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
+import { issuedLineFaults } from '#shared/stock/issued-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DocumentBody } from '#web/stock/documents/DocumentBody.tsx';
@@ -17,6 +18,8 @@ import { UnstoredNote } from './UnstoredNote.tsx';
 import { usePicking } from './use-picking.ts';
 import { usePlace } from './use-place.ts';
 import { useShort } from './use-short.ts';
+
+const rules = { faults: issuedLineFaults };
 
 const loadPick = () => import('./PickDialog.tsx');
 const PickDialog = lazy(async () => ({ default: (await loadPick()).PickDialog }));
@@ -51,6 +54,7 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
     <>
       <DocumentFrame
         type={issuedType}
+        rules={rules}
         draft={settled}
         submitsAlone
         postText={

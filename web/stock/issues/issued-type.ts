@@ -1,5 +1,4 @@
 import { issued } from '#shared/stock/document-types.ts';
-import { issuedLineFaults } from '#shared/stock/issued-faults.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { remarkFields } from '#web/stock/documents/head-fields.ts';
 
@@ -10,7 +9,6 @@ export const issuedType: DraftedType = {
   head: [...remarkFields, { name: 'temperature_c', control: 'celsius' }],
   needsNotes: true,
   input: async () => (await import('#shared/stock/issued.ts')).issuedInput,
-  faults: issuedLineFaults,
   // What was taken of other goods, or elsewhere, is taken no more.
   refit(lines, before, next) {
     const isSame = before.warehouse_id === next.warehouse_id && before.owner_id === next.owner_id;

@@ -11,6 +11,7 @@ import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
+import { receivedRules } from './received-rules.ts';
 import { receivedType } from './received-type.ts';
 import { missingOf } from './received.ts';
 import { SameReference } from './SameReference.tsx';
@@ -45,6 +46,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
     <>
       <DocumentFrame
         type={receivedType}
+        rules={receivedRules}
         draft={draft}
         postText={
           <>

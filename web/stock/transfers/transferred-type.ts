@@ -1,5 +1,4 @@
 import { transferred } from '#shared/stock/document-types.ts';
-import { transferredLineFaults } from '#shared/stock/transferred-faults.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { remarkFields } from '#web/stock/documents/head-fields.ts';
 
@@ -9,7 +8,6 @@ export const transferredType: DraftedType = {
   words: 'stockTransferred',
   head: remarkFields.filter(({ name }) => name === 'reference'),
   input: async () => (await import('#shared/stock/transferred.ts')).transferredInput,
-  faults: transferredLineFaults,
   // Goods of another warehouse or owner are other goods; where they go is asked or not by the kind.
   refit(lines, before, next) {
     const isSame = (['kind', 'warehouse_id', 'owner_id'] as const).every((field) => before[field] === next[field]);
