@@ -19,7 +19,7 @@ export class DemoImages {
     this.#storage = storage;
   }
 
-  /** Keeps a copy of `db/seed/images/{name}.svg` for a company and answers its path. */
+  /** Keeps a copy of `db/seed/images/{name}.svg` for a company and answers its path; of `a+b`, b drawn upon a. */
   async store(companyId: string, name: string): Promise<string> {
     const path = await putImage(this.#storage, companyId, await this.#draw(name));
     this.#stored.push(path);
@@ -41,8 +41,16 @@ export class DemoImages {
 
 async function draw(name: string): Promise<ReadyImage> {
   const { default: sharp } = await import('sharp');
-  const bytes = await sharp(join(folder, `${name}.svg`))
-    .resize(EDGE, EDGE)
+  const [ground, ...upon] = await Promise.all(
+    name.split('+').map((part) =>
+      sharp(join(folder, `${part}.svg`))
+        .resize(EDGE, EDGE)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const bytes = await sharp(ground)
+    .composite(upon.map((input) => ({ input })))
     .png()
     .toBuffer();
   return prepareImage(bytes, { maxBytes: PRODUCT_IMAGE_BYTES, pointer: '/image', companyId: 'demo' });
