@@ -19,8 +19,12 @@ export async function stockTakes(story: Story, today: string): Promise<void> {
   const { ground, scribe } = story;
   const [warehouse] = known(ground.warehouses, today);
   if (!warehouse || ground.people.length < 2) return;
-  await scribe.together('stock take of a room', warehouse.id, (pair) => ofRoom(story.trx, warehouse, pair));
-  await scribe.together('stock take of the house', warehouse.id, (pair) => underWay(story.trx, warehouse, pair));
+  await scribe.together('stockadjustment', 'stock take of a room', warehouse.id, (pair) =>
+    ofRoom(story.trx, warehouse, pair),
+  );
+  await scribe.together('stockadjustment', 'stock take of the house', warehouse.id, (pair) =>
+    underWay(story.trx, warehouse, pair),
+  );
 }
 
 async function ofRoom(trx: Trx, { id: warehouse_id }: StoryWarehouse, { one, other, as }: Pair): Promise<string> {

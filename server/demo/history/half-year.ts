@@ -7,6 +7,7 @@ import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { handedOver, tidied } from './moves.ts';
 import { booksBegin, opening } from './opening.ts';
 import { spread, workingDays } from './plan.ts';
+import { pledges } from './pledges.ts';
 import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './purchases.ts';
 import { sale, sellFresh } from './sales.ts';
 import type { Story } from './story.ts';
@@ -78,6 +79,7 @@ export async function tell(story: Story): Promise<void> {
   }
   await underWay(story, ground.today);
   await stockTakes(story, ground.today);
+  await pledges(story, ground.today);
 }
 
 /** So long before today goods are held back that expire meanwhile. */

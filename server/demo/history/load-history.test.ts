@@ -95,6 +95,8 @@ describe('the history of a company of the demo', () => {
         where d.company_id = ${first.company_id} and d.entity <> 'voidtransaction' order by 1, 2`,
     );
     expect(did).toEqual([
+      { entity: 'fishfinreturn', email: 'finance@samudra.example' },
+      { entity: 'fishfinstock', email: 'finance@samudra.example' },
       { entity: 'stockadjustment', email: 'manager@samudra.example' },
       { entity: 'stockissued', email: 'outbound@samudra.example' },
       { entity: 'stockreceived', email: 'clerk@samudra.example' },

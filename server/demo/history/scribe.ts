@@ -116,11 +116,16 @@ export class Scribe {
   }
 
   /** Has two people of a warehouse do something together, of which nothing stays when it fails. */
-  async together(what: string, warehouseId: string, work: (pair: Pair) => Promise<string>) {
+  async together(
+    entity: 'stockadjustment' | 'fishfinstock',
+    what: string,
+    warehouseId: string,
+    work: (pair: Pair) => Promise<string>,
+  ) {
     return this.#attempt(what, async () => {
-      const one = this.#who('stockadjustment_create', warehouseId);
-      const other = whoMay(this.#ground, 'stockadjustment_approval', warehouseId, one);
-      if (!other) throw new Error('Nobody could count with them.');
+      const one = this.#who(`${entity}_create`, warehouseId);
+      const other = whoMay(this.#ground, `${entity}_approval`, warehouseId, one);
+      if (!other) throw new Error('Nobody else could approve it.');
       return work({ one: { ...one, ...all }, other, as: (person) => this.#as(person) });
     });
   }

@@ -1,0 +1,179 @@
+import { daysAfter } from '#shared/days.ts';
+import { type Facility, facilityInput } from '#shared/fishfin.ts';
+import { goodsRequest } from '#shared/fishfin-goods.ts';
+import type { PledgeEntity } from '#shared/stock/kinds.ts';
+import { approvePrice, insertEntry, insertPrice } from '#server/fishfin/book.ts';
+import { approveGoods } from '#server/fishfin/decide.ts';
+import { figuresOf } from '#server/fishfin/figures.ts';
+import { freeGoods, type ValuedGoods } from '#server/fishfin/goods.ts';
+import { findFacility } from '#server/fishfin/list.ts';
+import { requestGoods } from '#server/fishfin/request-goods.ts';
+import { insertFacility, stepFacility } from '#server/fishfin/save.ts';
+import '#server/fishfin/table.ts';
+import type { StoryPartner } from './ground.ts';
+import type { Pair } from './scribe.ts';
+import { known, type Story, withRole } from './story.ts';
+
+/** What becomes of a facility after goods were pledged to it. */
+type Course = (loan: Loan) => Promise<void>;
+
+interface Plan {
+  number: string;
+  /** Days from today. */
+  starts_in: number;
+  ends_in: number | null;
+  /** Percent of the value of its goods that is drawn at first. */
+  drawn: number;
+  course: Course;
+}
+
+const plans: readonly Plan[] = [
+  { number: 'FF-BANK-01', starts_in: -140, ends_in: 225, drawn: 50, course: moreIsOffered },
+  { number: 'FF-KOP-07', starts_in: -90, ends_in: 90, drawn: 58, course: pricesFall },
+  { number: 'FF-BANK-02', starts_in: -181, ends_in: -1, drawn: 45, course: allIsPaidBack },
+];
+
+/** The places that are pledged to a facility, and those that are left to offer. */
+const PLEDGED = 4;
+/** Rupiah a kilogram of what nobody has priced. */
+const PRICE = 60_000;
+
+/**
+ * The loans of the company on goods of its own: one within its target to which more is offered, one whose goods have become
+ * cheaper, up to a margin call, and one that is paid back and waits for its goods. Not in the first warehouse, in which a stock
+ * take is under way.
+ */
+export async function pledges(story: Story, today: string): Promise<void> {
+  const { ground, scribe } = story;
+  const financiers = withRole(known(ground.partners, today), 'financier');
+  const [, ...warehouses] = known(ground.warehouses, today);
+  if (financiers.length === 0 || warehouses.length === 0) return;
+  for (const [at, plan] of plans.entries()) {
+    const financier = financiers[at % financiers.length]!;
+    const { id } = warehouses[at % warehouses.length]!;
+    await scribe.together('fishfinstock', `facility ${plan.number}`, id, (pair) =>
+      lend(story, { plan, pair, financier, warehouse_id: id, today }),
+    );
+  }
+}
+
+interface Lending {
+  plan: Plan;
+  pair: Pair;
+  financier: StoryPartner;
+  warehouse_id: string;
+  today: string;
+}
+
+interface Loan {
+  story: Story;
+  facility: Facility;
+  pair: Pair;
+  today: string;
+  /** Rupiah that were drawn. */
+  drawn: number;
+  pledged: ValuedGoods[];
+  free: ValuedGoods[];
+}
+
+async function lend(story: Story, { plan, pair, financier, warehouse_id, today }: Lending): Promise<string> {
+  const { trx } = story;
+  const { number, starts_in, ends_in } = plan;
+  await pair.as(pair.one);
+  const terms = { credit_limit: 150_000_000, advance_rate: 65, haircut: 10, minimum_life_days: 30 };
+  const bands = { target_ltv: 60, margin_call_ltv: 70, liquidation_ltv: 80 };
+  const id = await insertFacility(
+    trx,
+    facilityInput.parse({
+      ...terms,
+      ...bands,
+      number,
+      kind: 'pledge',
+      financier_id: financier.id,
+      warehouse_id,
+      start_date: daysAfter(today, starts_in),
+      maturity_date: ends_in === null ? null : daysAfter(today, ends_in),
+    }),
+  );
+  await stepFacility(trx, { id }, 'activate');
+  const facility = (await findFacility(trx, id))!;
+  // What expires last is missed least by who sells what expires first.
+  const goods = (await freeGoods(trx, facility, '')).toReversed();
+  const [pledged, free] = [goods.slice(0, PLEDGED), goods.slice(PLEDGED)];
+  const loan = { story, facility, pair, today, pledged, free, drawn: 0 };
+  await price(loan, { date: daysAfter(today, starts_in), percent: 100, source: 'Harga lelang Muara Baru' });
+  await request(loan, 'fishfinstock', pledged);
+  await approve(loan);
+  await pair.as(pair.one);
+  const { value } = await figuresOf(trx, facility);
+  const drawn = Math.floor((value * plan.drawn) / 100);
+  await insertEntry(trx, facility, {
+    kind: 'drawdown',
+    date: daysAfter(today, starts_in),
+    amount: drawn,
+    reference: null,
+  });
+  await plan.course({ ...loan, drawn });
+  return id;
+}
+
+async function moreIsOffered(loan: Loan): Promise<void> {
+  await request(loan, 'fishfinstock', loan.free.slice(0, 1));
+}
+
+async function pricesFall(loan: Loan): Promise<void> {
+  await price(loan, { date: loan.today, percent: 76, source: 'Harga lelang Muara Baru, turun' });
+}
+
+async function allIsPaidBack(loan: Loan): Promise<void> {
+  const { story, facility, drawn, today } = loan;
+  const paid = { kind: 'repayment', date: daysAfter(today, -1), amount: drawn, reference: 'TRF-2211' } as const;
+  await insertEntry(story.trx, facility, paid);
+  const { goods } = await figuresOf(story.trx, facility);
+  await request(loan, 'fishfinreturn', goods);
+}
+
+/** Prices all goods at so many percent of what they are sold for. */
+async function price(loan: Loan, { date, percent, source }: { date: string; percent: number; source: string }) {
+  const { story, facility, pair, pledged, free } = loan;
+  const { trx, ground } = story;
+  await pair.as(pair.one);
+  for (const id of new Set([...pledged, ...free].map(({ variant }) => variant.id))) {
+    const { selling_price, price_buy } = ground.variants.find((variant) => variant.id === id) ?? {};
+    const usual = selling_price ?? price_buy ?? PRICE;
+    await insertPrice(trx, facility, { variant_id: id, price: Math.floor((usual * percent) / 100), date, source });
+  }
+  await pair.as(pair.other);
+  const waiting = await trx
+    .selectFrom('facility_price')
+    .select('id')
+    .where('facility_id', '=', facility.id)
+    .where('approved_at', 'is', null)
+    .execute();
+  for (const { id } of waiting) {
+    await approvePrice(trx, { facility_id: facility.id, price_id: id, user: pair.other });
+  }
+}
+
+/** Asks for goods to be pledged or released, all of each place. */
+async function request({ story, facility, pair }: Loan, entity: PledgeEntity, goods: readonly ValuedGoods[]) {
+  await pair.as(pair.one);
+  const parts = goods.map(({ id, packs }) => ({ balance_id: id, packs }));
+  await requestGoods(story.trx, facility, entity, goodsRequest.parse({ reason: null, parts }));
+}
+
+/** Approves the pledge that waits. */
+async function approve({ story, facility, pair }: Loan): Promise<void> {
+  await pair.as(pair.other);
+  const { id } = await story.trx
+    .selectFrom('stock_document')
+    .select('id')
+    .where('pledge_id', '=', facility.id)
+    .where('status', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  await approveGoods(
+    story.trx,
+    { facility_id: facility.id, document_id: id, entity: 'fishfinstock', user: pair.other },
+    null,
+  );
+}
