@@ -135,6 +135,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   'web/profile': { 'web/auth': 'people change their own password' },
   'web/fishfin': {
     'web/partners': 'a facility names its financier and its borrower',
+    'web/stock/documents': 'goods are pledged and released by documents of stock',
     'web/warehouses': 'a facility is for goods in a warehouse',
   },
   'web/rental': {

@@ -11,6 +11,8 @@ const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjust
 const ofRental = permissionsOf(['rental'], ['list', 'create', 'update']);
 /** Facilities name a financier, a borrower and a warehouse. */
 const ofFishfin = permissionsOf(['fishfinstock'], ['list', 'create', 'update']);
+/** Prices of facilities name a variant. */
+const pricing = permissionsOf(['fishfinstock'], ['update']);
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**
@@ -18,7 +20,7 @@ const listingDocuments = permissionsOf(documents, ['list']);
  * people who see lists that show them anyway. One permission of the list is enough.
  */
 export const choicePermissions = {
-  variants: ['productvariant_list', ...writingDocuments],
+  variants: ['productvariant_list', ...writingDocuments, ...pricing],
   partners: ['partners_list', ...writingDocuments, ...ofFishfin],
   /** The owners of what lies somewhere. */
   renters: ['partners_list', ...writingDocuments, ...listingStock, ...ofRental, ...ofFishfin],

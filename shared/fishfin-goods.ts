@@ -56,6 +56,9 @@ export type GoodsRequest = z.output<typeof goodsRequest>;
 /** A batch number, or a variant's code or name. */
 export const freeGoodsQuery = z.object({ search: z.string().trim().max(SEARCH_MAX).default('') });
 
+/** How many free places are offered at once; a search finds the others. */
+export const FREE_GOODS_SHOWN = 100;
+
 /** Goods at a place, with what they count for. */
 export const facilityGoods = z.object({
   /** That of the balance. */

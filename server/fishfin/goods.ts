@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
-import type { FacilityGoods } from '#shared/fishfin-goods.ts';
+import { FREE_GOODS_SHOWN, type FacilityGoods } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
@@ -14,14 +14,15 @@ export interface ValuedGoods extends FacilityGoods {
   net_weight_g: number;
 }
 
-/** How many free places are offered at once; a search finds the others. */
-const FREE_SHOWN = 100;
-
 /** The price that counts: the newest one that somebody else approved, of those whose day has come. */
 const price = ({ id }: Terms) => sql`
   select p.price from facility_price p
   where p.facility_id = ${id} and p.variant_id = b.variant_id and p.approved_at is not null and p.date <= ${today}
   order by p.date desc, p.approved_at desc limit 1`;
+
+/** Whether goods of a batch `t` expire too soon to count: they come last. */
+const soonGone = ({ minimum_life_days }: Terms) =>
+  sql`coalesce(t.expiry_date - ${today} < ${minimum_life_days}, false)`;
 
 /** Why goods do not count, of a batch `t` and the price `p`. */
 const ineligibility = ({ minimum_life_days }: Terms) => sql`case
@@ -43,7 +44,8 @@ async function goodsOf(trx: Trx, terms: Terms, { where, limit }: Which): Promise
     from (
       select b.id, ${coded('v')} as variant, jsonb_build_object('id', t.id, 'number', t.number) as batch, t.expiry_date,
         s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs - b.reserved_packs as packs,
-        b.net_weight_g - b.reserved_weight_g as net_weight_g, v.catch_weight, p.price, ${ineligibility(terms)} as ineligibility
+        b.net_weight_g - b.reserved_weight_g as net_weight_g, v.catch_weight, p.price, ${ineligibility(terms)} as ineligibility,
+        ${soonGone(terms)} as soon_gone
       from stock_balance b
       join variant v on v.company_id = b.company_id and v.id = b.variant_id
       join batch t on t.company_id = b.company_id and t.id = b.batch_id
@@ -51,8 +53,8 @@ async function goodsOf(trx: Trx, terms: Terms, { where, limit }: Which): Promise
       left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
       left join lateral (${price(terms)}) p on true
       where not b.is_empty and ${where}
-      order by t.expiry_date nulls last, t.number, s.code, b.id ${limit === undefined ? sql`` : sql`limit ${limit}`}) g
-    order by g.expiry_date nulls last, g.batch ->> 'number', g.position_code, g.id`.execute(trx);
+      order by ${soonGone(terms)}, t.expiry_date nulls last, t.number, s.code, b.id ${limit === undefined ? sql`` : sql`limit ${limit}`}) g
+    order by g.soon_gone, g.expiry_date nulls last, g.batch ->> 'number', g.position_code, g.id`.execute(trx);
   return rows;
 }
 
@@ -66,5 +68,5 @@ export const freeGoods = (trx: Trx, facility: Terms, search: string): Promise<Va
     where: sql`b.pledge_id is null and b.stock_status = 'available' and b.packs > b.reserved_packs
       and b.warehouse_id = ${facility.warehouse_id} and b.owner_id is not distinct from ${facility.borrower_id}::uuid
       and ${search === '' ? sql`true` : sql`(${contains(sql.ref('t.number'), search)} or ${contains(sql.ref('v.name'), search)} or ${contains(sql.ref('v.code'), search)})`}`,
-    limit: FREE_SHOWN,
+    limit: FREE_GOODS_SHOWN,
   });

@@ -1,13 +1,17 @@
 import { expect } from 'vitest';
 import type { FacilityPosition } from '#shared/fishfin-goods.ts';
 import { newPartner } from '#server/partners/testing.ts';
-import { inward, keyOf, newBatch, newStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
-import { newPerson, send } from '#server/testing.ts';
+import { inward, keyOf, newBatch, newStockCompany, postMovements, type stockIn } from '#server/stock/ledger/testing.ts';
+import { type newLoneCompany, newPerson, send } from '#server/testing.ts';
 import { newFacility } from './testing.ts';
 
 /** A company with 1,250 packs of 10 kg in its store, a facility in force, and a colleague who approves. */
-export async function facilityGround(fields: object = {}) {
-  const company = await newStockCompany();
+export const facilityGround = async (fields: object = {}) => groundIn(await newStockCompany(), fields);
+
+type GroundCompany = Awaited<ReturnType<typeof stockIn<Awaited<ReturnType<typeof newLoneCompany>>>>>;
+
+/** The same in a company that is there. */
+export async function groundIn(company: GroundCompany, fields: object = {}) {
   const batch = await newBatch(company, 'B-1', { expiry_date: '2090-01-01' });
   const key = keyOf(company, batch);
   await postMovements(company, [inward(key, 1250, 12_500_000, 400_000_000)]);

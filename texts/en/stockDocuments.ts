@@ -78,6 +78,7 @@ export const stockDocuments = {
     previous_id: 'Expects the rest of',
     caused_by_id: 'Because of',
     void_of_id: 'Voids',
+    pledge_id: 'Facility',
   },
   /** What the costs of a posted receipt lack. */
   costs: {

@@ -80,6 +80,7 @@ export const stockDocuments: Translated<typeof english> = {
     previous_id: 'Menunggu sisa dari',
     caused_by_id: 'Karena',
     void_of_id: 'Membatalkan',
+    pledge_id: 'Fasilitas',
   },
   costs: {
     open: 'Sementara atau belum ada',

@@ -9,17 +9,21 @@ import { Section } from '#web/platform/ui/Section.tsx';
 import { facilitiesPath, useFacility } from './facility.ts';
 import { FacilityButtons } from './FacilityButtons.tsx';
 import { FacilityStatusBadge } from './FacilityStatusBadge.tsx';
+import { figuresOf } from './figures.ts';
+import { usePosition } from './position.ts';
+import { PositionSections } from './PositionSections.tsx';
 
-/** The page of one facility. */
+/** The page of one facility: how it stands, what it holds and is owed. The address may name a document of it. */
 export default function FacilityPage() {
   const { t } = useTranslation(['fishfin', 'menu']);
   const { id = '' } = useParams({ strict: false });
   const { data: facility, error, refetch } = useFacility(id);
+  const position = usePosition(facility?.id);
   return (
     <RecordPage
       entity="fishfinstock"
       path={facilitiesPath}
-      id={id}
+      id={facility?.id ?? id}
       words={{ all: t('page.back'), gone: t('page.missing') }}
       title={facility?.number ?? t('facility')}
       problem={error}
@@ -32,8 +36,14 @@ export default function FacilityPage() {
         ]
       }
       buttons={facility && <FacilityButtons facility={facility} />}
+      {...(position.data && { figures: figuresOf(position.data, t) })}
     >
-      {facility && <Terms facility={facility} />}
+      {facility && (
+        <>
+          <PositionSections facility={facility} {...position} tryAgain={() => void position.refetch()} />
+          <Terms facility={facility} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -11,7 +11,14 @@ import { DAY } from '#web/platform/ui/patterns.ts';
 const decimals = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 3 });
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:/;
 /** Entities whose records are documents of stock. */
-const documents = new Set(['stockreceived', 'stockissued', 'stocktransfer', 'stockadjustment', 'voidtransaction']);
+const documents = new Set([
+  'stockreceived',
+  'stockissued',
+  'stocktransfer',
+  'stockadjustment',
+  'voidtransaction',
+  'fishfinreturn',
+]);
 const pictures = new Set(['image', 'photo', 'logo']);
 
 const isEntity = (name: string): name is Entity => name in entities;
@@ -110,7 +117,12 @@ export function useActivityWords(): ActivityWords {
             ? entity(record_name)
             : record_name,
       field: (of, name) =>
-        word(`${formOf(of).labels}.${name}`, `activity:field.${name}`, `inventory:field.${name}`) ?? name,
+        word(
+          `${formOf(of).labels}.${name}`,
+          `activity:field.${name}`,
+          `inventory:field.${name}`,
+          `stockDocuments:field.${name}`,
+        ) ?? name,
       inOrder(of, fields) {
         // Each of them holds the words of all fields.
         const labels = formOf(of).labels as 'products:field';

@@ -1,0 +1,102 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Facility } from '#shared/fishfin.ts';
+import type { PledgeDocument } from '#shared/fishfin-goods.ts';
+import { pledgeKinds } from '#shared/stock/kinds.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { DecisionDialog } from '#web/stock/documents/DecisionDialog.tsx';
+import { Fault } from '#web/stock/documents/Fault.tsx';
+import { type Faults, noFaults, useGoodsFaults } from './fault-words.ts';
+import classes from './goods.module.css';
+import { useReadAgain, useSend } from './position.ts';
+
+interface WaitingDocumentProps {
+  facility: Facility;
+  document: PledgeDocument;
+}
+
+type Act = 'approve' | 'reject';
+
+/** A request that waits: its goods, who asked for it, and the decision for somebody else. */
+export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
+  const { t } = useTranslation('fishfin');
+  const formatDate = useFormatDate();
+  const { user } = useSession();
+  const mayDecide = useCan(document.entity)('approval');
+  const send = useSend(facility);
+  const readAgain = useReadAgain(facility);
+  const faultsOf = useGoodsFaults();
+  const [asked, setAsked] = useState<Act>();
+  const [faults, setFaults] = useState<Faults>(noFaults);
+  const { id, entity, reason, submitted_by, lines } = document;
+  const isOwn = submitted_by?.id === user.id;
+  const kind = pledgeKinds[entity];
+  const sum = (of: { packs: number; net_weight: number }) =>
+    t('document.sum', { count: of.packs, packs: formatNumber(of.packs), kg: formatNumber(of.net_weight, 3) });
+
+  async function decide(act: Act, note: string | null) {
+    const about = `decide ${id}`;
+    try {
+      await send(`/${entity === 'fishfinstock' ? 'pledges' : 'returns'}/${id}/${act}`, { note });
+      showSuccess({
+        about,
+        title: facility.number,
+        message: t(act === 'approve' ? 'decide.approved' : 'decide.rejected'),
+      });
+    } catch (problem) {
+      setFaults(faultsOf(problem));
+      showFailure({ about, title: facility.number, message: t('decide.failed') });
+      readAgain();
+    }
+    return true;
+  }
+
+  const question = { pledge: 'Pledge', pledge_release: 'Release' }[kind] as 'Pledge' | 'Release';
+  return (
+    <article className={classes.waiting} aria-label={`${t(`document.${kind}`)}, ${sum(document)}`}>
+      <Text fw={600}>
+        {t(`document.${kind}`)}: {sum(document)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {submitted_by && t('document.by', { name: submitted_by.name, date: formatDate(document.date) })}
+      </Text>
+      {reason && <Text size="sm">{reason}</Text>}
+      <ul>
+        {lines.map((line, at) => {
+          const fault = faults.at.get(at);
+          return (
+            <li key={at}>
+              {[line.variant.name, line.batch.number, line.position_code].join(' · ')}: {sum(line)}
+              {fault && <Fault text={fault} />}
+            </li>
+          );
+        })}
+      </ul>
+      {faults.whole && <Fault text={faults.whole} />}
+      {mayDecide && isOwn && <Text size="sm">{t('document.own')}</Text>}
+      {mayDecide && !isOwn && (
+        <Group gap="xs">
+          <Button size="compact-md" onClick={() => setAsked('approve')}>
+            {t('decide.approve')}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setAsked('reject')}>
+            {t('decide.reject')}
+          </Button>
+        </Group>
+      )}
+      {asked && (
+        <DecisionDialog
+          act={asked}
+          title={t(asked === 'approve' ? `decide.approve${question}` : 'decide.rejectTitle', { name: facility.number })}
+          text={t(asked === 'approve' ? `decide.approve${question}Text` : 'decide.rejectText')}
+          submitLabel={t(`decide.${asked}`)}
+          onDecide={(told) => decide(asked, 'reason' in told ? told.reason : told.note)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </article>
+  );
+}
