@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { csvLines } from '#server/platform/spreadsheet/read-csv.ts';
+import { gridOf } from '#server/platform/spreadsheet/sheet-grid.ts';
+import { app, newCompany } from './testing.ts';
+
+/** The columns of each file, as people read them; written here and not read from what is declared. */
+const files: Record<string, string> = {
+  '/activities': 'Time, Person, Action, Kind of record, Record, What changed, IP address, Request ID',
+  '/bussiness_type': 'ID, Name, Code, Description, Status, Created',
+  '/categories': 'ID, Name, English name, Code, Description, English description, Status, Created',
+  '/certifications': 'ID, Name, Code, Description, Type, Status, Created',
+  '/commodities': 'ID, Name, English name, Code, Description, English description, Status, Created',
+  '/document_type': 'ID, Name, Code, Description, Number to be typed, Status, Created',
+  '/fishfin/facilities':
+    'ID, Number, Financier, Borrower, Warehouse, Kind, Status, Limit (Rp), Advance rate (%), Target LTV (%), Margin call LTV (%), Liquidation LTV (%), Haircut (%), Minimum remaining life (days), Start, Maturity, Notes, Created',
+  '/fishing_area': 'ID, Area, Sub-area, Sub-area name, Description, Longitude, Latitude, Created',
+  '/grades': 'ID, Name, Code, Description, Status, Created',
+  '/groups': 'ID, Name, English name, Code, Description, English description, Status, Created',
+  '/inventory_stocks':
+    'Product, Variant code, Variant, Batch, Expires, Owner, Warehouse, Room, Packs, Weight (kg), Available (packs), Available (kg), Reserved (packs), Reserved (kg), Pledged (packs), Pledged (kg), Held (packs), Held (kg), Expired (packs), Expired (kg), Alert below (kg), Desired (kg), To order (kg), Value (Rp)',
+  '/inventory_type': 'ID, Name, Display name, Created, Code',
+  '/natures': 'ID, Name, Description, Status, Created',
+  '/packaging': 'ID, Name, Code, Description, Status, Created',
+  '/partners':
+    'ID, Code, Name, Roles, NPWP, NIB, Business type, Telephone, E-mail, Website, Credit limit (Rp), Minimum remaining shelf life (days), Status, Notes, Contact name, Contact position, Contact phone, Contact e-mail, Address, City, Province, Postal code, Country, Created',
+  '/process_types': 'ID, Name, Code, Description, Status, Created',
+  '/products':
+    'ID, Name, Description, Status, Created, English name, Alias, Category, Group, Commodity, Process type, Type, Traceability, Can be sold, Can be purchased, Has an expiry date, Expires on, Best before, Low-stock alert (kg), Desired stock (kg), Weight (kg), Volume (m3), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp), Taxed, Tax (%)',
+  '/rental':
+    'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Notes, Created',
+  '/report_outbound':
+    'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
+  '/sizes': 'ID, Name, Code, Description, Status, Created, Counted in, From, To',
+  '/stock_adjustments':
+    'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
+  '/stock_batches':
+    'Number, Product, Variant code, Variant, Supplier, Owner, Received, Produced, Expires, Best before, Days left, Fishing area, Certification, Certificate number, Vessel, Farm, Farm location, Pond or cage, Harvested on, GDST (%), Packs, Weight (kg), Warehouse',
+  '/stock_issued':
+    'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
+  '/stock_movements':
+    'Date, Kind of record, Kind, Number, Product, Variant code, Variant, Batch, Owner, Warehouse, Position, Pallet or basket, State, Packs, Weight (kg), Packs after, Weight after (kg), Cause, Value (Rp), Posted',
+  '/stock_received':
+    'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
+  '/stock_transfers':
+    'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
+  '/uoms': 'ID, Parent, Name, Code, Short name, Value, Created',
+  '/variant':
+    'ID, Name, Status, Created, Product, Code, Barcode (GTIN), Grade, Size, Packaging, Nature, Unit, Catch weight, Net weight per pack (kg), Temperature class, Shelf life from production (days), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp)',
+  '/void_transactions':
+    'Number, Status, Voids, Kind, Date, Reason, Warehouse, Partner, Owner, Packs, Weight (kg), Value (Rp), Asked by, Created, Voided on',
+  '/warehouse_categories': 'ID, Name, Code, Description, Status, Created',
+  '/warehouse_type': 'ID, Name, Code, Description, Minimum capacity (kg), Maximum capacity (kg), Status, Created',
+  '/warehouses':
+    'ID, Name, Status, Created, Code, Type, Category, Address, City, Longitude, Latitude, Capacity (kg), Notes',
+};
+
+it('each file has the columns that people expect of it', async () => {
+  const { paths } = (await app.inject('/v1/openapi.json')).json<{ paths: Record<string, unknown> }>();
+  const { send } = await newCompany();
+  const headings: Record<string, string> = {};
+  for (const path of Object.keys(paths).filter((one) => one.endsWith('/export'))) {
+    const short = path.slice('/v1'.length, -'/export'.length);
+    const { rawPayload } = await send('GET', `${short}/export?format=csv`, undefined, { 'x-localization': 'en' });
+    const [first] = await gridOf(csvLines(rawPayload));
+    headings[short] = first!.join(', ');
+  }
+  expect(headings).toEqual(files);
+});
