@@ -5,8 +5,10 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { decided } from '#server/stock/documents/decide.ts';
+import { tellRequester } from '#server/stock/documents/tell.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { post } from '#server/stock/ledger/post.ts';
+import { pageOf } from './kind.ts';
 import { findFacility } from './list.ts';
 import { partsOf, pledgedSince } from './parts.ts';
 import { refuseBeyondTarget } from './target.ts';
@@ -17,7 +19,7 @@ interface Which {
   document_id: string;
   entity: PledgeEntity;
   /** Who decides. */
-  user: { id: string };
+  user: { id: string; name: string };
 }
 
 /**
@@ -29,7 +31,7 @@ interface Which {
  */
 export async function approveGoods(trx: Trx, which: Which, note: string | null): Promise<Facility> {
   const { facility_id, document_id: id, entity } = which;
-  const facility = await lock(trx, which);
+  const { facility, submitted_by } = await lock(trx, which);
   const isPledge = entity === 'fishfinstock';
   if (isPledge && facility.status !== 'active') throw new Problem('document-status');
   const { warehouse_id, borrower_id: owner_id } = facility;
@@ -58,17 +60,19 @@ export async function approveGoods(trx: Trx, which: Which, note: string | null):
   } catch (error) {
     throw isPledge ? await naming(trx, id, error) : error;
   }
+  await tell(trx, which, { facility, status: 'approved', note, userId: submitted_by });
   return facility;
 }
 
 /** Refuses a document of a facility that somebody else submitted: nothing moves. Answers the facility. @throws as `approveGoods` */
 export async function rejectGoods(trx: Trx, which: Which, note: string | null): Promise<Facility> {
-  const facility = await lock(trx, which);
+  const { facility, submitted_by } = await lock(trx, which);
   await trx
     .updateTable('stock_document')
     .set(decided({ status: 'rejected', note }))
     .where('id', '=', which.document_id)
     .execute();
+  await tell(trx, which, { facility, status: 'rejected', note, userId: submitted_by });
   return facility;
 }
 
@@ -76,7 +80,7 @@ export async function rejectGoods(trx: Trx, which: Which, note: string | null): 
  * The facility first: what is decided on it is decided one after the other. Its key stays free to refer to, which postings do
  * that hold the locks of stock already.
  */
-async function lock(trx: Trx, { facility_id, document_id, entity, user }: Which): Promise<Facility> {
+async function lock(trx: Trx, { facility_id, document_id, entity, user }: Which) {
   await trx.selectFrom('facility').select('id').where('id', '=', facility_id).forNoKeyUpdate().execute();
   const facility = await findFacility(trx, facility_id);
   const document = await trx
@@ -90,8 +94,23 @@ async function lock(trx: Trx, { facility_id, document_id, entity, user }: Which)
   if (!facility || !document) throw new Problem('record-not-found');
   if (document.status !== 'submitted') throw new Problem('document-status');
   if (document.submitted_by === user.id) throw new Problem('same-person');
-  return facility;
+  return { facility, submitted_by: document.submitted_by };
 }
+
+interface Decided {
+  facility: Facility;
+  status: 'approved' | 'rejected';
+  note: string | null;
+  /** Who requested it. */
+  userId: string | null;
+}
+
+const tell = (trx: Trx, { document_id: id, entity, user }: Which, { facility, status, note, userId }: Decided) =>
+  tellRequester(
+    trx,
+    { id, entity, warehouse: facility.warehouse, page: pageOf(facility), decision_note: note },
+    { status, by: user, userId },
+  );
 
 /** A shortage where goods were pledged to another facility meanwhile says which one has them. */
 async function naming(trx: Trx, document_id: string, error: unknown): Promise<unknown> {

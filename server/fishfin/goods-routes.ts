@@ -49,10 +49,10 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
         ...stepOn(findFacility),
         schema: { tags, params, body: goodsRequest, response: positionAnswer },
       },
-      async ({ params: { id }, body, inCompany }) =>
+      async ({ params: { id }, body, user, inCompany }) =>
         inCompany(async (trx) => {
           const facility = await foundFacility(trx, id);
-          await requestGoods(trx, facility, entity, body);
+          await requestGoods(trx, facility, entity, { ...body, by: user });
           return { data: await positionOf(trx, facility) };
         }),
     );

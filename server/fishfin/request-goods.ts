@@ -12,7 +12,9 @@ import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { tellApprovers } from '#server/stock/documents/tell.ts';
 import { writeLines } from '#server/stock/documents/write-lines.ts';
+import { pageOf } from './kind.ts';
 import { faultOf, type LyingGoods, readLying } from './lying.ts';
 import { refuseBeyondTarget } from './target.ts';
 import './table.ts';
@@ -28,14 +30,15 @@ export async function requestGoods(
   trx: Trx,
   facility: Facility,
   entity: PledgeEntity,
-  { reason, parts }: GoodsRequest,
+  { reason, parts, by }: GoodsRequest & { by: Person },
 ): Promise<void> {
   const { status } = facility;
   if (status !== 'active' && (entity === 'fishfinstock' || status !== 'suspended'))
     throw new Problem('document-status');
   const taken = await takenOf(trx, facility, entity, parts);
   if (entity === 'fishfinreturn') await refuseBeyondTarget(trx, facility, taken);
-  await write(trx, { facility, entity, reason }, taken);
+  const document = await write(trx, { facility, entity, reason }, taken);
+  await tellApprovers(trx, document, by);
 }
 
 /** The goods that are named, with so many packs and what they weigh. Weight in grams. */
@@ -66,9 +69,16 @@ interface Asked {
   reason: string | null;
 }
 
-/** Writes the document with a line for each place, so that a refusal at posting stands at the goods that were named. */
-async function write(trx: Trx, { facility, entity, reason }: Asked, taken: readonly LyingGoods[]): Promise<void> {
+/** Who requests. */
+type Person = Parameters<typeof tellApprovers>[2];
+
+/** Writes the document with a line for each place, so that a refusal at posting stands at the goods that were named. Answers it. */
+async function write(trx: Trx, { facility, entity, reason }: Asked, taken: readonly LyingGoods[]) {
   const id = randomUUID();
+  const sums = {
+    packs: taken.reduce((sum, { packs }) => sum + packs, 0),
+    net_weight_g: taken.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0),
+  };
   const { warehouse_id, borrower_id } = facility;
   await trx
     .insertInto('stock_document')
@@ -82,8 +92,7 @@ async function write(trx: Trx, { facility, entity, reason }: Asked, taken: reado
       owner_id: borrower_id,
       pledge_id: facility.id,
       reason,
-      packs: taken.reduce((sum, { packs }) => sum + packs, 0),
-      net_weight_g: taken.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0),
+      ...sums,
       submitted_by: sql`app_user_id()`,
       submitted_at: sql`now()`,
       decided_at: null,
@@ -101,4 +110,5 @@ async function write(trx: Trx, { facility, entity, reason }: Asked, taken: reado
     };
   });
   await writeLines(trx, { id, warehouse_id }, lines);
+  return { id, entity, ...sums, warehouse: facility.warehouse, page: pageOf(facility) };
 }

@@ -84,6 +84,24 @@ describe('goods of a facility', () => {
     expect(await of.company.run(checkLedger)).toEqual([]);
   });
 
+  it('are told of: approvers of the request, with the way to the facility, and who requested it of the decision', async () => {
+    const of = await facilityGround();
+    const told = async (token: string) => {
+      const rows: { key: string; link: string }[] = (await send(token, 'GET', '/notifications')).json().data;
+      return rows.map(({ key, link }) => [key, link]);
+    };
+    const [lying] = await of.free();
+    await of.company.send('POST', of.at('/pledges'), { parts: [{ balance_id: lying.id, packs: 5 }] });
+    const page = `/app/fishfinstock/${of.facility.id}`;
+    expect(await told(of.checker.token)).toEqual([['approval_requested', page]]);
+    expect(await told(of.company.token)).toEqual([]);
+    // They have no list to which the dashboard could lead.
+    expect((await of.company.send('GET', '/dashboard')).json().data.tasks).toEqual([]);
+    const [document] = (await of.position()).documents;
+    await of.approve(`/pledges/${document!.id}`);
+    expect(await told(of.company.token)).toEqual([['document_approved', page]]);
+  });
+
   it('leave nothing behind where they are rejected', async () => {
     const of = await facilityGround();
     const [lying] = await of.free();

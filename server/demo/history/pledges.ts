@@ -98,7 +98,10 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   await stepFacility(trx, { id }, 'activate');
   const facility = (await findFacility(trx, id))!;
   // What expires last is missed least by who sells what expires first.
-  const goods = (await freeGoods(trx, facility, '')).toReversed();
+  const lasting = (await freeGoods(trx, facility, '')).filter(
+    ({ ineligibility }) => ineligibility === null || ineligibility === 'no_price',
+  );
+  const goods = lasting.toReversed();
   const [pledged, free] = [goods.slice(0, PLEDGED), goods.slice(PLEDGED)];
   const loan = { story, facility, pair, today, pledged, free, drawn: 0 };
   await price(loan, { date: daysAfter(today, starts_in), percent: 100, source: 'Harga lelang Muara Baru' });
@@ -159,7 +162,7 @@ async function price(loan: Loan, { date, percent, source }: { date: string; perc
 async function request({ story, facility, pair }: Loan, entity: PledgeEntity, goods: readonly ValuedGoods[]) {
   await pair.as(pair.one);
   const parts = goods.map(({ id, packs }) => ({ balance_id: id, packs }));
-  await requestGoods(story.trx, facility, entity, goodsRequest.parse({ reason: null, parts }));
+  await requestGoods(story.trx, facility, entity, { ...goodsRequest.parse({ reason: null, parts }), by: pair.one });
 }
 
 /** Approves the pledge that waits. */

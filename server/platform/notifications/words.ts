@@ -1,6 +1,6 @@
 import type { Language } from '#shared/limits.ts';
 import type { NotificationEvent } from '#shared/notification.ts';
-import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { LedgerEntity, StockEntity } from '#shared/stock/kinds.ts';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
 
@@ -15,10 +15,10 @@ export interface EventParams {
   /** The role a person now holds, or whose permissions changed, and who did it. */
   role_changed: { role: string; by: string; change: 'assigned' | 'permissions' };
   /** Who asks for the approval of which kind of document, where, and how much goods are in it (kg). */
-  approval_requested: { entity: StockEntity; by: string; warehouse: string; packs: number; net_weight: number };
+  approval_requested: { entity: LedgerEntity; by: string; warehouse: string; packs: number; net_weight: number };
   /** Who decided on which kind of document, and what they said of it. */
-  document_approved: { entity: StockEntity; by: string; warehouse: string; note: string | null };
-  document_rejected: { entity: StockEntity; by: string; warehouse: string; note: string | null };
+  document_approved: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
+  document_rejected: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
   /** Which kind of document is a draft once more, where, and the stock take that did not find its goods. */
   document_sent_back: { entity: StockEntity; warehouse: string; reason: string };
   /** How many differences a proof of the books found in how many moves. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '#shared/permissions.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
+import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -8,10 +9,18 @@ import { notify } from '#server/platform/notifications/notify.ts';
 
 type Person = Pick<User, 'id' | 'name'>;
 
-const linkOf = ({ entity, id }: DocumentInGrams) => `/app/${entity}/${id}`;
+/** A document as people are told of it. */
+interface Told extends Pick<DocumentInGrams, 'id' | 'packs' | 'net_weight_g'> {
+  entity: LedgerEntity;
+  warehouse: { id: string; name: string };
+  /** Where it is decided on, if it has no page of its own. */
+  page?: string;
+}
+
+const linkOf = ({ entity, id, page = `/app/${entity}/${id}` }: Pick<Told, 'entity' | 'id' | 'page'>) => page;
 
 /** Tells all who may approve the document and see its warehouse, except the requester. */
-export async function tellApprovers(trx: Trx, document: DocumentInGrams, by: Person): Promise<void> {
+export async function tellApprovers(trx: Trx, document: Told, by: Person): Promise<void> {
   const permission: Permission = `${document.entity}_approval`;
   const { rows } = await sql<{ user_id: string }>`
     select m.user_id
@@ -46,7 +55,7 @@ interface Decided {
 /** Tells who submitted the document what was decided. */
 export async function tellRequester(
   trx: Trx,
-  document: DocumentInGrams,
+  document: Pick<Told, 'entity' | 'id' | 'warehouse' | 'page'> & { decision_note: string | null },
   { status, by, userId }: Decided,
 ): Promise<void> {
   if (!userId) return;

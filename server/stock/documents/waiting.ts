@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TaskName } from '#shared/dashboard-tasks.ts';
-import type { StockEntity } from '#shared/stock/kinds.ts';
+import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 
@@ -13,11 +13,12 @@ export interface Waiting {
 const inWarehouse = (warehouseId: string | undefined) =>
   warehouseId === undefined ? sql`` : sql`and d.warehouse_id = ${warehouseId}`;
 
-/** Documents with which somebody has something to do, as their lists count them. */
+/** Documents with which somebody has something to do, as their lists count them; those of facilities have no list. */
 export async function waitingDocuments(trx: Trx, warehouseId?: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select d.status as task, d.entity, count(*) as count from stock_document d
-    where d.status in ('draft', 'submitted', 'approved', 'rejected') ${inWarehouse(warehouseId)}
+    where d.status in ('draft', 'submitted', 'approved', 'rejected') and d.entity = any (${[...stockEntities]})
+      ${inWarehouse(warehouseId)}
       -- A rejected void is asked for again, or not: nothing waits with it.
       and (d.entity <> 'voidtransaction' or d.status = 'submitted')
     group by d.status, d.entity
