@@ -33,7 +33,7 @@ const plans: readonly Plan[] = [
   { number: 'FF-BANK-02', starts_in: -181, ends_in: -1, drawn: 45, course: allIsPaidBack },
 ];
 
-/** The places that are pledged to a facility, and those that are left to offer. */
+/** The places that are pledged to a facility. */
 const PLEDGED = 4;
 /** Rupiah a kilogram of what nobody has priced. */
 const PRICE = 60_000;
@@ -73,7 +73,8 @@ interface Loan {
   /** Rupiah that were drawn. */
   drawn: number;
   pledged: ValuedGoods[];
-  free: ValuedGoods[];
+  /** Further goods, which may be offered. */
+  offered: ValuedGoods[];
 }
 
 async function lend(story: Story, { plan, pair, financier, warehouse_id, today }: Lending): Promise<string> {
@@ -98,12 +99,11 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   await stepFacility(trx, { id }, 'activate');
   const facility = (await findFacility(trx, id))!;
   // What expires last is missed least by who sells what expires first.
-  const lasting = (await freeGoods(trx, facility, '')).filter(
-    ({ ineligibility }) => ineligibility === null || ineligibility === 'no_price',
-  );
-  const goods = lasting.toReversed();
-  const [pledged, free] = [goods.slice(0, PLEDGED), goods.slice(PLEDGED)];
-  const loan = { story, facility, pair, today, pledged, free, drawn: 0 };
+  const goods = (await freeGoods(trx, facility, ''))
+    .filter(({ ineligibility }) => ineligibility === null || ineligibility === 'no_price')
+    .toReversed();
+  const [pledged, offered] = [goods.slice(0, PLEDGED), goods.slice(PLEDGED, PLEDGED + 1)];
+  const loan = { story, facility, pair, today, pledged, offered, drawn: 0 };
   await price(loan, { date: daysAfter(today, starts_in), percent: 100, source: 'Harga lelang Muara Baru' });
   await request(loan, 'fishfinstock', pledged);
   await approve(loan);
@@ -121,7 +121,7 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
 }
 
 async function moreIsOffered(loan: Loan): Promise<void> {
-  await request(loan, 'fishfinstock', loan.free.slice(0, 1));
+  await request(loan, 'fishfinstock', loan.offered);
 }
 
 async function pricesFall(loan: Loan): Promise<void> {
@@ -138,10 +138,10 @@ async function allIsPaidBack(loan: Loan): Promise<void> {
 
 /** Prices all goods at so many percent of what they are sold for. */
 async function price(loan: Loan, { date, percent, source }: { date: string; percent: number; source: string }) {
-  const { story, facility, pair, pledged, free } = loan;
+  const { story, facility, pair, pledged, offered } = loan;
   const { trx, ground } = story;
   await pair.as(pair.one);
-  for (const id of new Set([...pledged, ...free].map(({ variant }) => variant.id))) {
+  for (const id of new Set([...pledged, ...offered].map(({ variant }) => variant.id))) {
     const { selling_price, price_buy } = ground.variants.find((variant) => variant.id === id) ?? {};
     const usual = selling_price ?? price_buy ?? PRICE;
     await insertPrice(trx, facility, { variant_id: id, price: Math.floor((usual * percent) / 100), date, source });
