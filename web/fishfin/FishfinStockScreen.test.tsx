@@ -72,7 +72,7 @@ it('puts a draft into force, suspends it and closes it', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
   expect(await screen.findAllByText('Closed')).not.toHaveLength(0);
-  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull());
   expect((await company.send('GET', `${path}/${made[0]!.id}`)).json().data.status).toBe('closed');
 });
 
