@@ -70,8 +70,6 @@ export const fishfin = {
     net_weight: 'Weight (kg)',
     price: 'Price a kg',
     value: 'Value',
-    counts: 'Eligible',
-    yes: 'Eligible',
     why: {
       not_available: 'Held',
       expired: 'Expired',

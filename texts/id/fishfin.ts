@@ -72,8 +72,6 @@ export const fishfin: Translated<typeof english> = {
     net_weight: 'Berat (kg)',
     price: 'Harga per kg',
     value: 'Nilai',
-    counts: 'Kelayakan',
-    yes: 'Layak',
     why: {
       not_available: 'Ditahan',
       expired: 'Kedaluwarsa',

@@ -108,16 +108,12 @@ const columnsOf = ({ t, formatDate, seesBatches }: Words): GridColumn<FacilityGo
     width: 'number',
     cell: ({ price }) => price !== null && rupiah(price),
   },
-  { id: 'value', header: t('goods.value'), width: 'number', cell: ({ value }) => rupiah(value) },
   {
-    id: 'counts',
-    header: t('goods.counts'),
-    width: 'badge',
-    cell: ({ ineligibility }) =>
-      ineligibility ? (
-        <StatusBadge tone="warn">{t(`goods.why.${ineligibility}`)}</StatusBadge>
-      ) : (
-        <StatusBadge tone="plain">{t('goods.yes')}</StatusBadge>
-      ),
+    id: 'value',
+    header: t('goods.value'),
+    width: 'number',
+    // That goods count is the ordinary.
+    cell: ({ value, ineligibility }) =>
+      ineligibility ? <StatusBadge tone="warn">{t(`goods.why.${ineligibility}`)}</StatusBadge> : rupiah(value),
   },
 ];
