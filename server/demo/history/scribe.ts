@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { allPermissions } from '#shared/permissions.ts';
+import { allPermissions, type Entity } from '#shared/permissions.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
 import { actAs, type Trx } from '#server/platform/db/database.ts';
 import '#server/stock/ledger/table.ts';
@@ -89,11 +89,7 @@ export class Scribe {
   async void(
     document: { id: string; warehouse_id: string },
     reason: string,
-    {
-      day,
-      minutes,
-      fate = 'posted',
-    }: { day: string; minutes: number; fate?: 'posted' | 'submitted' | 'rejected' | 'cancelled' },
+    { day, minutes, fate = 'posted' }: { day: string; minutes: number; fate?: Exclude<Fate, 'draft' | 'approved'> },
   ): Promise<string | undefined> {
     return this.#attempt(`void ${day}`, async () => {
       const by = this.#who('voidtransaction_create', document.warehouse_id);
@@ -116,12 +112,7 @@ export class Scribe {
   }
 
   /** Has two people of a warehouse do something together, of which nothing stays when it fails. */
-  async together(
-    entity: 'stockadjustment' | 'fishfinstock',
-    what: string,
-    warehouseId: string,
-    work: (pair: Pair) => Promise<string>,
-  ) {
+  async together(entity: Entity, what: string, warehouseId: string, work: (pair: Pair) => Promise<string>) {
     return this.#attempt(what, async () => {
       const one = this.#who(`${entity}_create`, warehouseId);
       const other = whoMay(this.#ground, `${entity}_approval`, warehouseId, one);
