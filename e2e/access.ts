@@ -77,6 +77,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Where the records of a list come from, where it is not below `/v1` what the screen is below `/app`. */
 const sources: Record<string, string> = {
+  '/app/fishfinstock': '/v1/fishfin/facilities',
   '/app/product': '/v1/products',
   '/app/warehouse': '/v1/warehouses',
   '/app/stockreceived': '/v1/stock_received',

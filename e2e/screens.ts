@@ -36,5 +36,5 @@ export const shellScreens = addresses([
 /** Lists whose records have a page each. */
 export const pagedScreens = addresses([
   'app/stockreceived app/stockissued app/stocktransfer app/stockadjustment app/voidtransaction app/stockbatch',
-  'app/product app/partners app/warehouse app/rental app/users app/roles',
+  'app/product app/partners app/warehouse app/rental app/fishfinstock app/users app/roles',
 ]);

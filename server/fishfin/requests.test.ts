@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
-import { onHand } from '#server/stock/ledger/testing.ts';
+import { moved, onHand, postMovements } from '#server/stock/ledger/testing.ts';
 import { send } from '#server/testing.ts';
 import { facilityGround, faults, owed, pledge, priced } from './test-ground.ts';
 
@@ -100,6 +101,37 @@ describe('goods of a facility', () => {
     const [document] = (await of.position()).documents;
     await of.approve(`/pledges/${document!.id}`);
     expect(await told(of.company.token)).toEqual([['document_approved', page]]);
+  });
+
+  it('are all there after several pledges and holds of one batch at the same time', async () => {
+    const of = await facilityGround();
+    await pledge(of, 100);
+    const there = { ...of.key, pledge_id: of.facility.id };
+    const date = await of.company.run(todayOf);
+    const [lying] = await of.free();
+    const ask = async () => {
+      const parts = [{ balance_id: lying.id, packs: 10 }];
+      return (await of.company.send('POST', of.at('/pledges'), { parts })).json().data.documents[0].id as string;
+    };
+    const ids = [await ask(), await ask(), await ask()];
+    const hold = () =>
+      postMovements(of.company, moved(there, { ...there, stock_status: 'on_hold' }, 1, 10_000), {
+        entity: 'stockadjustment',
+        kind: 'hold',
+        date,
+      });
+    const answers = await Promise.all(
+      ids.flatMap((id) => [
+        of.approve(`/pledges/${id}`).then(({ statusCode }) => statusCode),
+        hold().then(() => 200),
+        hold().then(() => 200),
+      ]),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect((await of.position()).goods.map(({ packs }) => packs).toSorted((one, other) => one - other)).toEqual([
+      6, 124,
+    ]);
+    expect(await of.company.run(checkLedger)).toEqual([]);
   });
 
   it('leave nothing behind where they are rejected', async () => {

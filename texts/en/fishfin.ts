@@ -33,7 +33,7 @@ export const fishfin = {
   },
   days: '{{n}} days',
   daysSuffix: ' days',
-  open: 'No agreed end',
+  open: 'No end',
   filter: { status: 'Any status', warehouse: 'Any warehouse' },
   page: {
     back: 'All facilities',

@@ -35,7 +35,7 @@ export const fishfin: Translated<typeof english> = {
   },
   days: '{{n}} hari',
   daysSuffix: ' hari',
-  open: 'Tanpa akhir yang disepakati',
+  open: 'Tanpa akhir',
   filter: { status: 'Semua status', warehouse: 'Semua gudang' },
   page: {
     back: 'Semua fasilitas',
