@@ -87,6 +87,8 @@ export const documentRow = z.object({
   warehouse: codedRecord,
   partner: codedRecord.nullable(),
   owner: codedRecord.nullable(),
+  /** Whose the goods become, where they change their owner. */
+  to_owner: codedRecord.nullable(),
   reference: z.string().nullable(),
   /** Why its status was changed, or why another document is voided; null of documents that need none. */
   reason: z.string().nullable(),
@@ -108,7 +110,6 @@ export const stockDocument = documentRow.extend({
   partner_id: z.uuid().nullable(),
   owner_id: z.uuid().nullable(),
   to_owner_id: z.uuid().nullable(),
-  to_owner: codedRecord.nullable(),
   temperature_c: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,

@@ -9,7 +9,7 @@ import { refuseSortByValue } from './read-routes.ts';
 
 type Column = { name: string; kind: ColumnKind; permission?: Permission };
 
-const columns: Column[] = [
+const columnsOf = ({ kinds }: StockDocumentType): Column[] => [
   { name: 'number', kind: 'text' },
   { name: 'date', kind: 'date' },
   { name: 'kind', kind: 'text' },
@@ -17,6 +17,9 @@ const columns: Column[] = [
   { name: 'warehouse_id', kind: 'text' },
   { name: 'partner_id', kind: 'text' },
   { name: 'owner_id', kind: 'text' },
+  ...(Object.values(kinds).some(({ changes }) => changes === 'owner')
+    ? [{ name: 'to_owner_id', kind: 'text' } as const]
+    : []),
   { name: 'reference', kind: 'text' },
   { name: 'packs', kind: 'number' },
   { name: 'net_weight_kg', kind: 'number' },
@@ -29,6 +32,7 @@ const cells: Record<string, (row: DocumentRow) => unknown> = {
   warehouse_id: ({ warehouse }) => warehouse.name,
   partner_id: ({ partner }) => partner?.name,
   owner_id: ({ owner }) => owner?.name,
+  to_owner_id: (row) => row.to_owner?.name,
   net_weight_kg: ({ net_weight }) => net_weight,
   value_rupiah: ({ value }) => value,
   created_by: (row) => row.created_by?.name,
@@ -43,7 +47,7 @@ export function documentExportRoute(type: StockDocumentType): FastifyPluginAsync
     tag: entity,
     name,
     query: documentExportQuery(kindsOf(type)),
-    columns,
+    columns: columnsOf(type),
     cell: (row: DocumentRow, column) => (cells[column] ? cells[column](row) : row[column as keyof DocumentRow]),
     rows: (_trx, asked, user) => {
       refuseSortByValue(asked, user);

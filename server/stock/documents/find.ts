@@ -17,7 +17,7 @@ import '#server/stock/ledger/table.ts';
 
 const headColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
-  ${coded('o')} as owner, d.reference,
+  ${coded('o')} as owner, ${coded('n')} as to_owner, d.reference,
   case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
   ${person('d.created_by', 'c')} as created_by, d.created_at`;
 
@@ -29,6 +29,7 @@ export const rowJoins = sql`
   join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
   left join partner p on p.company_id = d.company_id and p.id = d.partner_id
   left join partner o on o.company_id = d.company_id and o.id = d.owner_id
+  left join partner n on n.company_id = d.company_id and n.id = d.to_owner_id
   left join app_user c on c.id = d.created_by`;
 
 const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.number)`;
@@ -36,7 +37,7 @@ const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.
 /** All of the document `d` but its attachments, as `documentOf` reads it, in grams; `p` is its partner, `o` its owner, `w` its warehouse. */
 export const documentColumns = sql`
   ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
-  d.owner_id, d.to_owner_id, ${coded('n')} as to_owner, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
+  d.owner_id, d.to_owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
   (select ${link} from stock_document l where l.id = d.previous_id) as previous,
@@ -51,7 +52,6 @@ export const documentColumns = sql`
   ${lineColumns}, ${settingColumn} as stored_setting, ${isUnpriced} as stored_is_unpriced`;
 
 export const documentJoins = sql`${rowJoins}
-  left join partner n on n.company_id = d.company_id and n.id = d.to_owner_id
   left join app_user s on s.id = d.submitted_by
   left join app_user e on e.id = d.decided_by
   left join app_user t on t.id = d.posted_by`;

@@ -52,6 +52,7 @@ export function DocumentList({ type, above }: DocumentListProps) {
         isHere,
         isExplained: type.isExplained ?? false,
         hasPartner: Object.values(type.kinds).some(({ partner }) => partner),
+        changesOwner: Object.values(type.kinds).some(({ changes }) => changes === 'owner'),
       }),
     [t, formatDate, seesValues, canView, isHere, type],
   );

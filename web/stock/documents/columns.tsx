@@ -20,6 +20,8 @@ interface Words {
   isExplained?: boolean;
   /** Some of them are made with a partner. */
   hasPartner?: boolean;
+  /** Some of them change whose goods are. */
+  changesOwner?: boolean;
 }
 
 const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
@@ -33,6 +35,7 @@ export function documentColumns({
   isHere = false,
   isExplained = false,
   hasPartner = true,
+  changesOwner = false,
 }: Words): GridColumn<DocumentRow>[] {
   const columns: GridColumn<DocumentRow>[] = [
     {
@@ -141,6 +144,13 @@ export function documentColumns({
       cell: ({ owner }) => named(owner),
     },
     {
+      id: 'to_owner',
+      header: t('field.to_owner_id'),
+      width: 'party',
+      folds: true,
+      cell: ({ to_owner }) => named(to_owner),
+    },
+    {
       id: 'reference',
       header: t('field.reference'),
       width: 'medium',
@@ -158,6 +168,7 @@ export function documentColumns({
   const left: ReadonlySet<string> = new Set([
     ...(isExplained ? ['reference', 'created_at'] : ['reason']),
     ...(hasPartner ? [] : ['partner']),
+    ...(changesOwner ? [] : ['to_owner']),
   ]);
   return columns.filter(({ id }) => !left.has(id) && !(isHere && id === 'warehouse') && (seesValues || id !== 'value'));
 }
