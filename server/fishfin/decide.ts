@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { PledgeEntity } from '#shared/stock/kinds.ts';
@@ -76,11 +77,29 @@ export async function rejectGoods(trx: Trx, which: Which, note: string | null): 
   return facility;
 }
 
+/** Takes a request back that nobody decided on: nothing moves. Answers the facility. @throws Problem `record-not-found`, `document-status` */
+export async function withdrawGoods(trx: Trx, which: Omit<Which, 'user'>): Promise<Facility> {
+  const { facility } = await lockWaiting(trx, which);
+  await trx
+    .updateTable('stock_document')
+    .set({ status: 'cancelled', version: sql<number>`version + 1` })
+    .where('id', '=', which.document_id)
+    .execute();
+  return facility;
+}
+
+/** A document that somebody else submitted. */
+async function lock(trx: Trx, which: Which) {
+  const locked = await lockWaiting(trx, which);
+  if (locked.submitted_by === which.user.id) throw new Problem('same-person');
+  return locked;
+}
+
 /**
  * The facility first: what is decided on it is decided one after the other. Its key stays free to refer to, which postings do
  * that hold the locks of stock already.
  */
-async function lock(trx: Trx, { facility_id, document_id, entity, user }: Which) {
+async function lockWaiting(trx: Trx, { facility_id, document_id, entity }: Omit<Which, 'user'>) {
   await trx.selectFrom('facility').select('id').where('id', '=', facility_id).forNoKeyUpdate().execute();
   const facility = await findFacility(trx, facility_id);
   const document = await trx
@@ -93,7 +112,6 @@ async function lock(trx: Trx, { facility_id, document_id, entity, user }: Which)
     .executeTakeFirst();
   if (!facility || !document) throw new Problem('record-not-found');
   if (document.status !== 'submitted') throw new Problem('document-status');
-  if (document.submitted_by === user.id) throw new Problem('same-person');
   return { facility, submitted_by: document.submitted_by };
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shared/fishfin-goods.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
-import { approveGoods, rejectGoods } from './decide.ts';
+import { approveGoods, rejectGoods, withdrawGoods } from './decide.ts';
 import { freeGoods } from './goods.ts';
 import { facilityKind } from './kind.ts';
 import { findFacility } from './list.ts';
@@ -14,6 +14,7 @@ import { requestGoods } from './request-goods.ts';
 const path = `${facilityKind.path}/:id`;
 const tags = [facilityKind.entity];
 const params = z.object({ id: z.uuid() });
+const documentParams = params.extend({ document_id: z.uuid() });
 
 const requests = [
   ['pledges', 'fishfinstock'],
@@ -57,6 +58,20 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
     );
 
+    app.post(
+      `${path}/${name}/:document_id/withdraw`,
+      {
+        config: allowed(entity, 'create'),
+        ...stepOn(findFacility),
+        schema: { tags, params: documentParams, response: positionAnswer },
+      },
+      async ({ params: { id, document_id }, inCompany }) =>
+        inCompany(async (trx) => {
+          const facility = await withdrawGoods(trx, { facility_id: id, document_id, entity });
+          return { data: await positionOf(trx, facility) };
+        }),
+    );
+
     for (const [verb, decide] of decisions) {
       app.post(
         `${path}/${name}/:document_id/${verb}`,
@@ -65,7 +80,7 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
           ...stepOn(findFacility),
           schema: {
             tags,
-            params: params.extend({ document_id: z.uuid() }),
+            params: documentParams,
             body: decisionNote,
             response: positionAnswer,
           },

@@ -30,6 +30,20 @@ describe('goods of a facility', () => {
     expect(await company.run(checkLedger)).toEqual([]);
   });
 
+  it('stay where they are when who requested it withdraws, which nobody can approve any more', async () => {
+    const of = await facilityGround();
+    const { company, key, at } = of;
+    const [lying] = await of.free();
+    const parts = [{ balance_id: lying.id, packs: 10 }];
+    const [document] = (await company.send('POST', at('/pledges'), { parts })).json().data.documents;
+    const withdraw = () => company.send('POST', at(`/pledges/${document.id}/withdraw`));
+    expect((await withdraw()).json().data.documents).toMatchObject([{ status: 'cancelled', number: null }]);
+    expect((await withdraw()).json().type).toBe('urn:palka:problem:document-status');
+    expect((await of.approve(`/pledges/${document.id}`)).json().type).toBe('urn:palka:problem:document-status');
+    expect((await company.send('POST', at(`/returns/${document.id}/withdraw`))).statusCode).toBe(404);
+    expect((await onHand(company, key))[0]).toBe(1250);
+  });
+
   it('are released by two people, and only as far as the target allows', async () => {
     const of = await facilityGround();
     const { company, key, facility, at } = of;

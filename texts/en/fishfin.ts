@@ -119,6 +119,8 @@ export const fishfin = {
     approvePledgeText: 'They lie on the facility then: they can be moved and held, but not issued.',
     approveRelease: 'Release these goods from {{name}}?',
     approveReleaseText: 'They are free then and can be issued.',
+    withdraw: 'Withdraw request',
+    withdrawn: 'The request was withdrawn',
     rejectTitle: 'Reject this request for {{name}}?',
     rejectText: 'Nothing moves. Say why, for the person who requested it.',
     approved: 'Approved',

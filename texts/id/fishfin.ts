@@ -120,6 +120,8 @@ export const fishfin: Translated<typeof english> = {
     approvePledgeText: 'Sejak itu barang menjadi agunan: boleh dipindahkan dan ditahan, tetapi tidak dikeluarkan.',
     approveRelease: 'Lepaskan barang ini dari {{name}}?',
     approveReleaseText: 'Sejak itu barang bebas dan dapat dikeluarkan.',
+    withdraw: 'Tarik permintaan',
+    withdrawn: 'Permintaan ditarik kembali',
     rejectTitle: 'Tolak permintaan untuk {{name}}?',
     rejectText: 'Tidak ada yang berpindah. Tulis alasannya bagi yang mengajukan.',
     approved: 'Disetujui',

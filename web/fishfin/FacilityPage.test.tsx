@@ -58,6 +58,11 @@ it('requests a pledge, which somebody else has to approve', async () => {
   expect(requests.getByText(/You requested this/)).toBeDefined();
   expect(requests.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect((await of.position()).documents).toMatchObject([{ status: 'submitted', packs: 1000 }]);
+
+  await user.click(requests.getByRole('button', { name: 'Withdraw request' }));
+  expect(await requests.findByRole('cell', { name: 'Cancelled' })).toBeDefined();
+  expect(requests.queryByText(/You requested this/)).toBeNull();
+  expect((await of.position()).documents).toMatchObject([{ status: 'cancelled' }]);
 });
 
 it('approves what somebody else requested, and shows the goods with what they count for', async () => {

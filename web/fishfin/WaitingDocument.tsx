@@ -20,12 +20,16 @@ interface WaitingDocumentProps {
 
 type Act = 'approve' | 'reject';
 
+const told = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
+
 /** A request that waits: its goods, who asked for it, and the decision for somebody else. */
 export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
   const { user } = useSession();
-  const mayDecide = useCan(document.entity)('approval');
+  const can = useCan(document.entity);
+  const mayDecide = can('approval');
+  const mayRequest = can('create');
   const send = useSend(facility);
   const readAgain = useReadAgain(facility);
   const faultsOf = useGoodsFaults();
@@ -37,14 +41,14 @@ export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
   const sum = (of: { packs: number; net_weight: number }) =>
     t('document.sum', { count: of.packs, packs: formatNumber(of.packs), kg: formatNumber(of.net_weight, 3) });
 
-  async function decide(act: Act, note: string | null) {
+  async function take(act: keyof typeof told, body: object) {
     const about = `decide ${id}`;
     try {
-      await send(`/${entity === 'fishfinstock' ? 'pledges' : 'returns'}/${id}/${act}`, { note });
+      await send(`/${entity === 'fishfinstock' ? 'pledges' : 'returns'}/${id}/${act}`, body);
       showSuccess({
         about,
         title: facility.number,
-        message: t(act === 'approve' ? 'decide.approved' : 'decide.rejected'),
+        message: t(`decide.${told[act]}`),
       });
     } catch (problem) {
       setFaults(faultsOf(problem));
@@ -77,6 +81,11 @@ export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
       </ul>
       {faults.whole && <Fault text={faults.whole} />}
       {mayDecide && isOwn && <Text size="sm">{t('document.own')}</Text>}
+      {isOwn && mayRequest && (
+        <Button size="compact-md" variant="default" onClick={() => void take('withdraw', {})}>
+          {t('decide.withdraw')}
+        </Button>
+      )}
       {mayDecide && !isOwn && (
         <Group gap="xs">
           <Button size="compact-md" onClick={() => setAsked('approve')}>
@@ -93,7 +102,7 @@ export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
           title={t(asked === 'approve' ? `decide.approve${question}` : 'decide.rejectTitle', { name: facility.number })}
           text={t(asked === 'approve' ? `decide.approve${question}Text` : 'decide.rejectText')}
           submitLabel={t(`decide.${asked}`)}
-          onDecide={(told) => decide(asked, 'reason' in told ? told.reason : told.note)}
+          onDecide={(said) => take(asked, { note: 'reason' in said ? said.reason : said.note })}
           onClose={() => setAsked(undefined)}
         />
       )}

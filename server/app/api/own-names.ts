@@ -67,9 +67,17 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/fishfin/facilities/{id}/pledges': ['requestPledge', 'Request that goods are pledged to a facility'],
   'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/approve': ['approvePledge', 'Approve a pledge and post it'],
   'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/reject': ['rejectPledge', 'Reject a pledge'],
+  'POST /v1/fishfin/facilities/{id}/pledges/{document_id}/withdraw': [
+    'withdrawPledge',
+    'Withdraw the request of a pledge',
+  ],
   'POST /v1/fishfin/facilities/{id}/returns': ['requestReturn', 'Request that goods are released from a facility'],
   'POST /v1/fishfin/facilities/{id}/returns/{document_id}/approve': ['approveReturn', 'Approve a release and post it'],
   'POST /v1/fishfin/facilities/{id}/returns/{document_id}/reject': ['rejectReturn', 'Reject a release of goods'],
+  'POST /v1/fishfin/facilities/{id}/returns/{document_id}/withdraw': [
+    'withdrawReturn',
+    'Withdraw the request of a release',
+  ],
   'POST /v1/fishfin/facilities/{id}/activate': ['activateFacility', 'Put a facility into force'],
   'POST /v1/fishfin/facilities/{id}/suspend': ['suspendFacility', 'Pledge no more goods to a facility for now'],
   'POST /v1/fishfin/facilities/{id}/close': ['closeFacility', 'Close a facility that holds no goods'],
