@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, noBarrier } from './steps.ts';
+import { button, noBarrier, said } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { common, fishfin } = indonesian;
@@ -10,6 +10,12 @@ const { decide, document, entry, goods, position, price, request } = fishfin;
 interface Row {
   id: string;
   name: string;
+}
+
+interface Goods {
+  batch: { number: string };
+  position_code: string;
+  catch_weight: boolean;
 }
 
 test('one person pledges goods to a facility, another approves, and the LTV follows', async ({ page }) => {
@@ -33,13 +39,15 @@ test('one person pledges goods to a facility, another approves, and the LTV foll
   });
   await ask(page, 'POST', `/fishfin/facilities/${facility.id}/activate`, {});
   const address = `/app/fishfinstock/${facility.id}`;
+  const free = await ask<Goods[]>(page, 'GET', `/fishfin/facilities/${facility.id}/free_goods`);
+  const { batch, position_code } = free.find(({ catch_weight }) => !catch_weight)!;
   const dialog = page.getByRole('dialog');
   const part = (name: string) => page.getByRole('region', { name });
 
   await page.goto(address);
   await button(page, goods.pledge).click();
   await dialog
-    .getByRole('textbox', { name: /^Kemasan batch/ })
+    .getByRole('textbox', { name: said(request.take, { batch: batch.number, position: position_code }) })
     .first()
     .fill('2');
   await noBarrier(page);

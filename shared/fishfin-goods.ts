@@ -37,7 +37,10 @@ export const facilityPriceInput = z.strictObject({
 });
 export type FacilityPriceInput = z.output<typeof facilityPriceInput>;
 
-/** Goods that are to be pledged, or released: packs of balances, each once. Weight in kg; null: what so many packs weigh there. */
+/**
+ * Goods that are to be pledged, or released: packs of balances, each once. Weight in kg; null: what so many packs weigh there, which is
+ * not known of some packs of catch weight.
+ */
 export const goodsRequest = z.strictObject({
   reason: optionalText,
   parts: z

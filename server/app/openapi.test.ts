@@ -149,6 +149,9 @@ describe('The description of the API', () => {
     ]);
     const keyed = operations.filter(({ at }) => headersOf(at).includes('IdempotencyKey')).map(({ at }) => at);
     expect(keyed.toSorted()).toEqual([
+      'POST /v1/fishfin/facilities/{id}/entries',
+      'POST /v1/fishfin/facilities/{id}/pledges',
+      'POST /v1/fishfin/facilities/{id}/returns',
       'POST /v1/stock_adjustments/status_changes',
       'POST /v1/stock_adjustments/{id}/post',
       'POST /v1/stock_counts',

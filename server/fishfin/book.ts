@@ -7,16 +7,18 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import './table.ts';
 
 /**
- * Writes what was drawn, paid back or charged, as the financier's statement has it.
+ * Writes what was drawn, paid back or charged, as the financier's statement has it. Answers its id.
  * @throws Problem `document-status` of a facility that was never in force; `invalid-input` at a day to come
  */
-export async function insertEntry(trx: Trx, { id, status }: Facility, entry: FacilityEntryInput): Promise<void> {
+export async function insertEntry(trx: Trx, { id, status }: Facility, entry: FacilityEntryInput): Promise<string> {
   if (status === 'draft') throw new Problem('document-status');
   if (entry.date > (await todayOf(trx))) throw invalid('/date', 'date_in_future');
-  await trx
+  const made = await trx
     .insertInto('facility_entry')
     .values({ ...entry, facility_id: id })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
 }
 
 /**

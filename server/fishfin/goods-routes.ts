@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shared/fishfin-goods.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
+import { idempotent } from '#server/stock/ledger/once.ts';
 import { approveGoods, rejectGoods, withdrawGoods } from './decide.ts';
 import { freeGoods } from './goods.ts';
 import { facilityKind } from './kind.ts';
@@ -46,16 +47,19 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
     app.post(
       `${path}/${name}`,
       {
-        config: allowed(entity, 'create'),
+        config: { ...allowed(entity, 'create'), idempotent: true },
         ...stepOn(findFacility),
         schema: { tags, params, body: goodsRequest, response: positionAnswer },
       },
-      async ({ params: { id }, body, user, inCompany }) =>
-        inCompany(async (trx) => {
-          const facility = await foundFacility(trx, id);
-          await requestGoods(trx, facility, entity, { ...body, by: user });
-          return { data: await positionOf(trx, facility) };
-        }),
+      async (request) => {
+        const { params: asked, body, user } = request;
+        return {
+          data: await idempotent(request, {
+            work: async (trx) => requestGoods(trx, await foundFacility(trx, asked.id), entity, { ...body, by: user }),
+            answer: async (trx) => positionOf(trx, await foundFacility(trx, asked.id)),
+          }),
+        };
+      },
     );
 
     app.post(

@@ -56,7 +56,7 @@ describe('what goods of a facility count for', () => {
     const { goods, value } = await of.position();
     expect([goods[0]!.ineligibility, value]).toEqual(['not_available', 0]);
     const parts = [{ balance_id: goods[0]!.id, packs: 1250 }];
-    const [document] = (await of.company.send('POST', of.at('/returns'), { parts })).json().data.documents;
+    const [document] = (await of.once('/returns', { parts })).json().data.documents;
     expect((await of.approve(`/returns/${document.id}`)).json().data.goods).toEqual([]);
     expect((await onHand(of.company, { ...of.key, stock_status: 'on_hold' }))[0]).toBe(1250);
     expect(await of.company.run(checkLedger)).toEqual([]);
@@ -65,12 +65,10 @@ describe('what goods of a facility count for', () => {
   it('have entries of days that have come, of facilities that were in force', async () => {
     const of = await facilityGround();
     const body = { kind: 'drawdown', date: '2999-01-01', amount: 1 };
-    expect(faults(await of.company.send('POST', of.at('/entries'), body))).toEqual([
-      ['/date', 'date_in_future', undefined],
-    ]);
+    expect(faults(await of.once('/entries', body))).toEqual([['/date', 'date_in_future', undefined]]);
     const draft = await newFacility(of.company, { number: 'PK-9', financier_id: of.facility.financier_id });
     const path = `/fishfin/facilities/${draft.id}`;
-    const early = await of.company.send('POST', `${path}/entries`, { ...body, date: '2026-01-05' });
+    const early = await of.once(`${path}/entries`, { ...body, date: '2026-01-05' });
     expect(early.json().type).toBe('urn:palka:problem:document-status');
     const price = { variant_id: of.company.variant, price: 1, date: '2026-01-02', source: 'KPB 7' };
     expect((await of.company.send('POST', `${path}/prices`, price)).statusCode).toBe(200);

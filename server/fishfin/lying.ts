@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { PledgeEntity, StockStatus } from '#shared/stock/kinds.ts';
-import { kilogramsOf } from '#shared/stock/quantity.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
+import { isLikelyPart } from '#shared/stock/status-change.ts';
+import { fixedWeight, nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 /** Goods of the borrower at a place of the warehouse. Weights in grams. */
@@ -55,8 +57,40 @@ export function faultOf(
     if (one.pledge_id !== null) return { code: 'pledged_to', values: { facility: one.facility ?? '' } };
     if (one.stock_status !== 'available') return { code: 'not_available' };
   }
-  const free = { packs: one.packs - one.reserved_packs, net_weight_g: one.net_weight_g - one.reserved_weight_g };
-  if (packs <= free.packs) return undefined;
+  return packs <= freeOf(one).packs ? undefined : shortage(one);
+}
+
+const freeOf = ({ packs, net_weight_g, reserved_packs, reserved_weight_g }: LyingGoods) => ({
+  packs: packs - reserved_packs,
+  net_weight_g: net_weight_g - reserved_weight_g,
+});
+
+function shortage(one: LyingGoods): Omit<FieldError, 'pointer'> {
+  const free = freeOf(one);
   const values = { available_packs: free.packs, available_weight: kilogramsOf(free.net_weight_g) };
   return { code: 'insufficient_stock', values };
+}
+
+/**
+ * The weight in grams of so many packs of goods, or why the kilograms given cannot be theirs. All that is free takes all its
+ * weight; some packs that each weigh something else have to be weighed.
+ */
+export function weighed(
+  one: LyingGoods,
+  packs: number,
+  kilograms: number | null,
+): { net_weight_g: number } | Omit<FieldError, 'pointer'> {
+  const free = freeOf(one);
+  const nominal_g = nominalOf(one);
+  const isWhole = packs >= free.packs;
+  const given = kilograms === null ? null : gramsOf(kilograms);
+  if (isWhole || nominal_g !== null) {
+    const net_weight_g = isWhole ? free.net_weight_g : fixedWeight({ ...one, free, nominal_g: nominal_g! }, packs);
+    if (given === null || given === net_weight_g) return { net_weight_g };
+    return { code: 'fixed_weight', values: { net_weight: kilogramsOf(net_weight_g) } };
+  }
+  if (given === null) return { code: 'required' };
+  if (given > free.net_weight_g) return shortage(one);
+  if (isLikelyPart(one, { packs, net_weight_g: given })) return { net_weight_g: given };
+  return { code: 'weight_implausible', values: { packs: one.packs, net_weight: kilogramsOf(one.net_weight_g) } };
 }

@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { idempotent } from '#server/stock/ledger/once.ts';
 import { approvePrice, insertEntry, insertPrice } from './book.ts';
 import { facilityKind } from './kind.ts';
 import { findFacility } from './list.ts';
@@ -36,16 +37,19 @@ export const positionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${path}/entries`,
     {
-      config: allowed('fishfinstock', 'update'),
+      config: { ...allowed('fishfinstock', 'update'), idempotent: true },
       ...stepOn(findFacility),
       schema: { tags, params, body: facilityEntryInput, response: positionAnswer },
     },
-    async ({ params: { id }, body, inCompany }) =>
-      inCompany(async (trx) => {
-        const facility = await foundFacility(trx, id);
-        await insertEntry(trx, facility, body);
-        return { data: await positionOf(trx, facility) };
-      }),
+    async (request) => {
+      const { params: asked, body } = request;
+      return {
+        data: await idempotent(request, {
+          work: async (trx) => insertEntry(trx, await foundFacility(trx, asked.id), body),
+          answer: async (trx) => positionOf(trx, await foundFacility(trx, asked.id)),
+        }),
+      };
+    },
   );
 
   app.post(

@@ -6,32 +6,30 @@ import type { FieldError } from '#shared/problems.ts';
 import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
 import { placeInGrams, typedLineInGrams } from '#shared/stock/in-grams.ts';
 import { type PledgeEntity, pledgeKinds } from '#shared/stock/kinds.ts';
-import { gramsOf } from '#shared/stock/quantity.ts';
-import { weightOfPart } from '#shared/stock/status-change.ts';
-import { nominalOf } from '#shared/stock/whole-packs.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { tellApprovers } from '#server/stock/documents/tell.ts';
 import { writeLines } from '#server/stock/documents/write-lines.ts';
 import { pageOf } from './kind.ts';
-import { faultOf, type LyingGoods, readLying } from './lying.ts';
+import { faultOf, type LyingGoods, readLying, weighed } from './lying.ts';
 import { refuseBeyondTarget } from './target.ts';
 import './table.ts';
 
 /**
  * Asks for goods to be pledged to a facility, or released from it. The document waits for somebody else's approval; until then
- * nothing is held back.
+ * nothing is held back. Answers its id.
  * @throws Problem `document-status` of a facility that is not in force; `invalid-input` at goods that cannot be: not the
  *   borrower's or elsewhere (`not_found`), named twice, pledged to another facility (`pledged_to`, with its number), held, or
- *   fewer than named; at /parts where what is owed would be more than the target allows
+ *   fewer than named, or whose weight is missing or cannot be true; at /parts where what is owed would be more than the target
+ *   allows
  */
 export async function requestGoods(
   trx: Trx,
   facility: Facility,
   entity: PledgeEntity,
   { reason, parts, by }: GoodsRequest & { by: Person },
-): Promise<void> {
+): Promise<string> {
   const { status } = facility;
   if (status !== 'active' && (entity === 'fishfinstock' || status !== 'suspended'))
     throw new Problem('document-status');
@@ -39,6 +37,7 @@ export async function requestGoods(
   if (entity === 'fishfinreturn') await refuseBeyondTarget(trx, facility, taken);
   const document = await write(trx, { facility, entity, reason }, taken);
   await tellApprovers(trx, document, by);
+  return document.id;
 }
 
 /** The goods that are named, with so many packs and what they weigh. Weight in grams. */
@@ -54,10 +53,9 @@ async function takenOf(trx: Trx, facility: Facility, entity: PledgeEntity, parts
       errors.push({ pointer: `/parts/${at}`, code: 'not_found', ...fault });
       return [];
     }
-    const free = { packs: one.packs - one.reserved_packs, net_weight_g: one.net_weight_g - one.reserved_weight_g };
-    const there = { packs: one.packs, net_weight_g: one.net_weight_g, free, nominal_g: nominalOf(one) };
-    const net_weight_g = weightOfPart(there, packs, net_weight === null ? 0 : gramsOf(net_weight));
-    return [{ ...one, packs, net_weight_g }];
+    const weight = weighed(one, packs, net_weight);
+    if ('code' in weight) errors.push({ pointer: `/parts/${at}/net_weight`, ...weight });
+    return 'code' in weight ? [] : [{ ...one, packs, ...weight }];
   });
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   return taken;

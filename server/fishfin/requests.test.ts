@@ -4,7 +4,7 @@ import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { moved, onHand, postMovements } from '#server/stock/ledger/testing.ts';
 import { send } from '#server/testing.ts';
-import { facilityGround, faults, owed, pledge, priced } from './test-ground.ts';
+import { facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
 
 describe('goods of a facility', () => {
   it('are proposed by one person, approved by another, and lie on the facility’s key then', async () => {
@@ -12,8 +12,8 @@ describe('goods of a facility', () => {
     const { company, key, facility, at } = of;
     const [lying] = await of.free();
     expect(lying).toMatchObject({ packs: 1250, net_weight: 12_500, price: null, ineligibility: 'no_price' });
-    const body = { parts: [{ balance_id: lying.id, packs: 1000 }], reason: 'Modal kerja' };
-    const [document] = (await company.send('POST', at('/pledges'), body)).json().data.documents;
+    const body = { parts: [part(lying, 1000)], reason: 'Modal kerja' };
+    const [document] = (await of.once('/pledges', body)).json().data.documents;
     expect(document).toMatchObject({ status: 'submitted', packs: 1000, net_weight: 10_000, number: null });
     const own = await company.send('POST', at(`/pledges/${document.id}/approve`), {});
     expect(own.json().type).toBe('urn:palka:problem:same-person');
@@ -34,8 +34,8 @@ describe('goods of a facility', () => {
     const of = await facilityGround();
     const { company, key, at } = of;
     const [lying] = await of.free();
-    const parts = [{ balance_id: lying.id, packs: 10 }];
-    const [document] = (await company.send('POST', at('/pledges'), { parts })).json().data.documents;
+    const parts = [part(lying, 10)];
+    const [document] = (await of.once('/pledges', { parts })).json().data.documents;
     const withdraw = () => company.send('POST', at(`/pledges/${document.id}/withdraw`));
     expect((await withdraw()).json().data.documents).toMatchObject([{ status: 'cancelled', number: null }]);
     expect((await withdraw()).json().type).toBe('urn:palka:problem:document-status');
@@ -46,12 +46,12 @@ describe('goods of a facility', () => {
 
   it('are released by two people, and only as far as the target allows', async () => {
     const of = await facilityGround();
-    const { company, key, facility, at } = of;
+    const { company, key, facility } = of;
     await priced(of, 62_000);
     await pledge(of, 1250);
     await owed(of, 310_000_000);
     const [held] = (await of.position()).goods;
-    const ask = (packs: number) => company.send('POST', at('/returns'), { parts: [{ balance_id: held!.id, packs }] });
+    const ask = (packs: number) => of.once('/returns', { parts: [part(held!, packs)] });
     const values = {
       outstanding: 310_000_000,
       before: 620_000_000,
@@ -83,9 +83,9 @@ describe('goods of a facility', () => {
     const of = await facilityGround();
     const other = await of.make('PK-2');
     const [lying] = await of.free();
-    const parts = [{ balance_id: lying.id, packs: 1250 }];
+    const parts = [part(lying, 1250)];
     const asked = async (id: string) =>
-      (await of.company.send('POST', `/fishfin/facilities/${id}/pledges`, { parts })).json().data.documents[0].id;
+      (await of.once(`/fishfin/facilities/${id}/pledges`, { parts })).json().data.documents[0].id;
     const documents = [await asked(of.facility.id), await asked(other.id)];
     const answers = await Promise.all(
       [of.facility.id, other.id].map((id, n) =>
@@ -106,7 +106,7 @@ describe('goods of a facility', () => {
       return rows.map(({ key, link }) => [key, link]);
     };
     const [lying] = await of.free();
-    await of.company.send('POST', of.at('/pledges'), { parts: [{ balance_id: lying.id, packs: 5 }] });
+    await of.once('/pledges', { parts: [part(lying, 5)] });
     const page = `/app/fishfinstock/${of.facility.id}`;
     expect(await told(of.checker.token)).toEqual([['approval_requested', page]]);
     expect(await told(of.company.token)).toEqual([]);
@@ -124,8 +124,8 @@ describe('goods of a facility', () => {
     const date = await of.company.run(todayOf);
     const [lying] = await of.free();
     const ask = async () => {
-      const parts = [{ balance_id: lying.id, packs: 10 }];
-      return (await of.company.send('POST', of.at('/pledges'), { parts })).json().data.documents[0].id as string;
+      const parts = [part(lying, 10)];
+      return (await of.once('/pledges', { parts })).json().data.documents[0].id as string;
     };
     const ids = [await ask(), await ask(), await ask()];
     const hold = () =>
@@ -151,7 +151,7 @@ describe('goods of a facility', () => {
   it('leave nothing behind where they are rejected', async () => {
     const of = await facilityGround();
     const [lying] = await of.free();
-    const asked = await of.company.send('POST', of.at('/pledges'), { parts: [{ balance_id: lying.id, packs: 5 }] });
+    const asked = await of.once('/pledges', { parts: [part(lying, 5)] });
     const { id } = asked.json().data.documents[0];
     const rejected = await send(of.checker.token, 'POST', of.at(`/pledges/${id}/reject`), { note: 'Belum' });
     expect(rejected.json().data).toMatchObject({
@@ -162,6 +162,50 @@ describe('goods of a facility', () => {
     expect((await onHand(of.company, of.key))[0]).toBe(1250);
     // A document has no page of its own: its id leads to the facility.
     expect((await of.company.send('GET', `/fishfin/facilities/${id}`)).json().data.id).toBe(of.facility.id);
+  });
+
+  it('are requested once for a key, also by two calls at the same time', async () => {
+    const of = await facilityGround();
+    const [lying] = await of.free();
+    const body = { parts: [part(lying, 10)] };
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => of.once('/pledges', body, key)));
+    expect(answers.map((answer) => answer.json().data?.documents.length)).toEqual([1, 1, 1]);
+    const other = await of.once('/pledges', { parts: [part(lying, 11)] }, key);
+    expect(other.json().type).toBe('urn:palka:problem:idempotency-key-reused');
+    const without = await of.company.send('POST', of.at('/pledges'), body);
+    expect(without.json().type).toBe('urn:palka:problem:idempotency-key-required');
+    // A refusal is not kept.
+    const refused = randomUUID();
+    expect((await of.once('/returns', body, refused)).statusCode).toBe(422);
+    await of.approve(`/pledges/${answers[0]!.json().data.documents[0].id}`);
+    const [held] = (await of.position()).goods;
+    expect((await of.once('/returns', { parts: [part(held!, 10)] }, refused)).statusCode).toBe(200);
+    const entry = { kind: 'drawdown', date: '2026-01-05', amount: 5 };
+    await of.once('/entries', entry, 'K-1');
+    await of.once('/entries', entry, 'K-1');
+    expect(await of.position()).toMatchObject({ outstanding: 5, documents: [{}, {}] });
+  });
+
+  it('are weighed where part of a place is taken whose packs each weigh something else', async () => {
+    const of = await facilityGround();
+    const [lying] = await of.free();
+    const ask = (packs: number, net_weight: number | null) =>
+      of.once('/pledges', { parts: [{ balance_id: lying.id, packs, net_weight }] });
+    const at = '/parts/0/net_weight';
+    expect(faults(await ask(100, null))).toEqual([[at, 'required', undefined]]);
+    expect(faults(await ask(100, 4000.001))).toEqual([[at, 'weight_implausible', { packs: 1250, net_weight: 12_500 }]]);
+    expect(faults(await ask(1249, 12_501))).toMatchObject([[at, 'insufficient_stock', { available_weight: 12_500 }]]);
+    expect(faults(await ask(1250, 12_499))).toEqual([[at, 'fixed_weight', { net_weight: 12_500 }]]);
+    const [document] = (await ask(100, 987.654)).json().data.documents;
+    await of.approve(`/pledges/${document.id}`);
+    expect((await of.position()).goods).toMatchObject([{ packs: 100, net_weight: 987.654 }]);
+    const [rest] = await of.free();
+    const [last] = (await of.once('/pledges', { parts: [{ balance_id: rest.id, packs: 1150 }] })).json().data.documents;
+    expect(last.net_weight).toBe(11_512.346);
+    await of.approve(`/pledges/${last.id}`);
+    expect((await onHand(of.company, { ...of.key, pledge_id: of.facility.id }))[1]).toBe(12_500_000);
+    expect(await of.company.run(checkLedger)).toEqual([]);
   });
 
   it('are found by batch, and shown in the ledger with their document', async () => {
@@ -182,8 +226,8 @@ describe('goods of a facility', () => {
     const of = await facilityGround();
     const { company, at } = of;
     const [lying] = await of.free();
-    const ask = (part: object) => company.send('POST', at('/pledges'), { parts: [part] });
-    expect(faults(await ask({ balance_id: lying.id, packs: 1251 }))).toMatchObject([
+    const ask = (one: object) => of.once('/pledges', { parts: [one] });
+    expect(faults(await ask(part(lying, 1251)))).toMatchObject([
       ['/parts/0', 'insufficient_stock', { available_packs: 1250, available_weight: 12_500 }],
     ]);
     expect(faults(await ask({ balance_id: randomUUID(), packs: 1 }))).toMatchObject([
@@ -191,11 +235,9 @@ describe('goods of a facility', () => {
     ]);
     await pledge(of, 10);
     const [held] = (await of.position()).goods;
-    expect(faults(await ask({ balance_id: held!.id, packs: 1 }))).toEqual([
-      ['/parts/0', 'pledged_to', { facility: 'PK-1' }],
-    ]);
+    expect(faults(await ask(part(held!, 1)))).toEqual([['/parts/0', 'pledged_to', { facility: 'PK-1' }]]);
     await company.send('POST', at('/suspend'), {});
-    expect((await ask({ balance_id: lying.id, packs: 1 })).json().type).toBe('urn:palka:problem:document-status');
+    expect((await ask(part(lying, 1))).json().type).toBe('urn:palka:problem:document-status');
     expect((await company.send('POST', at('/close'), {})).json().type).toBe('urn:palka:problem:record-in-use');
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { FacilityPosition } from '#shared/fishfin-goods.ts';
 import { newPartner } from '#server/partners/testing.ts';
@@ -26,8 +27,11 @@ export async function groundIn(company: GroundCompany, fields: object = {}) {
   const at = (path: string) => `/fishfin/facilities/${facility.id}${path}`;
   const position = async (): Promise<FacilityPosition> => (await company.send('GET', at('/position'))).json().data;
   const approve = (path: string, body: object = {}) => send(checker.token, 'POST', at(`${path}/approve`), body);
+  /** Sends what is done once for its key. */
+  const once = (path: string, body: object, key: string = randomUUID()) =>
+    company.send('POST', path.startsWith('/fishfin') ? path : at(path), body, { 'idempotency-key': key });
   const free = async () => (await company.send('GET', at('/free_goods'))).json().data;
-  return { company, batch, key, facility, make, checker, at, position, approve, free };
+  return { company, batch, key, facility, make, checker, at, position, approve, once, free };
 }
 
 export type FacilityGround = Awaited<ReturnType<typeof facilityGround>>;
@@ -39,16 +43,19 @@ export async function priced({ company, at, position, approve }: FacilityGround,
   return approve(`/prices/${open.id}`);
 }
 
+/** So many packs of a place, of 10 kg each. */
+export const part = ({ id }: { id: string }, packs: number) => ({ balance_id: id, packs, net_weight: packs * 10 });
+
 /** Goods pledged by one person and approved by another. */
 export async function pledge(of: FacilityGround, packs: number) {
   const [lying] = await of.free();
-  const asked = await of.company.send('POST', of.at('/pledges'), { parts: [{ balance_id: lying.id, packs }] });
+  const asked = await of.once('/pledges', { parts: [part(lying, packs)] });
   expect(asked.statusCode).toBe(200);
   return of.approve(`/pledges/${asked.json().data.documents[0].id}`);
 }
 
-export const owed = ({ company, at }: FacilityGround, amount: number, kind = 'drawdown') =>
-  company.send('POST', at('/entries'), { kind, date: '2026-01-05', amount });
+export const owed = ({ once }: FacilityGround, amount: number, kind = 'drawdown') =>
+  once('/entries', { kind, date: '2026-01-05', amount });
 
 export const faults = (answer: { json(): { errors?: { pointer: string; code: string; values?: object }[] } }) =>
   answer.json().errors?.map(({ pointer, code, values }) => [pointer, code, values]);

@@ -91,6 +91,7 @@ export const fishfin = {
     noMatch: 'No free goods match this.',
     capped: 'Only the first {{n}} places are shown: search for others.',
     take: 'Packs of batch {{batch}} at {{position}}',
+    weigh: 'Weight (kg) of batch {{batch}} at {{position}}',
     all: 'All',
     reason: 'Reason',
     sum: 'Packs: {{packs}} · places: {{places}}',

@@ -93,6 +93,7 @@ export const fishfin: Translated<typeof english> = {
     noMatch: 'Tidak ada barang bebas yang cocok.',
     capped: 'Hanya {{n}} tempat pertama yang tampil: cari untuk melihat yang lain.',
     take: 'Kemasan batch {{batch}} di {{position}}',
+    weigh: 'Berat (kg) batch {{batch}} di {{position}}',
     all: 'Semua',
     reason: 'Alasan',
     sum: 'Kemasan: {{packs}} · tempat: {{places}}',

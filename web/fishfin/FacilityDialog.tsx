@@ -20,7 +20,7 @@ export function FacilityDialog({ facility, onClose }: FacilityDialogProps) {
   const { t } = useTranslation('fishfin');
   const what = t('facility');
   const [initial] = useState(() => facilityFormOf(facility));
-  const save = useSaveRecord(facilitiesPath, what, '/app/rental');
+  const save = useSaveRecord(facilitiesPath, what, '/app/fishfinstock');
   const { place, submit, ...form } = useRecordForm({
     schema: facilityInput,
     initial,

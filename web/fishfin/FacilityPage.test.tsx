@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type FacilityGround, groundIn, owed, pledge, priced } from '#server/fishfin/test-ground.ts';
+import { type FacilityGround, groundIn, owed, part, pledge, priced } from '#server/fishfin/test-ground.ts';
 import { stockIn } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { allPermissions } from '#shared/permissions.ts';
@@ -35,8 +35,8 @@ const dialogNamed = async (name: RegExp | string) => within(await screen.findByR
 /** Asks for packs of the company's batch to be pledged, as somebody else than who looks. */
 async function asks(of: FacilityGround, packs: number, facility = of.facility.id) {
   const [lying] = await of.free();
-  const parts = [{ balance_id: lying.id, packs }];
-  const answer = await of.company.send('POST', `/fishfin/facilities/${facility}/pledges`, { parts, reason: 'Modal' });
+  const parts = [part(lying, packs)];
+  const answer = await of.once(`/fishfin/facilities/${facility}/pledges`, { parts, reason: 'Modal' });
   return answer.json().data.documents[0].id;
 }
 
@@ -51,13 +51,17 @@ it('requests a pledge, which somebody else has to approve', async () => {
   await user.click(dialog.getByRole('button', { name: 'Request' }));
   expect(await dialog.findByText(/Only 1.250 packs/)).toBeDefined();
   fireEvent.change(packs, { target: { value: '1000' } });
+  const weight = () => dialog.getByRole('textbox', { name: /^Weight .* batch B-1/ });
+  await user.click(dialog.getByRole('button', { name: 'Request' }));
+  await waitFor(() => expect(weight().getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(weight(), { target: { value: '9980,5' } });
   await user.click(dialog.getByRole('button', { name: 'Request' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const requests = await section('Pledges and releases');
   expect(requests.getByText(/You requested this/)).toBeDefined();
   expect(requests.queryByRole('button', { name: 'Approve' })).toBeNull();
-  expect((await of.position()).documents).toMatchObject([{ status: 'submitted', packs: 1000 }]);
+  expect((await of.position()).documents).toMatchObject([{ status: 'submitted', packs: 1000, net_weight: 9980.5 }]);
 
   await user.click(requests.getByRole('button', { name: 'Withdraw request' }));
   expect(await requests.findByRole('cell', { name: 'Cancelled' })).toBeDefined();
@@ -111,7 +115,8 @@ it('says why goods cannot be released, with the figures, and rejects a request w
   await user.click(dialog.getByRole('button', { name: 'All' }));
   await user.click(dialog.getByRole('button', { name: 'Request' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/beyond the target of 60 %/);
-  fireEvent.change(dialog.getByRole('textbox', { name: /batch B-1/ }), { target: { value: '10' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Packs of batch B-1/ }), { target: { value: '10' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: /^Weight .* batch B-1/ }), { target: { value: '100' } });
   await user.click(dialog.getByRole('button', { name: 'Request' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { type Faults, noFaults, useGoodsFaults } from './fault-words.ts';
-import { GoodsRow } from './GoodsRow.tsx';
+import { GoodsRow, needsWeight, type Taken } from './GoodsRow.tsx';
 import classes from './goods.module.css';
 import { useSend } from './position.ts';
 
@@ -24,10 +24,11 @@ interface GoodsRequestDialogProps {
   onClose(): void;
 }
 
-interface Chosen {
+interface Chosen extends Taken {
   goods: FacilityGoods;
-  packs: number;
 }
+
+const nothing: Taken = { packs: null, kg: null };
 
 /** Chooses packs of places, and requests that they are pledged to a facility or released from it. */
 export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }: GoodsRequestDialogProps) {
@@ -39,15 +40,15 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
   const [faults, setFaults] = useState<Faults>(noFaults);
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const parts = [...chosen.values()].filter(({ packs }) => packs > 0);
+  const parts = [...chosen.values()].filter(({ packs }) => packs !== null && packs > 0);
   // What was chosen stays in sight when the search finds others.
   const rows = [
     ...parts.map(({ goods }) => goods).filter(({ id }) => !offered.some((one) => one.id === id)),
     ...offered,
   ];
 
-  function choose(goods: FacilityGoods, packs: number) {
-    setChosen((before) => new Map(before).set(goods.id, { goods, packs }));
+  function choose(goods: FacilityGoods, taken: Taken) {
+    setChosen((before) => new Map(before).set(goods.id, { goods, ...taken }));
     setFaults(noFaults);
   }
 
@@ -68,7 +69,11 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
     }
     const body = {
       reason: reason.trim() || null,
-      parts: parts.map(({ goods, packs }) => ({ balance_id: goods.id, packs })),
+      parts: parts.map(({ goods, ...taken }) => ({
+        balance_id: goods.id,
+        packs: taken.packs,
+        net_weight: needsWeight(goods, taken) ? taken.kg : null,
+      })),
     };
     try {
       await send(way === 'pledge' ? '/pledges' : '/returns', body);
@@ -80,8 +85,11 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
     onClose();
   }
 
-  const faultAt = (id: string) => faults.at.get(parts.findIndex(({ goods }) => goods.id === id));
-  const packs = parts.reduce((sum, part) => sum + part.packs, 0);
+  const faultsAt = (id: string) => {
+    const at = parts.findIndex(({ goods }) => goods.id === id);
+    return { packs: faults.at.get(at), weight: faults.weights.get(at) };
+  };
+  const packs = parts.reduce((sum, part) => sum + (part.packs ?? 0), 0);
   return (
     <FormDialog
       title={t(`request.${way}Title`, { name: facility.number })}
@@ -101,9 +109,9 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
           <GoodsRow
             key={goods.id}
             goods={goods}
-            packs={chosen.get(goods.id)?.packs ?? null}
-            fault={faultAt(goods.id)}
-            onChange={(taken) => choose(goods, taken ?? 0)}
+            taken={chosen.get(goods.id) ?? nothing}
+            faults={faultsAt(goods.id)}
+            onChange={(taken) => choose(goods, taken)}
           />
         ))}
       </ul>

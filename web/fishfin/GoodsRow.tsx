@@ -8,14 +8,23 @@ import classes from './goods.module.css';
 
 interface GoodsRowProps {
   goods: FacilityGoods;
-  /** How many packs are chosen; null: none were typed. */
-  packs: number | null;
-  fault: string | undefined;
-  onChange(packs: number | null): void;
+  taken: Taken;
+  faults: { packs: string | undefined; weight: string | undefined };
+  onChange(taken: Taken): void;
 }
 
-/** Goods at a place, and how many packs of them are taken. */
-export function GoodsRow({ goods, packs, fault, onChange }: GoodsRowProps) {
+/** What is chosen of goods: packs, and what they weigh in kg. Null: that was not typed. */
+export interface Taken {
+  packs: number | null;
+  kg: number | null;
+}
+
+/** Whether packs of goods have to be weighed: each weighs something else, and others stay there. */
+export const needsWeight = ({ catch_weight, packs: there }: FacilityGoods, { packs }: Taken): boolean =>
+  catch_weight && packs !== null && packs > 0 && packs < there;
+
+/** Goods at a place, how many packs of them are taken, and what these weigh where that is not known. */
+export function GoodsRow({ goods, taken, faults, onChange }: GoodsRowProps) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
   const {
@@ -50,13 +59,26 @@ export function GoodsRow({ goods, packs, fault, onChange }: GoodsRowProps) {
         placeholder="0"
         decimals={0}
         min={0}
-        value={packs}
-        error={fault}
-        onChange={onChange}
+        value={taken.packs}
+        error={faults.packs}
+        onChange={(packs) => onChange({ ...taken, packs })}
       />
-      <Button variant="default" onClick={() => onChange(goods.packs)}>
+      <Button variant="default" onClick={() => onChange({ packs: goods.packs, kg: null })}>
         {t('request.all')}
       </Button>
+      {needsWeight(goods, taken) && (
+        <NumberField
+          className={classes.weight}
+          label={t('request.weigh', { batch: batch.number, position })}
+          withAsterisk
+          decimals={3}
+          min={0}
+          max={goods.net_weight}
+          value={taken.kg}
+          error={faults.weight}
+          onChange={(kg) => onChange({ ...taken, kg })}
+        />
+      )}
     </li>
   );
 }

@@ -8,11 +8,13 @@ import { useFaultWords } from '#web/stock/documents/faults.ts';
 export interface Faults {
   /** By the part or line, counted from 0. */
   at: ReadonlyMap<number, string>;
+  /** Of the weights, in the same way. */
+  weights: ReadonlyMap<number, string>;
   /** Of the request as a whole. */
   whole: string | undefined;
 }
 
-export const noFaults: Faults = { at: new Map(), whole: undefined };
+export const noFaults: Faults = { at: new Map(), weights: new Map(), whole: undefined };
 
 /** Tells of a refused request what is wrong with which goods, and what with all of it. */
 export function useGoodsFaults(): (problem: unknown) => Faults {
@@ -27,14 +29,15 @@ export function useGoodsFaults(): (problem: unknown) => Faults {
   return (problem) => {
     const errors = problem instanceof ApiProblem ? (problem.details.errors ?? []) : [];
     const at = new Map<number, string>();
+    const weights = new Map<number, string>();
     const whole: string[] = [];
     for (const error of errors) {
-      const index = /^\/(?:parts|lines)\/(\d+)/.exec(error.pointer)?.[1];
+      const [, index, field] = /^\/(?:parts|lines)\/(\d+)(?:\/(\w+))?/.exec(error.pointer) ?? [];
       if (index === undefined) whole.push(wordsOf(error));
-      else at.set(Number(index), wordsOf(error));
+      else (field === 'net_weight' ? weights : at).set(Number(index), wordsOf(error));
     }
     const reason = errors.length === 0 ? (reasonOf(problem) ?? t('decide.failed')) : undefined;
-    return { at, whole: whole[0] ?? reason };
+    return { at, weights, whole: whole[0] ?? reason };
   };
 }
 

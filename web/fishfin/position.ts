@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Facility } from '#shared/fishfin.ts';
 import type { FacilityPosition } from '#shared/fishfin-goods.ts';
 import { call } from '#web/platform/calls/api.ts';
+import { newId } from '#web/stock/documents/content.ts';
 import { facilitiesPath } from './facility.ts';
 
 const keyOf = (id: string | undefined) => [facilitiesPath, id, 'position'];
@@ -18,11 +20,21 @@ export function usePosition(id: string | undefined) {
   });
 }
 
-/** Sends something to a facility, whose answer is how it stands then. */
+/** Sends something to a facility, whose answer is how it stands then. The same sent again by a dialog is done once. */
 export function useSend({ id }: Pick<Facility, 'id'>) {
   const client = useQueryClient();
+  const sent = useRef({ what: '', key: '' });
   return async (path: string, body: object): Promise<void> => {
-    const { data } = await call<{ data: FacilityPosition }>('POST', `${facilitiesPath}/${id}${path}`, body);
+    const what = path + JSON.stringify(body);
+    if (sent.current.what !== what) sent.current = { what, key: newId() };
+    const headers = { 'idempotency-key': sent.current.key };
+    const { data } = await call<{ data: FacilityPosition }>(
+      'POST',
+      `${facilitiesPath}/${id}${path}`,
+      body,
+      undefined,
+      headers,
+    );
     client.setQueryData(keyOf(id), data);
   };
 }
