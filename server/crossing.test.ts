@@ -73,6 +73,7 @@ const tableOfField: Record<string, string | null> = {
   price_id: 'facility_price',
   balance_id: 'stock_balance',
   to_owner_id: 'partner',
+  to_warehouse_id: 'warehouse',
   supplier_id: 'partner',
   fishing_area_id: 'fishing_area',
   inventory_type_id: 'inventory_type',

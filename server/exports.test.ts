@@ -42,7 +42,7 @@ const files: Record<string, string> = {
   '/stock_received':
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
   '/stock_transfers':
-    'Number, Date, Kind, Status, Warehouse, Partner, Owner, New owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
+    'Number, Date, Kind, Status, Warehouse, Partner, Owner, To warehouse, New owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
   '/uoms': 'ID, Parent, Name, Code, Short name, Value, Created',
   '/variant':
     'ID, Name, Status, Created, Product, Code, Barcode (GTIN), Grade, Size, Packaging, Nature, Unit, Catch weight, Net weight per pack (kg), Temperature class, Shelf life from production (days), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp)',

@@ -40,7 +40,7 @@ const ofEntity = ({ entity, from, title, detail }: Searched, search: string) => 
 const documents = (entities: readonly FoundEntity[], search: string) => sql`(
   select d.entity, d.id, d.number as title, concat_ws(' · ', p.name, d.reference, w.name) as detail
   from stock_document d
-  join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
+  left join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
   left join partner p on p.company_id = d.company_id and p.id = d.partner_id
   where d.entity in (${sql.join(entities)}) and ${documentsFound(search)}
   order by d.created_at desc, d.id desc

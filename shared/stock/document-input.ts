@@ -79,6 +79,8 @@ export const contentFields = {
   owner_id: optionalReference,
   /** Of a change of owner: whose the goods become; null: the company's own. */
   to_owner_id: optionalReference,
+  /** Of a dispatch: the warehouse that the goods go to. */
+  to_warehouse_id: optionalReference,
   ...remarks,
   temperature_c: celsius.nullable().default(null),
   /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by people who may not see it. */

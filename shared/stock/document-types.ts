@@ -19,8 +19,8 @@ export interface KindRules {
   price: 'cost' | 'sale' | null;
   /** Of an adjustment: whether its goods are missing or were found, or each of its places says so. */
   side?: Side | 'either';
-  /** What a transfer changes: each of its places says where its goods go, or the document says whose they become. */
-  changes?: 'place' | 'owner';
+  /** What a transfer changes: each of its places says where its goods go, or the document says whose they become or to which warehouse they go. */
+  changes?: 'place' | 'owner' | 'warehouse';
 }
 
 /** Fields of lines that only some types of document have. */
@@ -84,7 +84,7 @@ export const issued = {
   hasBatchOfPlace: true,
 } as const satisfies StockDocumentType<IssuedKind>;
 
-/** Goods that go from one place, or from one owner, to another. A line that breaks a rule of the places says why. */
+/** Goods that go from one place, one owner or one warehouse to another. A line that breaks a rule of the places says why. */
 export const transferred = {
   entity: 'stocktransfer',
   path: '/stock_transfers',
@@ -92,6 +92,7 @@ export const transferred = {
   kinds: {
     transfer: { partner: null, owner: 'named', price: null, changes: 'place' },
     owner_change: { partner: null, owner: 'named', price: null, changes: 'owner' },
+    dispatch: { partner: null, owner: 'named', price: null, changes: 'warehouse' },
   },
   hasAdditionalCost: false,
   lineFields: ['override_reason'],
@@ -162,6 +163,7 @@ export function ownerOf(
 
 interface Content extends Named {
   to_owner_id: string | null;
+  to_warehouse_id: string | null;
   additional_cost: number;
   lines: readonly {
     batch_id: string | null;
@@ -187,13 +189,15 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
   const { partner, price, side = null, changes } = rulesOf(type, content.kind);
   const partner_id = partner ? content.partner_id : null;
   const absent = ownLineFields.filter(
-    (field) => !type.lineFields.includes(field) || (field === 'override_reason' && changes === 'owner'),
+    (field) =>
+      !type.lineFields.includes(field) || (field === 'override_reason' && changes !== undefined && changes !== 'place'),
   );
   return {
     ...content,
     partner_id,
     owner_id: ownerOf(type, { ...content, partner_id }),
     to_owner_id: changes === 'owner' ? content.to_owner_id : null,
+    to_warehouse_id: changes === 'warehouse' ? content.to_warehouse_id : null,
     additional_cost: type.hasAdditionalCost ? content.additional_cost : 0,
     lines: content.lines.map((line) => ({
       ...line,

@@ -89,6 +89,8 @@ export const documentRow = z.object({
   owner: codedRecord.nullable(),
   /** Whose the goods become, where they change their owner. */
   to_owner: codedRecord.nullable(),
+  /** Where the goods go, where they leave for another warehouse. */
+  to_warehouse: codedRecord.nullable(),
   reference: z.string().nullable(),
   /** Why its status was changed, or why another document is voided; null of documents that need none. */
   reason: z.string().nullable(),
@@ -110,6 +112,7 @@ export const stockDocument = documentRow.extend({
   partner_id: z.uuid().nullable(),
   owner_id: z.uuid().nullable(),
   to_owner_id: z.uuid().nullable(),
+  to_warehouse_id: z.uuid().nullable(),
   temperature_c: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,

@@ -53,8 +53,8 @@ export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'd
 
 export type AdjustedKind = (typeof adjustedKinds)[number];
 
-/** How goods are transferred within their warehouse: to another place, or from one owner to another where they lie. */
-export const transferredKinds = ['transfer', 'owner_change'] as const;
+/** How goods are transferred: to another place, from one owner to another where they lie, or on their way to another warehouse. */
+export const transferredKinds = ['transfer', 'owner_change', 'dispatch'] as const;
 
 export type TransferredKind = (typeof transferredKinds)[number];
 

@@ -2,7 +2,7 @@ import type { FieldError } from '../problems.ts';
 import type { PartnerRole } from '../partner-roles.ts';
 import { suitsRoom, type TemperatureClass } from '../temperature-class.ts';
 import { absence, type AdjustableStock, bookFinder, placeOf, restFaults } from './adjusted-faults.ts';
-import { rulesOf, transferred } from './document-types.ts';
+import { type KindRules, rulesOf, transferred } from './document-types.ts';
 import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { isExplained } from './issue-order.ts';
 
@@ -22,13 +22,15 @@ export interface TransferContext {
   targets: readonly Target[];
   /** The partner whose the goods become; null where that is nobody or the company. */
   to_owner: { roles: readonly PartnerRole[]; is_active: boolean } | null;
+  /** The warehouse that the goods go to; null where that is none. */
+  to_warehouse: { is_active: boolean } | null;
 }
 
-export type MovedDocument = Pick<DocumentInGrams, 'kind' | 'owner_id' | 'to_owner_id' | 'lines'>;
+export type MovedDocument = Pick<DocumentInGrams, 'kind' | 'owner_id' | 'to_owner_id' | 'to_warehouse_id' | 'lines'>;
 
-/** Whether goods stay where they are and become somebody else's. */
-export const changesOwner = ({ kind }: Pick<MovedDocument, 'kind'>): boolean =>
-  rulesOf(transferred, kind).changes === 'owner';
+/** What becomes of the goods of a transfer: they go to a place, or to another warehouse, or become somebody else's. */
+export const changesOf = ({ kind }: Pick<MovedDocument, 'kind'>): NonNullable<KindRules['changes']> =>
+  rulesOf(transferred, kind).changes ?? 'place';
 
 const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
   pointer,
@@ -41,14 +43,14 @@ const sameUnit = (one: string | null, other: string | null) =>
 
 /** What stands against a transfer as far as it tells by itself, without what lies there. */
 export const transferredLineFaults = (document: MovedDocument): FieldError[] => {
-  const hasOwner = changesOwner(document);
+  const hasTargets = changesOf(document) === 'place';
   return document.lines.flatMap(({ variant, allocations }, at) => {
     const place = `/lines/${at}`;
     if (!variant) return [fault(`${place}/variant_id`, 'required')];
     if (allocations.length === 0) return [fault(`${place}/allocations`, 'required')];
     return allocations.flatMap((one, n) => {
       const pointer = `${place}/allocations/${n}`;
-      return [...amountFaults(one, pointer), ...(hasOwner ? [] : targetFaultsOf(one, pointer))];
+      return [...amountFaults(one, pointer), ...(hasTargets ? targetFaultsOf(one, pointer) : [])];
     });
   });
 };
@@ -59,12 +61,16 @@ export const transferredLineFaults = (document: MovedDocument): FieldError[] => 
  */
 export function transferredFaults(
   document: MovedDocument,
-  { stock, targets, to_owner }: TransferContext,
+  { stock, targets, to_owner, to_warehouse }: TransferContext,
 ): FieldError[] {
   const { lines } = document;
+  const changes = changesOf(document);
   const errors = transferredLineFaults(document);
-  if (changesOwner(document) && document.owner_id === document.to_owner_id) {
+  if (changes === 'owner' && document.owner_id === document.to_owner_id) {
     errors.unshift(fault('/to_owner_id', 'same_owner'));
+  }
+  if (changes === 'warehouse' && document.to_warehouse_id === null) {
+    errors.unshift(fault('/to_warehouse_id', 'required'));
   }
   if (lines.length === 0) errors.push(fault('/lines', 'required'));
   if (errors.length > 0) return errors;
@@ -75,6 +81,7 @@ export function transferredFaults(
   const leaving = [...Map.groupBy(moves, ({ allocation }) => placeOf(allocation)).values()].flatMap((same) => {
     const [{ allocation, pointer }] = same as [(typeof moves)[number]];
     if (allocation.stock_status === 'in_transit') return [fault(pointer, 'in_transit')];
+    if (changes === 'warehouse' && allocation.stock_status !== 'available') return [fault(pointer, 'only_available')];
     const twice = same.filter(({ allocation: one }, at) =>
       same.slice(0, at).some((before) => isSameTarget(before.allocation, one)),
     );
@@ -82,7 +89,12 @@ export function transferredFaults(
     const book = find(allocation);
     return book ? restFaults(book, same) : [fault(pointer, absence(allocation, document, stock))];
   });
-  return [...leaving, ...(changesOwner(document) ? ownerFaults(to_owner) : targetFaults(document, targets))];
+  const arriving = {
+    place: () => targetFaults(document, targets),
+    owner: () => ownerFaults(to_owner),
+    warehouse: () => (to_warehouse?.is_active ? [] : [fault('/to_warehouse_id', 'inactive')]),
+  };
+  return [...leaving, ...arriving[changes]()];
 }
 
 const isSameTarget = (one: PlaceInGrams, other: PlaceInGrams) =>

@@ -87,6 +87,7 @@ export async function issueOf(story: Story, departure: Departure): Promise<Whole
     partner_id: partner?.id ?? null,
     owner_id: kind === 'withdrawal' ? (partner?.id ?? null) : null,
     to_owner_id: null,
+    to_warehouse_id: null,
     reference: departure.reference ?? null,
     notes: departure.notes ?? null,
     vehicle_number: leavesByTruck ? vehicleOf(chance) : null,

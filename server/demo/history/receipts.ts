@@ -58,6 +58,7 @@ export async function receiptOf(story: Story, arrival: Arrival): Promise<WholeCo
     partner_id: partner?.id ?? null,
     owner_id: owner?.id ?? null,
     to_owner_id: null,
+    to_warehouse_id: null,
     reference: arrival.reference ?? null,
     notes: arrival.notes ?? null,
     vehicle_number: comesByTruck ? vehicleOf(chance) : null,

@@ -5,6 +5,11 @@ export const coded = (table: string) => sql`
   case when ${sql.ref(`${table}.id`)} is not null then jsonb_build_object(
     'id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)}, 'name', ${sql.ref(`${table}.name`)}) end`;
 
+/** The warehouse that `column` refers to, as a JSON column: also one where the person may not work. */
+export const namedWarehouse = (column: string) => sql`
+  case when ${sql.ref(column)} is not null then (
+    select ${coded('named')} from company_warehouses() named where named.id = ${sql.ref(column)}) end`;
+
 /** A person whom `column` refers to, joined as `table`, as a JSON column; people who left have lost their name. */
 export const person = (column: string, table: string) => sql`
   case when ${sql.ref(column)} is not null then

@@ -96,6 +96,7 @@ async function adjust(trx: Trx, { count: { name, warehouse_id, owner_id }, lines
     warehouse_id,
     owner_id,
     to_owner_id: null,
+    to_warehouse_id: null,
     notes: name,
     ...unsaid,
     lines: lines.map(({ line }) => line),

@@ -17,9 +17,9 @@ const columnsOf = ({ kinds }: StockDocumentType): Column[] => [
   { name: 'warehouse_id', kind: 'text' },
   { name: 'partner_id', kind: 'text' },
   { name: 'owner_id', kind: 'text' },
-  ...(Object.values(kinds).some(({ changes }) => changes === 'owner')
-    ? [{ name: 'to_owner_id', kind: 'text' } as const]
-    : []),
+  ...Object.entries({ warehouse: 'to_warehouse_id', owner: 'to_owner_id' })
+    .filter(([changed]) => Object.values(kinds).some(({ changes }) => changes === changed))
+    .map(([, name]): Column => ({ name, kind: 'text' })),
   { name: 'reference', kind: 'text' },
   { name: 'packs', kind: 'number' },
   { name: 'net_weight_kg', kind: 'number' },
@@ -33,6 +33,7 @@ const cells: Record<string, (row: DocumentRow) => unknown> = {
   partner_id: ({ partner }) => partner?.name,
   owner_id: ({ owner }) => owner?.name,
   to_owner_id: (row) => row.to_owner?.name,
+  to_warehouse_id: (row) => row.to_warehouse?.name,
   net_weight_kg: ({ net_weight }) => net_weight,
   value_rupiah: ({ value }) => value,
   created_by: (row) => row.created_by?.name,

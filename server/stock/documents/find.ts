@@ -8,7 +8,7 @@ import { composed } from '#server/platform/db/composed.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { coded, person } from '#server/platform/db/nested.ts';
+import { coded, namedWarehouse, person } from '#server/platform/db/nested.ts';
 import { attachmentsColumn } from './attachments.ts';
 import { type Approved, approvalOf, type Basis, settingColumn } from './approval.ts';
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
@@ -16,17 +16,18 @@ import { isUnpriced } from './unpriced.ts';
 import '#server/stock/ledger/table.ts';
 
 const headColumns = sql`
-  d.id, d.entity, d.kind, d.status, d.number, d.date, ${coded('w')} as warehouse, ${coded('p')} as partner,
-  ${coded('o')} as owner, ${coded('n')} as to_owner, d.reference,
+  d.id, d.entity, d.kind, d.status, d.number, d.date, coalesce(${coded('w')}, ${namedWarehouse('d.warehouse_id')}) as warehouse, ${coded('p')} as partner,
+  ${coded('o')} as owner, ${coded('n')} as to_owner, ${namedWarehouse('d.to_warehouse_id')} as to_warehouse,
+  d.reference,
   case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
   ${person('d.created_by', 'c')} as created_by, d.created_at`;
 
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
 
-/** The joins of the names in a row. */
+/** The joins of the names in a row. The warehouse may be one where the person may not work: then `w` is missing. */
 export const rowJoins = sql`
-  join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
+  left join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
   left join partner p on p.company_id = d.company_id and p.id = d.partner_id
   left join partner o on o.company_id = d.company_id and o.id = d.owner_id
   left join partner n on n.company_id = d.company_id and n.id = d.to_owner_id
@@ -37,7 +38,7 @@ const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.
 /** All of the document `d` but its attachments, as `documentOf` reads it, in grams; `p` is its partner, `o` its owner, `w` its warehouse. */
 export const documentColumns = sql`
   ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
-  d.owner_id, d.to_owner_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
+  d.owner_id, d.to_owner_id, d.to_warehouse_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
   (select ${link} from stock_document l where l.id = d.previous_id) as previous,

@@ -21,6 +21,7 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   warehouse_id: z.uuid().optional(),
   partner_id: z.uuid().optional(),
   owner_id: z.uuid().optional(),
+  to_warehouse_id: z.uuid().optional(),
   /** Receipts whose costs lack something; `open`: any of it. Only for people who may see values. */
   cost: z.enum(['open', ...costStates]).optional(),
   /** Days of the documents' dates, both included. */
@@ -51,7 +52,8 @@ const sortable: Record<(typeof documentSortColumns)[number], Sorted> = {
   status: { by: sql.ref('d.status') },
   warehouse: {
     by: alphabetical(sql.ref('s.name')),
-    join: sql`join warehouse s on s.company_id = d.company_id and s.id = d.warehouse_id`,
+    mayBeEmpty: true,
+    join: sql`left join warehouse s on s.company_id = d.company_id and s.id = d.warehouse_id`,
   },
   partner: { by: alphabetical(sql.ref('s.name')), mayBeEmpty: true, join: partner('partner_id') },
   owner: { by: alphabetical(sql.ref('s.name')), mayBeEmpty: true, join: partner('owner_id') },
@@ -78,13 +80,17 @@ export const documentsFound = (search: string) => sql`d.id in (
   where ${contains(sql.ref('p.search_text'), search)})`;
 
 function matching(entity: StockEntity, asked: AskedDocuments) {
-  const { search, status, kind, warehouse_id, partner_id, owner_id, cost, from, to } = asked;
+  const { search, status, kind, warehouse_id, partner_id, owner_id, to_warehouse_id, cost, from, to } = asked;
+  const hasTwo = entity === 'stocktransfer';
   const conditions = [
     sql`d.entity = ${entity}`,
     ...(search === '' ? [] : [documentsFound(search)]),
-    ...Object.entries({ status, kind, warehouse_id, partner_id, owner_id })
+    ...Object.entries({ status, kind, partner_id, owner_id, to_warehouse_id })
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
+    // What is sent to a warehouse is its business too.
+    ...(warehouse_id && !hasTwo ? [sql`d.warehouse_id = ${warehouse_id}`] : []),
+    ...(warehouse_id && hasTwo ? [sql`(d.warehouse_id = ${warehouse_id} or d.to_warehouse_id = ${warehouse_id})`] : []),
     // What was voided needs no cost any more.
     ...(cost
       ? [sql`d.status = 'posted'`, cost === 'open' ? sql`d.cost_state is not null` : sql`d.cost_state = ${cost}`]

@@ -6,6 +6,7 @@ import type { Content, WholeContent } from './drafted-type.ts';
 /** Content that refers to records, in kg or in grams. */
 type Naming = Pick<Content, 'warehouse_id' | 'partner_id' | 'owner_id'> & {
   to_owner_id?: string | null;
+  to_warehouse_id?: string | null;
   lines: readonly (Content['lines'][number] | WholeContent['lines'][number])[];
 };
 
@@ -18,6 +19,9 @@ interface Named {
   of?: string | null;
 }
 
+/** The warehouses of the company, also those where the person may not work. */
+const EVERYWHERE = 'company_warehouses';
+
 /** Where each table keeps what its records belong to. */
 const belongsTo: Record<string, string> = { storage_position: 'warehouse_id', batch: 'variant_id' };
 
@@ -27,12 +31,13 @@ const inBatch = {
   certification_id: 'certification',
 };
 
-function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, lines }: Naming): Named[] {
+function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, to_warehouse_id, lines }: Naming): Named[] {
   return [
     { table: 'warehouse', id: warehouse_id, pointer: '/warehouse_id' },
     { table: 'partner', id: partner_id, pointer: '/partner_id' },
     { table: 'partner', id: owner_id, pointer: '/owner_id' },
     { table: 'partner', id: to_owner_id, pointer: '/to_owner_id' },
+    { table: EVERYWHERE, id: to_warehouse_id, pointer: '/to_warehouse_id' },
     ...lines.flatMap((line, at) => [
       { table: 'variant', id: line.variant_id, pointer: `/lines/${at}/variant_id` },
       { table: 'batch', id: line.batch_id, pointer: `/lines/${at}/batch_id`, of: line.variant_id },
@@ -62,9 +67,10 @@ function namedIn({ warehouse_id, partner_id, owner_id, to_owner_id, lines }: Nam
 export async function strangers(trx: Trx, content: Naming): Promise<FieldError[]> {
   const named = namedIn(content).filter(({ id }) => id !== null && id !== undefined);
   const reads = [...Map.groupBy(named, ({ table }) => table)].map(([table, all]) => {
+    const from = table === EVERYWHERE ? sql`company_warehouses()` : sql.table(table);
     const of = belongsTo[table] ? sql.ref(belongsTo[table]) : sql`null::uuid`;
     const ids = [...new Set(all.map(({ id }) => id))];
-    return sql`select ${table}::text as "table", id, ${of} as "of" from ${sql.table(table)} where id = any (${ids}::uuid[])`;
+    return sql`select ${table}::text as "table", id, ${of} as "of" from ${from} where id = any (${ids}::uuid[])`;
   });
   if (reads.length === 0) return givenTwice(content);
   const { rows } = await sql<{
@@ -77,8 +83,16 @@ export async function strangers(trx: Trx, content: Naming): Promise<FieldError[]
     const found = known.get(`${table} ${id!.toLowerCase()}`);
     return !found || (of !== undefined && found.of !== of?.toLowerCase());
   });
-  return [...missing.map(({ pointer }) => ({ pointer, code: 'not_found' })), ...givenTwice(content)];
+  return [
+    ...missing.map(({ pointer }) => ({ pointer, code: 'not_found' })),
+    ...(isSame(content) ? [{ pointer: '/to_warehouse_id', code: 'same_warehouse' }] : []),
+    ...givenTwice(content),
+  ];
 }
+
+/** Goods that leave a warehouse go to another one. */
+const isSame = ({ warehouse_id, to_warehouse_id }: Naming) =>
+  warehouse_id.toLowerCase() === to_warehouse_id?.toLowerCase();
 
 function givenTwice({ lines }: Naming): FieldError[] {
   const seen = new Set<string>();

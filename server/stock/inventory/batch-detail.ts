@@ -5,7 +5,7 @@ import type { StockEntity } from '#shared/stock/kinds.ts';
 import { today } from '#server/platform/db/today.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
-import { coded } from '#server/platform/db/nested.ts';
+import { coded, namedWarehouse } from '#server/platform/db/nested.ts';
 import { storedBatch, toBatch } from './batch-list.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -70,13 +70,14 @@ async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
 
 async function documentsOf(trx: Trx, id: string): Promise<BatchDocument[]> {
   const { rows } = await sql<BatchDocument>`
-    select d.id, d.entity, d.kind, d.number, d.date, ${coded('w')} as warehouse, m.packs, ${kilograms('m.net_weight_g')} as net_weight
+    select d.id, d.entity, d.kind, d.number, d.date, coalesce(${coded('w')}, ${namedWarehouse('d.warehouse_id')}) as warehouse, m.packs,
+      ${kilograms('m.net_weight_g')} as net_weight
     from (
       select m.document_id, max(m.id) as last, sum(m.packs) as packs, sum(m.net_weight_g) as net_weight_g
       from stock_move m where m.batch_id = ${id} group by m.document_id order by last desc limit ${LATEST_DOCUMENTS}
     ) m
     join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
-    join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
+    left join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
     order by m.last desc`.execute(trx);
   return rows;
 }

@@ -25,10 +25,12 @@ export type IncomingPart = Part & { value: number };
  */
 export type AdjustedPart = Part & ({ becomes: StockStatus | 'lost' } | { becomes: 'found'; value: number });
 
-/** A part with where it goes to, or whose it becomes. */
+/** A part with where it goes to, in its warehouse or on the way to another, or whose it becomes. */
 export type TransferredPart = Part & {
-  to: Pick<StockKey, 'position_id' | 'handling_unit_id'> | Pick<StockKey, 'owner_id'>;
+  to: Target | (Target & Pick<StockKey, 'warehouse_id' | 'stock_status'>) | Pick<StockKey, 'owner_id'>;
 };
+
+type Target = Pick<StockKey, 'position_id' | 'handling_unit_id'>;
 
 /** A part that goes to a facility, or off it. */
 export type PledgedPart = Part & { to_pledge_id: string | null };

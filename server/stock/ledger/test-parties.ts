@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TIME_ZONES } from '#shared/limits.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { asking, newPerson, owner } from '#server/testing.ts';
+import { asCompany, type Trx } from '#server/platform/db/database.ts';
+import { asking, db, newPerson, owner } from '#server/testing.ts';
 import { inward, keyOf, postMovements, type StockCompany } from './testing.ts';
 
 type Company = Pick<StockCompany, 'companyId'>;
@@ -13,6 +14,21 @@ export async function colleagueOf({ companyId }: Company, permissions: readonly 
 }
 
 export type Colleague = Awaited<ReturnType<typeof colleagueOf>>;
+
+/** The company as a colleague works in it. */
+export const as = <Of extends StockCompany>(company: Of, { userId, send }: Pick<Colleague, 'userId' | 'send'>): Of => ({
+  ...company,
+  userId,
+  send,
+  run: <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, { companyId: company.companyId, userId }, work),
+});
+
+/** The position of goods that are on their way to a warehouse. */
+export async function transitOf(warehouse: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from storage_position where warehouse_id = ${warehouse} and kind = 'transit'`.execute(owner);
+  return rows[0]!.id;
+}
 
 /** Lets somebody work in these warehouses alone from now on. */
 export const restrictTo = ({ companyId }: Company, userId: string, ...warehouses: string[]) =>

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { asCompany, asSnapshot } from '#server/platform/db/database.ts';
-import { db, owner } from '#server/testing.ts';
+import { asSnapshot } from '#server/platform/db/database.ts';
+import { db } from '#server/testing.ts';
 import { checkLedger } from './check-ledger.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { post } from './post.ts';
-import { type Colleague, restrictedTo, secondWarehouse } from './test-parties.ts';
+import { as, restrictedTo, secondWarehouse, transitOf } from './test-parties.ts';
 import {
   inward,
   keyOf,
@@ -19,20 +19,6 @@ import {
   totalOf,
 } from './testing.ts';
 import { postVoid } from './voiding.ts';
-
-const transitOf = async (warehouse: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from storage_position where warehouse_id = ${warehouse} and kind = 'transit'`.execute(owner);
-  return rows[0]!.id;
-};
-
-/** The company as a colleague works in it. */
-const as = (company: StockCompany, { userId, send }: Colleague): StockCompany => ({
-  ...company,
-  userId,
-  send,
-  run: (work) => asCompany(db, { companyId: company.companyId, userId }, work),
-});
 
 /** Ten packs in the first of two warehouses; who dispatches there, and who receives in the second, has no right to the other. */
 async function newGround() {

@@ -1,19 +1,21 @@
-import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
-import { changesOwner } from '#shared/stock/transferred-faults.ts';
+import type { DocumentInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
+import { changesOf } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData, TransferredPart } from '#server/stock/ledger/movements-of.ts';
 import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
+import { transitOf } from './destinations.ts';
+import { unitsThatGo } from './units-that-go.ts';
 
 /** What a transfer moves, or gives another owner, each part where it was typed. Pallets that goods are put on and that there are not yet are made. */
 export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData> {
-  const { warehouse_id, owner_id, to_owner_id, lines } = document;
-  const hasOwner = changesOwner(document);
+  const { warehouse_id, owner_id, lines } = document;
   const places = lines.flatMap(({ allocations }) => allocations);
   const codes = places.flatMap(({ handling_unit_code, to_handling_unit_code }) =>
     [handling_unit_code, to_handling_unit_code].flatMap((code) => code ?? []),
   );
   const units = await handlingUnits(trx, codes);
   const unitOf = (code: string | null) => (code === null ? null : units.get(code.toLowerCase())!);
+  const targetOf = await targetsOf(trx, document, unitOf);
   return {
     entity: 'stocktransfer',
     warehouse_id,
@@ -26,9 +28,7 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
           batch_id: one.batch_id!,
           position_id: one.position_id!,
           handling_unit_id: unitOf(one.handling_unit_code),
-          to: hasOwner
-            ? { owner_id: to_owner_id }
-            : { position_id: one.to_position_id!, handling_unit_id: unitOf(one.to_handling_unit_code) },
+          to: targetOf(one),
           stock_status: one.stock_status,
           packs: one.packs,
           net_weight_g: one.net_weight_g,
@@ -42,4 +42,29 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
       }),
     ),
   };
+}
+
+/** Answers what becomes of the goods of each place. */
+async function targetsOf(
+  trx: Trx,
+  document: DocumentInGrams,
+  unitOf: (code: string | null) => string | null,
+): Promise<(place: PlaceInGrams) => TransferredPart['to']> {
+  const { to_owner_id, to_warehouse_id } = document;
+  switch (changesOf(document)) {
+    case 'owner':
+      return () => ({ owner_id: to_owner_id });
+    case 'place':
+      return (one) => ({ position_id: one.to_position_id!, handling_unit_id: unitOf(one.to_handling_unit_code) });
+    case 'warehouse': {
+      const position_id = await transitOf(trx, to_warehouse_id!);
+      const going = await unitsThatGo(trx, document);
+      return ({ handling_unit_code }) => ({
+        warehouse_id: to_warehouse_id!,
+        position_id,
+        stock_status: 'in_transit',
+        handling_unit_id: going.has(handling_unit_code?.toLowerCase() ?? '') ? unitOf(handling_unit_code) : null,
+      });
+    }
+  }
 }

@@ -2,12 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { adjustablePlace, adjustableQuery } from '#shared/stock/adjusted.ts';
 import { putAway } from '#shared/stock/put-away.ts';
+import { codedRecord } from '#shared/fields.ts';
 import { targetBody } from '#shared/stock/transferred.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { answerPlaces } from '#server/stock/receipts/propose-places.ts';
+import { destinations } from './destinations.ts';
 import { transferredType } from './transferred-type.ts';
 
 const { entity, path } = transferredType;
@@ -25,6 +27,19 @@ export const transfersFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> =
       },
     },
     async ({ query, inCompany }) => ({ data: await inCompany((trx) => placesOf(trx, query)) }),
+  );
+
+  app.get(
+    `${path}/destinations`,
+    {
+      config: allowed(entity, 'view'),
+      schema: {
+        tags: [entity],
+        description: 'Also warehouses where the person may not work.',
+        response: { 200: z.object({ data: z.array(codedRecord) }) },
+      },
+    },
+    async ({ inCompany }) => ({ data: await inCompany(destinations) }),
   );
 
   app.post(

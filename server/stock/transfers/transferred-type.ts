@@ -17,13 +17,15 @@ const transferReads = sql<TransferReads>`json_build_object(
   'stock', ${stockOfDocument},
   'to_owner', (select json_build_object('roles', n.roles, 'is_active', n.status = 'active') from partner n
     where n.company_id = d.company_id and n.id = d.to_owner_id),
+  'to_warehouse', (select json_build_object('is_active', n.status = 'active') from company_warehouses() n
+    where n.id = d.to_warehouse_id),
   'targets', coalesce((select json_agg(one) from (
     select s.id, s.code, s.status = 'active' and coalesce(r.status = 'active', false) as is_open, r.temperature_class
     from storage_position s left join storage_room r on r.company_id = s.company_id and r.id = s.room_id
     where s.company_id = d.company_id and s.id in (
       select a.to_position_id from stock_allocation a where a.company_id = d.company_id and a.document_id = d.id)) one), '[]'))`;
 
-/** Goods that go to another place or owner. Nothing is reserved for it: what others take meanwhile is not moved. */
+/** Goods that go to another place, owner or warehouse. Nothing is reserved for it: what others take meanwhile is not moved. */
 export const transferredType: DraftedType<TransferReads> = {
   ...transferred,
   input: transferredInput,

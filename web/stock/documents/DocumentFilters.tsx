@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { documentStatuses } from '#shared/stock/kinds.ts';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
+import { DestinationFilter } from './DestinationFilter.tsx';
 import { type DocumentType, kindNamesOf } from './document-type.ts';
 import type { DocumentNarrowing } from './use-document-filters.ts';
 
@@ -39,6 +40,9 @@ export function DocumentFilters({ type, narrowing }: DocumentFiltersProps) {
         />
       )}
       <WarehouseFilter narrowing={narrowing} />
+      {Object.values(type.kinds).some(({ changes }) => changes === 'warehouse') && (
+        <DestinationFilter narrowing={narrowing} />
+      )}
       <SpanFilter narrowing={narrowing} />
     </FilterBar>
   );

@@ -53,6 +53,7 @@ export function DocumentList({ type, above }: DocumentListProps) {
         isExplained: type.isExplained ?? false,
         hasPartner: Object.values(type.kinds).some(({ partner }) => partner),
         changesOwner: Object.values(type.kinds).some(({ changes }) => changes === 'owner'),
+        changesWarehouse: Object.values(type.kinds).some(({ changes }) => changes === 'warehouse'),
       }),
     [t, formatDate, seesValues, canView, isHere, type],
   );

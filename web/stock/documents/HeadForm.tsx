@@ -7,6 +7,7 @@ import { DayField } from '#web/platform/ui/DayField.tsx';
 import { NumberField, RupiahField } from '#web/platform/ui/number-fields.tsx';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { WarehouseSelect } from '#web/warehouses/WarehouseSelect.tsx';
+import { DestinationSelect } from './DestinationSelect.tsx';
 import { type DraftedType, newNamesOf, typedNamesOf } from './document-type.ts';
 import { useFault } from './faults.ts';
 import { type HeadField, headFieldsOf } from './head-fields.ts';
@@ -32,6 +33,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
     partner: useFault('partner_id', document.partner_id),
     owner: useFault('owner_id', document.owner_id),
     toOwner: useFault('to_owner_id', `${document.owner_id} ${document.to_owner_id}`),
+    toWarehouse: useFault('to_warehouse_id', document.to_warehouse_id),
     notes: useFault('notes', document.notes),
   };
   const patch = (some: Partial<StockDocument>) => change((before) => settled(type, before, { ...before, ...some }));
@@ -68,6 +70,14 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
         error={faults.warehouse}
         onChange={chooseWarehouse}
       />
+      {changes === 'warehouse' && (
+        <DestinationSelect
+          from={document.warehouse_id}
+          current={document.to_warehouse}
+          error={faults.toWarehouse}
+          onChange={(to_warehouse) => patch({ to_warehouse, to_warehouse_id: to_warehouse?.id ?? null })}
+        />
+      )}
       {role && (
         <PartnerSelect
           label={t(`partners:roles.${role}`)}

@@ -22,6 +22,8 @@ interface Words {
   hasPartner?: boolean;
   /** Some of them change whose goods are. */
   changesOwner?: boolean;
+  /** Some of them send goods to another warehouse. */
+  changesWarehouse?: boolean;
 }
 
 const named = (one: { name: string } | null) => one && <span title={one.name}>{one.name}</span>;
@@ -36,6 +38,7 @@ export function documentColumns({
   isExplained = false,
   hasPartner = true,
   changesOwner = false,
+  changesWarehouse = false,
 }: Words): GridColumn<DocumentRow>[] {
   const columns: GridColumn<DocumentRow>[] = [
     {
@@ -88,6 +91,13 @@ export function documentColumns({
       width: 'party',
       sortable: true,
       cell: ({ warehouse }) => named(warehouse),
+    },
+    {
+      id: 'to_warehouse',
+      phone: 'fact',
+      header: t('field.to_warehouse_id'),
+      width: 'party',
+      cell: ({ to_warehouse }) => named(to_warehouse),
     },
     {
       id: 'partner',
@@ -169,6 +179,9 @@ export function documentColumns({
     ...(isExplained ? ['reference', 'created_at'] : ['reason']),
     ...(hasPartner ? [] : ['partner']),
     ...(changesOwner ? [] : ['to_owner']),
+    ...(changesWarehouse ? [] : ['to_warehouse']),
   ]);
-  return columns.filter(({ id }) => !left.has(id) && !(isHere && id === 'warehouse') && (seesValues || id !== 'value'));
+  return columns.filter(
+    ({ id }) => !left.has(id) && !(isHere && !changesWarehouse && id === 'warehouse') && (seesValues || id !== 'value'),
+  );
 }

@@ -4,9 +4,9 @@ import { rulesOf } from '#shared/stock/document-types.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { DraftedType } from './document-type.ts';
 
-/** The faults of the head of a draft: its missing partner, the notes that say what goods without one are for, or a new owner who is the old one. */
+/** The faults of the head of a draft: its missing partner, the notes that say what goods without one are for, or a new owner who is the old one, or the warehouse that goods go to. */
 export function headFaults(type: DraftedType, document: StockDocument): FieldError[] {
-  const { kind, partner_id, owner_id, to_owner_id, notes } = document;
+  const { kind, partner_id, owner_id, to_owner_id, to_warehouse_id, notes } = document;
   const { partner, changes } = rulesOf(type, kind);
   const isNamed = partner !== null;
   const isSilent = !isNamed && type.needsNotes === true && (notes?.trim().length ?? 0) < REASON_MIN;
@@ -14,6 +14,7 @@ export function headFaults(type: DraftedType, document: StockDocument): FieldErr
     ...(isNamed && !partner_id ? [{ pointer: '/partner_id', code: 'required' }] : []),
     ...(isSilent ? [{ pointer: '/notes', code: 'reason_missing' }] : []),
     ...(changes === 'owner' && owner_id === to_owner_id ? [{ pointer: '/to_owner_id', code: 'same_owner' }] : []),
+    ...(changes === 'warehouse' && !to_warehouse_id ? [{ pointer: '/to_warehouse_id', code: 'required' }] : []),
   ];
 }
 

@@ -10,6 +10,8 @@ export function settled(type: DraftedType, before: StockDocument, next: StockDoc
   const owner = { company: null, partner, named: next.owner }[rules.owner];
   const parties = { partner, partner_id: partner?.id ?? null, owner, owner_id: owner?.id ?? null };
   const toOwner = rules.changes === 'owner' ? {} : { to_owner: null, to_owner_id: null };
-  const moved = { ...next, ...parties, ...toOwner };
+  const isSent = rules.changes === 'warehouse' && next.to_warehouse_id !== next.warehouse_id;
+  const toWarehouse = isSent ? {} : { to_warehouse: null, to_warehouse_id: null };
+  const moved = { ...next, ...parties, ...toOwner, ...toWarehouse };
   return withLines(moved, type.refit(next.lines, before, moved));
 }

@@ -42,5 +42,6 @@ export const typedOf = (document: StockDocument) => ({
   partner: document.partner,
   owner: document.owner,
   to_owner: document.to_owner,
+  to_warehouse: document.to_warehouse,
   lines: document.lines,
 });

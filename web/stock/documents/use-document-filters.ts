@@ -23,6 +23,7 @@ export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
       kind: kindNamesOf(type),
       cost: hasCosts ? openCosts : [],
       warehouse_id: UUID,
+      to_warehouse_id: UUID,
       partner_id: UUID,
       owner_id: UUID,
       from: DAY,

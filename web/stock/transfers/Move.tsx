@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CODE_MAX, QUANTITY_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
-import { changesOwner } from '#shared/stock/transferred-faults.ts';
+import { changesOf } from '#shared/stock/transferred-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
@@ -27,7 +27,7 @@ interface MoveProps {
   onRemove(): void;
 }
 
-/** Goods of a place: what lies there, how much of it goes, and where to unless it only changes its owner. */
+/** Goods of a place: what lies there, how much of it goes, and where to within the warehouse, if it stays there. */
 export function Move({ document, line, move, places, onChange, onRemove }: MoveProps) {
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const name = usePlaceName()(move);
@@ -41,7 +41,7 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
     unit: useFault(`${at}/to_handling_unit_code`, move.to_handling_unit_code),
   };
   const book = places?.find((place) => isAt(move, place));
-  const hasOwner = changesOwner(document);
+  const hasTarget = changesOf(document) === 'place';
   const patch = (some: Partial<Allocation>) => onChange({ ...move, ...some });
   const target = useTarget({ document, line, move, onFound: patch });
 
@@ -76,7 +76,7 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
         error={faults.weight}
         onChange={(net_weight) => patch({ net_weight: net_weight ?? 0 })}
       />
-      {!hasOwner && (
+      {hasTarget && (
         <>
           <PositionSelect
             label={t('stockDocuments:field.to_position_id')}

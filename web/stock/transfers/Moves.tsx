@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { changesOwner } from '#shared/stock/transferred-faults.ts';
+import { changesOf } from '#shared/stock/transferred-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
 import type { LineFormProps } from '#web/stock/documents/PlacesPage.tsx';
@@ -9,7 +9,7 @@ import classes from './transfers.module.css';
 /** What goes where of a line, where it can only be looked at. */
 export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line'>) {
   const { allocations, override_reason } = line;
-  const hasOwner = changesOwner(document);
+  const hasTarget = changesOf(document) === 'place';
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const nameOf = usePlaceName();
   return (
@@ -19,7 +19,7 @@ export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line
           <li key={id}>
             <span className={classes.name}>
               {nameOf(place)}
-              {!hasOwner && ` → ${[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}`}
+              {hasTarget && ` → ${[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}`}
             </span>
             <span className={classes.figures}>
               {t('amount', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}

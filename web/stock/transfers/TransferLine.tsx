@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
-import { changesOwner } from '#shared/stock/transferred-faults.ts';
+import { changesOf } from '#shared/stock/transferred-faults.ts';
 import { AddPlace } from '#web/stock/adjustments/AddPlace.tsx';
 import { useAdjustablePlaces } from '#web/stock/adjustments/use-places.ts';
 import type { Allocation } from '#web/stock/documents/content.ts';
@@ -22,15 +22,16 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
   const unsuited = useFault(`lines/${line.id}/override_reason`, line.override_reason);
 
-  const hasOwner = changesOwner(document);
-  /** Goods that only change their owner stay on their pallet. */
-  const fitted = (move: Allocation) => (hasOwner ? { ...move, to_handling_unit_code: null } : move);
+  const changes = changesOf(document);
+  /** Goods are put on another pallet only where they go to another place of the warehouse. */
+  const fitted = (move: Allocation) => (changes === 'place' ? move : { ...move, to_handling_unit_code: null });
+  const offered = changes === 'warehouse' ? places?.filter(({ stock_status }) => stock_status === 'available') : places;
 
   /** A place, and all else of the line that moves with the same pallet. */
   function add(chosen: AdjustablePlace, left: readonly AdjustablePlace[]) {
     const { handling_unit_code: unit } = chosen;
     const beside = left.filter(
-      (one) => !hasOwner && one !== chosen && unit !== null && one.handling_unit_code === unit,
+      (one) => changes !== 'owner' && one !== chosen && unit !== null && one.handling_unit_code === unit,
     );
     onChange(line.id, (before) => ({
       ...before,
@@ -74,7 +75,7 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
         )}
         <AddPlace
           line={line}
-          places={places}
+          places={offered}
           label={t('add')}
           nothing={t('nothing')}
           className={classes.add}
