@@ -12,8 +12,17 @@ export const entrySigns = { drawdown: 1, repayment: -1, interest: 1, fee: 1, wri
   1 | -1
 >;
 
-/** Why pledged goods count for nothing. */
-export const ineligibilities = ['not_available', 'expired', 'short_life', 'no_price'] as const;
+/** Why pledged goods count for nothing; the last two: why they do not count wholly. */
+export const ineligibilities = [
+  'not_available',
+  'expired',
+  'short_life',
+  'no_price',
+  'old_price',
+  'haircut',
+  'batch_share',
+  'product_share',
+] as const;
 
 export const facilityEntryInput = z.strictObject({
   kind: z.enum(entryKinds),
@@ -78,9 +87,13 @@ export const facilityGoods = z.object({
   catch_weight: z.boolean(),
   /** Whole rupiah a kilogram; null: none was approved. */
   price: z.int().nullable(),
-  /** Whole rupiah after the haircut; 0 where the goods do not count. */
+  /** Percent that they count less than their price. */
+  haircut: z.int(),
+  /** Whole rupiah after the haircut, as far as they count. */
   value: z.int(),
-  /** Why they do not count; null where they do. */
+  /** Whole rupiah beyond what their batch or product may count for. */
+  beyond: z.int(),
+  /** Why they do not count, or not wholly; null where they do. */
   ineligibility: z.enum(ineligibilities).nullable(),
 });
 export type FacilityGoods = z.output<typeof facilityGoods>;

@@ -23,6 +23,8 @@ export const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <=
   params: { code: 'too_small' },
 });
 const percent = z.int().min(1).max(100);
+const added = z.int().min(0).max(99);
+const days = z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX);
 
 const facilityFields = {
   number: code,
@@ -40,9 +42,20 @@ const facilityFields = {
   margin_call_ltv: percent,
   liquidation_ltv: percent,
   /** Percent that goods count less than their price. */
-  haircut: z.int().min(0).max(99),
+  haircut: added,
+  /** Percent that are added to it for each whole month in the store. */
+  haircut_per_month: added.default(0),
+  /** Goods with less than so many percent of their life left have the haircut below added; 0: none. */
+  low_life: z.int().min(0).max(100).default(0),
+  haircut_low_life: added.default(0),
   /** Goods that expire in fewer days do not count. */
-  minimum_life_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
+  minimum_life_days: days,
+  /** A price that is older does not count; null: however old it is. */
+  price_age_days: days.nullable().default(null),
+  /** The most that one product counts for, in percent of the value of all eligible goods; null: all of it. */
+  product_share: percent.nullable().default(null),
+  /** The same of one batch. */
+  batch_share: percent.nullable().default(null),
   start_date: day,
   /** Null: without an agreed end. */
   maturity_date: day.nullable().default(null),

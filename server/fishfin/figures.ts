@@ -3,28 +3,36 @@ import type { Facility } from '#shared/fishfin.ts';
 import { entryKinds, entrySigns, type LtvBand } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { pledgedGoods, type ValuedGoods } from './goods.ts';
+import { counted } from './worth.ts';
 
 /** How a facility stands, in whole rupiah: what is owed, and what the goods count for that are pledged to it. */
 export interface Figures {
   outstanding: number;
   value: number;
   goods: ValuedGoods[];
+  /** The same goods, as if there were no limits of concentration. */
+  alone: ValuedGoods[];
 }
 
 const reducing = entryKinds.filter((kind) => entrySigns[kind] < 0);
 
 /** How a facility stands today. */
 export async function figuresOf(trx: Trx, facility: Facility): Promise<Figures> {
-  const goods = await pledgedGoods(trx, facility);
+  const alone = await pledgedGoods(trx, facility);
+  const goods = counted(alone, facility);
   const { rows } = await sql<{ outstanding: number }>`
     select coalesce(sum(case when kind = any (${reducing}) then -amount else amount end), 0)::bigint as outstanding
     from facility_entry where facility_id = ${facility.id}`.execute(trx);
   return {
     outstanding: rows[0]!.outstanding,
-    value: goods.reduce((sum, one) => sum + one.value, 0),
+    value: valueOf(goods),
     goods,
+    alone,
   };
 }
+
+export const valueOf = (goods: readonly Pick<ValuedGoods, 'value'>[]): number =>
+  goods.reduce((sum, one) => sum + one.value, 0);
 
 /** What is owed in percent of what goods count for, with two decimals; null: something is owed and nothing counts. */
 export function ltvOf({ outstanding, value }: Pick<Figures, 'outstanding' | 'value'>): number | null {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FacilityPosition } from '#shared/fishfin-goods.ts';
+import { daysAfter } from '#shared/days.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { inward, keyOf, moved, newBatch, onHand, postMovements } from '#server/stock/ledger/testing.ts';
 import { newFacility } from './testing.ts';
-import { facilityGround, faults, owed, pledge, priced } from './test-ground.ts';
+import { facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
 
 describe('what goods of a facility count for', () => {
   it('count at the newest price that a second person approved, less the haircut: the worked figures', async () => {
@@ -40,6 +41,41 @@ describe('what goods of a facility count for', () => {
     const rows: FacilityPosition['goods'] = await of.free();
     const row = rows.find(({ batch: { number } }) => number === 'B-2');
     expect(row).toMatchObject({ ineligibility, value: 0 });
+  });
+
+  it('count for less by how long they lie, and no more than a batch and a product may', async () => {
+    const terms = { haircut_per_month: 1, low_life: 50, haircut_low_life: 10, batch_share: 45, product_share: 80 };
+    const of = await facilityGround(terms);
+    const today = await of.company.run(todayOf);
+    const days = { received_date: daysAfter(today, -70), production_date: daysAfter(today, -80) };
+    const old = await newBatch(of.company, 'B-2', { ...days, expiry_date: daysAfter(today, 79) });
+    const fresh = await newBatch(of.company, 'B-3', { received_date: today, expiry_date: daysAfter(today, 900) });
+    const coming = [old, fresh].map((batch) => inward(keyOf(of.company, batch), 1250, 12_500_000, 100_000));
+    await postMovements(of.company, coming);
+    await priced(of, 10_000);
+    const rows: FacilityPosition['goods'] = await of.free();
+    const parts = rows.filter(({ batch: { number } }) => number !== 'B-1').map((row) => part(row, 1250));
+    const [asked] = (await of.once('/pledges', { parts })).json().data.documents;
+    await of.approve(`/pledges/${asked.id}`);
+    // Two whole months in the store, and not half of its life is left: 20, 2 and 10 percent less.
+    expect(await of.position()).toMatchObject({
+      value: 148_000_000,
+      goods: [
+        { haircut: 32, value: 83_250_000, beyond: 1_750_000, ineligibility: 'batch_share' },
+        { haircut: 20, value: 64_750_000, beyond: 35_250_000, ineligibility: 'batch_share' },
+      ],
+    });
+  });
+
+  it.each([
+    [0, null],
+    [1, 'old_price'],
+  ])('count at a price as long as it is no older than the facility allows: %s days beyond', async (late, why) => {
+    const of = await facilityGround({ price_age_days: 30 });
+    await pledge(of, 10);
+    const today = await of.company.run(todayOf);
+    await priced(of, 62_000, daysAfter(today, -30 - late));
+    expect((await of.position()).goods).toMatchObject([{ ineligibility: why, price: 62_000 }]);
   });
 
   it('that are held count for nothing, and are released all the same', async () => {

@@ -4,46 +4,54 @@ import { FREE_GOODS_SHOWN, type FacilityGoods } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
-import { today } from '#server/platform/db/today.ts';
+import { today, todayOf } from '#server/platform/db/today.ts';
 import { contains } from '#server/platform/http/list.ts';
-
-type Terms = Pick<Facility, 'id' | 'borrower_id' | 'warehouse_id' | 'haircut' | 'minimum_life_days'>;
+import { haircutOf, worthOf } from './worth.ts';
 
 /** Goods with their weight in grams, for sums. */
 export interface ValuedGoods extends FacilityGoods {
+  product_id: string;
   net_weight_g: number;
 }
 
+interface Row extends Omit<ValuedGoods, 'haircut' | 'value' | 'beyond'> {
+  received_date: string;
+  production_date: string | null;
+}
+
 /** The price that counts: the newest one that somebody else approved, of those whose day has come. */
-const price = ({ id }: Terms) => sql`
-  select p.price from facility_price p
+const price = ({ id }: Facility) => sql`
+  select p.price, p.date from facility_price p
   where p.facility_id = ${id} and p.variant_id = b.variant_id and p.approved_at is not null and p.date <= ${today}
   order by p.date desc, p.approved_at desc limit 1`;
 
 /** Whether goods of a batch `t` expire too soon to count: they come last. */
-const soonGone = ({ minimum_life_days }: Terms) =>
+const soonGone = ({ minimum_life_days }: Facility) =>
   sql`coalesce(t.expiry_date - ${today} < ${minimum_life_days}, false)`;
 
 /** Why goods do not count, of a batch `t` and the price `p`. */
-const ineligibility = ({ minimum_life_days }: Terms) => sql`case
+const ineligibility = ({ minimum_life_days, price_age_days }: Facility) => sql`case
   when b.stock_status <> 'available' then 'not_available'
   when t.expiry_date < ${today} then 'expired'
   when t.expiry_date - ${today} < ${minimum_life_days} then 'short_life'
-  when p.price is null then 'no_price' end`;
+  when p.price is null then 'no_price'
+  when ${today} - p.date > ${price_age_days}::integer then 'old_price' end`;
 
 interface Which {
   where: ReturnType<typeof sql>;
   limit?: number;
 }
 
-/** Places with what is not reserved there: all of it where goods are pledged, since nobody reserves those. */
-async function goodsOf(trx: Trx, terms: Terms, { where, limit }: Which): Promise<ValuedGoods[]> {
-  const { rows } = await sql<ValuedGoods>`
-    select g.*, ${kilograms('g.net_weight_g')} as net_weight, case when g.ineligibility is null
-      then div(g.net_weight_g::numeric * g.price * ${100 - terms.haircut}, 100000)::bigint else 0 end as value
+/**
+ * Places with what is not reserved there: all of it where goods are pledged, since nobody reserves those. Each counts for itself,
+ * as if there were no limits of concentration.
+ */
+async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Promise<ValuedGoods[]> {
+  const { rows } = await sql<Row>`
+    select g.*, ${kilograms('g.net_weight_g')} as net_weight
     from (
       select b.id, ${coded('v')} as variant, jsonb_build_object('id', t.id, 'number', t.number) as batch, t.expiry_date,
-        s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs - b.reserved_packs as packs,
+        t.received_date, t.production_date, v.product_id, s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs - b.reserved_packs as packs,
         b.net_weight_g - b.reserved_weight_g as net_weight_g, v.catch_weight, p.price, ${ineligibility(terms)} as ineligibility,
         ${soonGone(terms)} as soon_gone
       from stock_balance b
@@ -55,15 +63,21 @@ async function goodsOf(trx: Trx, terms: Terms, { where, limit }: Which): Promise
       where not b.is_empty and ${where}
       order by ${soonGone(terms)}, t.expiry_date nulls last, t.number, s.code, b.id ${limit === undefined ? sql`` : sql`limit ${limit}`}) g
     order by g.soon_gone, g.expiry_date nulls last, g.batch ->> 'number', g.position_code, g.id`.execute(trx);
-  return rows;
+  const day = await todayOf(trx);
+  return rows.map((row) => {
+    const haircut = haircutOf(terms, row, day);
+    const none = haircut === 100 ? 'haircut' : null;
+    const one = { ...row, haircut, ineligibility: row.ineligibility ?? none };
+    return { ...one, value: worthOf(one), beyond: 0 };
+  });
 }
 
 /** What is pledged to a facility, place by place, with what it counts for. */
-export const pledgedGoods = (trx: Trx, facility: Terms): Promise<ValuedGoods[]> =>
+export const pledgedGoods = (trx: Trx, facility: Facility): Promise<ValuedGoods[]> =>
   goodsOf(trx, facility, { where: sql`b.pledge_id = ${facility.id}` });
 
 /** What could be pledged: the borrower's goods in the warehouse that are available, pledged to nobody and not all reserved. */
-export const freeGoods = (trx: Trx, facility: Terms, search: string): Promise<ValuedGoods[]> =>
+export const freeGoods = (trx: Trx, facility: Facility, search: string): Promise<ValuedGoods[]> =>
   goodsOf(trx, facility, {
     where: sql`b.pledge_id is null and b.stock_status = 'available' and b.packs > b.reserved_packs
       and b.warehouse_id = ${facility.warehouse_id} and b.owner_id is not distinct from ${facility.borrower_id}::uuid

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
-import { moved, onHand, postMovements } from '#server/stock/ledger/testing.ts';
+import { inward, keyOf, moved, newBatch, onHand, postMovements } from '#server/stock/ledger/testing.ts';
 import { send } from '#server/testing.ts';
 import { facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
 
@@ -77,6 +77,30 @@ describe('goods of a facility', () => {
     expect((await onHand(company, key))[0]).toBe(300);
     expect((await onHand(company, { ...key, pledge_id: facility.id }))[0]).toBe(950);
     expect(await company.run(checkLedger)).toEqual([]);
+  });
+
+  it('that are released change the shares of those that stay', async () => {
+    const of = await facilityGround({ batch_share: 50 });
+    const batch = await newBatch(of.company, 'B-2', { expiry_date: '2090-02-01' });
+    await postMovements(of.company, [inward(keyOf(of.company, batch), 1250, 12_500_000, 100_000)]);
+    await priced(of, 62_000);
+    const parts = ((await of.free()) as { id: string }[]).map((row) => part(row, 1250));
+    const [asked] = (await of.once('/pledges', { parts })).json().data.documents;
+    await of.approve(`/pledges/${asked.id}`);
+    await owed(of, 465_000_000);
+    const [first, second] = (await of.position()).goods;
+    expect([first!.ineligibility, second!.ineligibility]).toEqual([null, null]);
+    // Alone a batch counts for half of itself.
+    expect(faults(await of.once('/returns', { parts: [part(first!, 1250)] }))).toMatchObject([
+      ['/parts', 'beyond_target', { before: 1_240_000_000, value: 310_000_000 }],
+    ]);
+    // Half of one stays, with all of the other, which counts for half of both.
+    const half = { parts: [part(first!, 625)] };
+    expect((await of.once('/returns', half)).statusCode).toBe(200);
+    await owed(of, 1);
+    expect(faults(await of.once('/returns', half))).toMatchObject([
+      ['/parts', 'beyond_target', { value: 310_000_000 + 465_000_000, ltv: 60 }],
+    ]);
   });
 
   it('are pledged once: of two facilities that want them, the second is told which has them', async () => {

@@ -1,7 +1,8 @@
 import type { Facility } from '#shared/fishfin.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
-import { figuresOf, isWithinTarget, ltvOf } from './figures.ts';
+import { figuresOf, isWithinTarget, ltvOf, valueOf } from './figures.ts';
+import { counted } from './worth.ts';
 
 /** What would leave a balance of the facility. */
 interface Taken {
@@ -18,10 +19,11 @@ export async function refuseBeyondTarget(trx: Trx, facility: Facility, taken: re
   const before = await figuresOf(trx, facility);
   const gone = new Map<string | null, number>();
   for (const { id, net_weight_g } of taken) gone.set(id, (gone.get(id) ?? 0) + net_weight_g);
-  const value = before.goods.reduce((sum, one) => {
-    const left = Math.max(0, one.net_weight_g - (gone.get(one.id) ?? 0));
-    return sum + Number((BigInt(one.value) * BigInt(left)) / BigInt(one.net_weight_g));
-  }, 0);
+  const left = before.alone.map((one) => ({
+    ...one,
+    net_weight_g: Math.max(0, one.net_weight_g - (gone.get(one.id) ?? 0)),
+  }));
+  const value = valueOf(counted(left, facility));
   const after = { outstanding: before.outstanding, value };
   if (isWithinTarget(after, facility.target_ltv)) return;
   const values = {

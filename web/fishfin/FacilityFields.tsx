@@ -20,7 +20,21 @@ interface FacilityFieldsProps {
 const below = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
 };
-const percents = ['advance_rate', 'haircut', 'target_ltv', 'margin_call_ltv', 'liquidation_ltv'] as const;
+/** Terms that are a whole number, with its unit and whether it may be left empty. */
+const numbers = [
+  ['advance_rate', 'percent'],
+  ['target_ltv', 'percent'],
+  ['margin_call_ltv', 'percent'],
+  ['liquidation_ltv', 'percent'],
+  ['haircut', 'percent'],
+  ['haircut_per_month', 'percent'],
+  ['low_life', 'percent'],
+  ['haircut_low_life', 'percent'],
+  ['minimum_life_days', 'days'],
+  ['price_age_days', 'days', 'optional'],
+  ['product_share', 'percent', 'optional'],
+  ['batch_share', 'percent', 'optional'],
+] as const;
 
 /** Who lends on which goods, and on which terms. Parties and warehouse stay once it was in force. */
 export function FacilityFields({ form, named }: FacilityFieldsProps) {
@@ -60,27 +74,18 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
           {...field('warehouse_id')}
         />
         <RupiahField label={t('field.credit_limit')} withAsterisk {...field('credit_limit')} />
-        {percents.map((name) => (
+        {numbers.map(([name, unit, optional]) => (
           <NumberField
             key={name}
             label={t(`field.${name}`)}
             description={t(`hint.${name}`)}
             {...below}
-            withAsterisk
+            withAsterisk={!optional}
             decimals={0}
-            suffix=" %"
+            suffix={unit === 'days' ? t('daysSuffix') : ' %'}
             {...field(name)}
           />
         ))}
-        <NumberField
-          label={t('field.minimum_life_days')}
-          description={t('hint.minimum_life_days')}
-          {...below}
-          withAsterisk
-          decimals={0}
-          suffix={t('daysSuffix')}
-          {...field('minimum_life_days')}
-        />
         <DateField label={t('field.start_date')} withAsterisk {...field('start_date')} />
         <DateField label={t('field.maturity_date')} {...field('maturity_date')} />
       </SimpleGrid>

@@ -10,7 +10,7 @@ import { renderApp } from '../testing.tsx';
 /** The page of a facility in force, in a company with 1,250 packs of 10 kg. `before` happens before it is opened. */
 async function open(
   before?: (of: FacilityGround) => Promise<unknown>,
-  permissions: readonly string[] = allPermissions,
+  { permissions = allPermissions, terms = {} }: { permissions?: readonly string[]; terms?: object } = {},
 ) {
   let ground: FacilityGround | undefined;
   const visit = await renderApp('/app/fishfinstock', {
@@ -19,7 +19,7 @@ async function open(
       const { token } = await newPerson(company.companyId);
       const maker = { ...company, send: (...asked: Parameters<typeof company.send>) => send(token, ...asked) };
       // What is there before was made by others than who looks, so that they may approve it.
-      ground = await groundIn(await stockIn(maker));
+      ground = await groundIn(await stockIn(maker), terms);
       await before?.(ground);
     },
   });
@@ -129,6 +129,19 @@ it('says why goods cannot be released, with the figures, and rejects a request w
   expect((await of.position()).documents.map(({ status }) => status)).toEqual(['submitted', 'rejected', 'posted']);
 });
 
+it('says what of the goods is beyond the limit of their batch', async () => {
+  await open(
+    async (ground) => {
+      await priced(ground, 62_000);
+      await pledge(ground, 1250);
+    },
+    { terms: { batch_share: 40 } },
+  );
+  const goods = await section('Pledged goods');
+  const cell = await goods.findByRole('cell', { name: /^Rp 248.000.000/ });
+  expect(cell.textContent).toContain('Beyond the batch limit: Rp 372.000.000');
+});
+
 it('names the facility that has the goods by now, at the goods', async () => {
   const { user } = await open(async (ground) => {
     await asks(ground, 1250);
@@ -159,7 +172,9 @@ it('enters a price, which waits for somebody else', async () => {
 });
 
 it('shows who may only look no buttons', async () => {
-  await open((ground) => asks(ground, 10), ['fishfinstock_list', 'fishfinstock_view']);
+  await open((ground) => asks(ground, 10), {
+    permissions: ['fishfinstock_list', 'fishfinstock_view'],
+  });
   await section('Pledged goods');
   for (const name of ['Pledge goods', 'Release goods', 'Approve', 'Reject', 'Add price', 'Add entry']) {
     expect(screen.queryByRole('button', { name })).toBeNull();

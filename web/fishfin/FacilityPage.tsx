@@ -51,7 +51,8 @@ export default function FacilityPage() {
 function Terms({ facility }: { facility: Facility }) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
-  const percent = (n: number) => `${n} %`;
+  const percent = (n: number | null) => n && `${n} %`;
+  const days = (n: number | null) => n !== null && t('days', { n: formatNumber(n) });
   const facts: Fact[] = [
     [t('field.financier_id'), facility.financier.name],
     [t('field.borrower_id'), facility.borrower?.name ?? t('own')],
@@ -61,8 +62,14 @@ function Terms({ facility }: { facility: Facility }) {
     [t('field.target_ltv'), percent(facility.target_ltv)],
     [t('field.margin_call_ltv'), percent(facility.margin_call_ltv)],
     [t('field.liquidation_ltv'), percent(facility.liquidation_ltv)],
-    [t('field.haircut'), percent(facility.haircut)],
-    [t('field.minimum_life_days'), t('days', { n: formatNumber(facility.minimum_life_days) })],
+    [t('field.haircut'), `${facility.haircut} %`],
+    [t('field.haircut_per_month'), percent(facility.haircut_per_month)],
+    [t('field.low_life'), facility.haircut_low_life > 0 && percent(facility.low_life)],
+    [t('field.haircut_low_life'), facility.low_life > 0 && percent(facility.haircut_low_life)],
+    [t('field.minimum_life_days'), days(facility.minimum_life_days)],
+    [t('field.price_age_days'), days(facility.price_age_days)],
+    [t('field.product_share'), percent(facility.product_share)],
+    [t('field.batch_share'), percent(facility.batch_share)],
     [t('field.start_date'), formatDate(facility.start_date)],
     [t('field.maturity_date'), facility.maturity_date ? formatDate(facility.maturity_date) : t('open')],
     [t('field.notes'), facility.notes, 'wide'],

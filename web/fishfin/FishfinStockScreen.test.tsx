@@ -42,6 +42,9 @@ it('makes a facility, and its page tells what was agreed', async () => {
   fireEvent.change(dialog.getByLabelText(/^Limit/), { target: { value: '1500000000' } });
   fireEvent.change(dialog.getByLabelText(/^Start/), { target: { value: '01-02-2026' } });
   fireEvent.change(dialog.getByLabelText(/^Margin call LTV/), { target: { value: '50' } });
+  fireEvent.change(dialog.getByLabelText(/^Haircut per month/), { target: { value: '2' } });
+  fireEvent.change(dialog.getByLabelText(/^Price age/), { target: { value: '45' } });
+  fireEvent.change(dialog.getByLabelText(/^Product limit/), { target: { value: '40' } });
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   const margin = dialog.getByLabelText(/^Margin call LTV/);
   await waitFor(() => expect(margin.getAttribute('aria-invalid')).toBe('true'));
@@ -54,11 +57,16 @@ it('makes a facility, and its page tells what was agreed', async () => {
     borrower_id: null,
     credit_limit: 1_500_000_000,
     margin_call_ltv: 75,
+    haircut_per_month: 2,
+    price_age_days: 45,
+    product_share: 40,
+    batch_share: null,
     status: 'draft',
   });
   expect(router.state.location.pathname).toBe(`/app/fishfinstock/${stored.id}`);
   expect(await screen.findByText('Rp 1.500.000.000')).toBeDefined();
   expect(await screen.findByText('75 %')).toBeDefined();
+  expect(screen.getByText('45 days')).toBeDefined();
 });
 
 it('puts a draft into force, suspends it and closes it', async () => {

@@ -62,6 +62,19 @@ export function GoodsSection({ facility, goods }: GoodsSectionProps) {
   );
 }
 
+/** What goods count for, and why not or not wholly: that they count is the ordinary. */
+function Worth({ goods: { value, beyond, ineligibility } }: { goods: FacilityGoods }) {
+  const { t } = useTranslation('fishfin');
+  if (ineligibility === null) return rupiah(value);
+  const why = t(`goods.why.${ineligibility}`);
+  if (beyond === 0) return <StatusBadge tone="warn">{why}</StatusBadge>;
+  return (
+    <>
+      {rupiah(value)} <StatusBadge tone="warn">{`${why}: ${rupiah(beyond)}`}</StatusBadge>
+    </>
+  );
+}
+
 interface Words {
   t: TFunction<'fishfin'>;
   formatDate(value: string): string;
@@ -108,12 +121,11 @@ const columnsOf = ({ t, formatDate, seesBatches }: Words): GridColumn<FacilityGo
     width: 'number',
     cell: ({ price }) => price !== null && rupiah(price),
   },
+  { id: 'haircut', header: t('goods.haircut'), width: 'number', cell: ({ haircut }) => `${haircut} %` },
   {
     id: 'value',
     header: t('goods.value'),
     width: 'number',
-    // That goods count is the ordinary.
-    cell: ({ value, ineligibility }) =>
-      ineligibility ? <StatusBadge tone="warn">{t(`goods.why.${ineligibility}`)}</StatusBadge> : rupiah(value),
+    cell: (goods) => <Worth goods={goods} />,
   },
 ];

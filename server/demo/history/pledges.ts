@@ -82,11 +82,13 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   const { number, starts_in, ends_in } = plan;
   await pair.as(pair.one);
   const terms = { credit_limit: 150_000_000, advance_rate: 65, haircut: 10, minimum_life_days: 30 };
+  const more = { haircut_per_month: 1, low_life: 30, haircut_low_life: 10, price_age_days: 365, product_share: 60 };
   const bands = { target_ltv: 60, margin_call_ltv: 70, liquidation_ltv: 80 };
   const id = await insertFacility(
     trx,
     facilityInput.parse({
       ...terms,
+      ...more,
       ...bands,
       number,
       kind: 'pledge',
