@@ -20,6 +20,7 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
         ['facility_bands_check', { target_ltv: 71 }],
         ['facility_kind_check', { kind: 'loan' }],
         ['facility_status_check', { status: 'ended' }],
+        ['facility_default_check', { status: 'default' }],
         ['facility_haircut_check', { haircut: 100 }],
         ['facility_haircut_per_month_check', { haircut_per_month: 100 }],
         ['facility_low_life_check', { low_life: 101 }],

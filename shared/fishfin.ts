@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { code, codedRecord, optionalLongText } from './fields.ts';
-import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX } from './limits.ts';
+import { EXPIRY_ALERT_DAYS_MAX, MONEY_MAX, REASON_MIN, TEXT_MAX } from './limits.ts';
 import { exportQuery, listQuery } from './list-query.ts';
+import { storable } from './text.ts';
 import { seenVersion, version } from './version.ts';
 
-export const facilityStatuses = ['draft', 'active', 'suspended', 'closed'] as const;
+/** How a facility stands today. `matured` follows from its maturity. */
+export const facilityStatuses = ['draft', 'active', 'suspended', 'matured', 'default', 'closed'] as const;
 export type FacilityStatus = (typeof facilityStatuses)[number];
+
+/** Whether goods can be released from a facility: it is in force, or should have ended. */
+export const mayRelease = (status: FacilityStatus): boolean => status !== 'draft' && status !== 'closed';
+
+/** Whether the terms of a facility can be changed. */
+export const mayChange = (status: FacilityStatus): boolean => status !== 'default' && status !== 'closed';
 
 export const facilityKinds = ['pledge', 'warehouse_receipt'] as const;
 
@@ -13,8 +21,10 @@ export const facilityKinds = ['pledge', 'warehouse_receipt'] as const;
 export const facilitySteps = {
   activate: { from: ['draft', 'suspended'], to: 'active' },
   suspend: { from: ['active'], to: 'suspended' },
-  close: { from: ['active', 'suspended'], to: 'closed' },
+  close: { from: ['active', 'suspended', 'matured', 'default'], to: 'closed' },
 } as const satisfies Record<string, { from: readonly FacilityStatus[]; to: FacilityStatus }>;
+/** The statuses in which what is owed can be in default. */
+export const defaultsFrom: readonly FacilityStatus[] = ['active', 'suspended', 'matured'];
 export type FacilityStep = keyof typeof facilitySteps;
 export const facilityStepNames = Object.keys(facilitySteps) as [FacilityStep, ...FacilityStep[]];
 
@@ -92,10 +102,18 @@ export const facilityChange = ordered(z.strictObject({ ...facilityFields, id: z.
 
 export const facilityStepBody = z.strictObject(seenVersion);
 
+/** What is owed is not paid, and why one says so. */
+export const facilityDefault = facilityStepBody.extend({
+  reason: storable(z.string().trim().min(REASON_MIN).max(TEXT_MAX)),
+});
+
 export const facility = z.object({
   id: z.uuid(),
   ...facilityFields,
   status: z.enum(facilityStatuses),
+  /** The day on which somebody found it in default, and why; null: nobody did. */
+  default_date: z.iso.date().nullable(),
+  default_reason: z.string().nullable(),
   borrower: codedRecord.nullable(),
   financier: codedRecord,
   warehouse: codedRecord,

@@ -8,11 +8,17 @@ import './table.ts';
 
 /**
  * Writes what was drawn, paid back or charged, as the financier's statement has it. Answers its id.
- * @throws Problem `document-status` of a facility that was never in force; `invalid-input` at a day to come
+ * @throws Problem `document-status` of a facility that was never in force; `invalid-input` at a day to come, and at that of a
+ *   drawdown after the maturity or the default
  */
-export async function insertEntry(trx: Trx, { id, status }: Facility, entry: FacilityEntryInput): Promise<string> {
+export async function insertEntry(trx: Trx, facility: Facility, entry: FacilityEntryInput): Promise<string> {
+  const { id, status, maturity_date, default_date } = facility;
   if (status === 'draft') throw new Problem('document-status');
   if (entry.date > (await todayOf(trx))) throw invalid('/date', 'date_in_future');
+  if (entry.kind === 'drawdown') {
+    if (maturity_date && entry.date > maturity_date) throw invalid('/date', 'after_maturity');
+    if (default_date && entry.date > default_date) throw invalid('/date', 'after_default');
+  }
   const made = await trx
     .insertInto('facility_entry')
     .values({ ...entry, facility_id: id })

@@ -28,6 +28,8 @@ const kinds: readonly [string, ColumnKind][] = [
   ['batch_share', 'number'],
   ['start_date', 'date'],
   ['maturity_date', 'date'],
+  ['default_date', 'date'],
+  ['default_reason', 'text'],
   ['notes', 'text'],
   ['created_at', 'date'],
 ];

@@ -3,16 +3,20 @@ import type { Sorting } from '#shared/list-query.ts';
 import type { Facility, FacilityQuery, facilitySortColumns } from '#shared/fishfin.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
+import { today } from '#server/platform/db/today.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
 export type AskedFacilities = Sorting & Pick<FacilityQuery, 'status' | 'warehouse_id'>;
+
+/** How a facility stands today: its last day is its maturity. */
+const status = sql`case when c.status in ('active', 'suspended') and c.maturity_date < ${today} then 'matured' else c.status end`;
 
 const sortable: Record<(typeof facilitySortColumns)[number], SortColumn> = {
   number: { by: alphabetical(sql.ref('c.number')) },
   financier: { by: alphabetical(sql.ref('f.name')) },
   borrower: { by: alphabetical(sql.ref('r.name')), mayBeEmpty: true },
   warehouse: { by: alphabetical(sql.ref('w.name')) },
-  status: { by: sql.ref('c.status') },
+  status: { by: status },
   credit_limit: { by: sql.ref('c.credit_limit') },
   maturity_date: { by: sql.ref('c.maturity_date'), mayBeEmpty: true },
   created_at: { by: sql.ref('c.created_at') },
@@ -21,7 +25,7 @@ const sortable: Record<(typeof facilitySortColumns)[number], SortColumn> = {
 const columns = sql`c.id, c.number, c.borrower_id, c.financier_id, c.warehouse_id, c.kind, c.credit_limit, c.advance_rate,
   c.target_ltv, c.margin_call_ltv, c.liquidation_ltv, c.haircut, c.haircut_per_month, c.low_life, c.haircut_low_life,
   c.minimum_life_days, c.price_age_days, c.product_share, c.batch_share, c.start_date, c.maturity_date, c.notes,
-  c.status, case when r.id is not null then ${coded('r')} end as borrower, ${coded('f')} as financier,
+  ${status} as status, c.default_date, c.default_reason, case when r.id is not null then ${coded('r')} end as borrower, ${coded('f')} as financier,
   ${coded('w')} as warehouse, c.created_at, c.version`;
 
 const from = sql`facility c
@@ -29,9 +33,9 @@ const from = sql`facility c
   left join partner r on r.company_id = c.company_id and r.id = c.borrower_id
   join warehouse w on w.company_id = c.company_id and w.id = c.warehouse_id`;
 
-const matching = ({ search, status, warehouse_id }: AskedFacilities) => sql`
+const matching = ({ search, status: asked, warehouse_id }: AskedFacilities) => sql`
   where ${search === '' ? sql`true` : sql`(${contains(sql.ref('c.number'), search)} or ${contains(sql.ref('f.search_text'), search)})`}
-    and ${status ? sql`c.status = ${status}` : sql`true`}
+    and ${asked ? sql`${status} = ${asked}` : sql`true`}
     and ${warehouse_id ? sql`c.warehouse_id = ${warehouse_id}` : sql`true`}`;
 
 /** All facilities that match, the newest first unless another order is asked for. */

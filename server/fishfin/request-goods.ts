@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Facility } from '#shared/fishfin.ts';
+import { type Facility, mayRelease } from '#shared/fishfin.ts';
 import type { GoodsRequest } from '#shared/fishfin-goods.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
@@ -19,7 +19,7 @@ import './table.ts';
 /**
  * Asks for goods to be pledged to a facility, or released from it. The document waits for somebody else's approval; until then
  * nothing is held back. Answers its id.
- * @throws Problem `document-status` of a facility that is not in force; `invalid-input` at goods that cannot be: not the
+ * @throws Problem `document-status` of a facility that is not in force, or of a release from one that never was; `invalid-input` at goods that cannot be: not the
  *   borrower's or elsewhere (`not_found`), named twice, pledged to another facility (`pledged_to`, with its number), held, or
  *   fewer than named, or whose weight is missing or cannot be true; at /parts where what is owed would be more than the target
  *   allows
@@ -31,8 +31,7 @@ export async function requestGoods(
   { reason, parts, by }: GoodsRequest & { by: Person },
 ): Promise<string> {
   const { status } = facility;
-  if (status !== 'active' && (entity === 'fishfinstock' || status !== 'suspended'))
-    throw new Problem('document-status');
+  if (entity === 'fishfinstock' ? status !== 'active' : !mayRelease(status)) throw new Problem('document-status');
   const taken = await takenOf(trx, facility, entity, parts);
   if (entity === 'fishfinreturn') await refuseBeyondTarget(trx, facility, taken);
   const document = await write(trx, { facility, entity, reason }, taken);

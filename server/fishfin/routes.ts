@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   facility,
   facilityChange,
+  facilityDefault,
   facilityInput,
   facilityQuery,
   facilityStepBody,
@@ -14,7 +15,7 @@ import { existing, sameId, stepOn } from '#server/platform/http/existing-record.
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { facilityKind } from './kind.ts';
 import { everyFacility, findFacility, findFacilityOf, listFacilities } from './list.ts';
-import { deleteFacility, insertFacility, stepFacility, updateFacility } from './save.ts';
+import { defaultFacility, deleteFacility, insertFacility, stepFacility, updateFacility } from './save.ts';
 
 const { path, entity } = facilityKind;
 const tags = [entity];
@@ -76,6 +77,20 @@ export const facilityRoutes: FastifyPluginAsyncZod = async (app) => {
         }),
     );
   }
+
+  app.post(
+    `${path}/:id/default`,
+    {
+      config: allowed(entity, 'approval'),
+      ...stepOn(findFacility),
+      schema: { tags, params, body: facilityDefault, response: one },
+    },
+    async ({ params: { id }, body: { version, reason }, inCompany }) =>
+      inCompany(async (trx) => {
+        await defaultFacility(trx, { id, version }, reason);
+        return answer(trx, id);
+      }),
+  );
 
   app.delete(
     `${path}/:id`,

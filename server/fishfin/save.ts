@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import { type FacilityInput, type FacilityStatus, type FacilityStep, facilitySteps } from '#shared/fishfin.ts';
+import {
+  defaultsFrom,
+  type FacilityInput,
+  type FacilityStatus,
+  type FacilityStep,
+  facilitySteps,
+  mayChange,
+} from '#shared/fishfin.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import { today } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { findFacility } from './list.ts';
 import './table.ts';
@@ -21,11 +29,11 @@ export async function insertFacility(trx: Trx, input: FacilityInput): Promise<st
 
 /**
  * Makes a facility what was sent. Whose goods it finances, who finances them and where stays as it is once it was in force.
- * @throws Problem `record-not-found`, `record-changed`; `document-status` of one that is closed
+ * @throws Problem `record-not-found`, `record-changed`; `document-status` of one in default or closed
  */
 export async function updateFacility(trx: Trx, which: Which, input: FacilityInput): Promise<void> {
   await refuseStrangers(trx, input);
-  const before = await lock(trx, which, ['draft', 'active', 'suspended']);
+  const before = await lock(trx, which, mayChange);
   const fixed = (['borrower_id', 'financier_id', 'warehouse_id'] as const).filter(
     (field) => before.status !== 'draft' && before[field] !== input[field],
   );
@@ -41,9 +49,19 @@ export async function updateFacility(trx: Trx, which: Which, input: FacilityInpu
  */
 export async function stepFacility(trx: Trx, which: Which, step: FacilityStep): Promise<void> {
   const { from, to } = facilitySteps[step];
-  await lock(trx, which, from);
+  await lock(trx, which, (status) => from.some((one) => one === status));
   if (to === 'closed' && (await holdsGoods(trx, which.id))) throw new Problem('record-in-use');
   await trx.updateTable('facility').set({ status: to }).where('id', '=', which.id).execute();
+}
+
+/** Finds a facility in default as of today: no goods are pledged and nothing is drawn any more. @throws as `updateFacility` */
+export async function defaultFacility(trx: Trx, which: Which, reason: string): Promise<void> {
+  await lock(trx, which, (status) => defaultsFrom.includes(status));
+  await trx
+    .updateTable('facility')
+    .set({ status: 'default', default_date: today, default_reason: reason })
+    .where('id', '=', which.id)
+    .execute();
 }
 
 /** Deletes a draft. @throws Problem `record-not-found`; `document-status` of a facility that was in force */
@@ -61,15 +79,11 @@ export async function deleteFacility(trx: Trx, id: string): Promise<void> {
 const holdsGoods = async (trx: Trx, id: string): Promise<boolean> =>
   (await sql`select from stock_balance where pledge_id = ${id} and not is_empty limit 1`.execute(trx)).rows.length > 0;
 
-async function lock(trx: Trx, { id, version }: Which, allowed: readonly FacilityStatus[]) {
-  const before = await trx
-    .selectFrom('facility')
-    .select(['status', 'version', 'borrower_id', 'financier_id', 'warehouse_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+async function lock(trx: Trx, { id, version }: Which, isAllowed: (status: FacilityStatus) => boolean) {
+  await trx.selectFrom('facility').select('id').where('id', '=', id).forUpdate().execute();
+  const before = await findFacility(trx, id);
   if (!before || (version !== undefined && version !== before.version)) return refuseSave(trx, id, findFacility);
-  if (!allowed.includes(before.status)) throw new Problem('document-status');
+  if (!isAllowed(before.status)) throw new Problem('document-status');
   return before;
 }
 

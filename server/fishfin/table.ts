@@ -5,7 +5,10 @@ import type { Moment } from '#server/platform/db/database.ts';
 
 interface FacilityTable extends FacilityInput {
   id: Generated<string>;
-  status: Generated<FacilityStatus>;
+  /** As it was put; past its maturity it is `matured` all the same. */
+  status: Generated<Exclude<FacilityStatus, 'matured'>>;
+  default_date: Generated<string | null>;
+  default_reason: Generated<string | null>;
   created_at: Moment;
   version: GeneratedAlways<number>;
 }

@@ -2,7 +2,14 @@
 export const fishfin = {
   facility: 'Facility',
   own: 'The company itself',
-  status: { draft: 'Draft', active: 'Active', suspended: 'Suspended', closed: 'Closed' },
+  status: {
+    draft: 'Draft',
+    active: 'Active',
+    suspended: 'Suspended',
+    matured: 'Matured',
+    default: 'In default',
+    closed: 'Closed',
+  },
   kind: { pledge: 'Pledge', warehouse_receipt: 'Warehouse receipt' },
   field: {
     number: 'Number',
@@ -25,6 +32,8 @@ export const fishfin = {
     batch_share: 'Batch limit',
     start_date: 'Start',
     maturity_date: 'Maturity',
+    default_date: 'In default since',
+    default_reason: 'Reason of the default',
     notes: 'Notes',
     status: 'Status',
   },
@@ -207,6 +216,13 @@ export const fishfin = {
     text: 'No more goods are pledged to it. What is pledged stays so, and it can be activated again.',
     done: '{{name}} was suspended',
     failed: '{{name}} was not suspended',
+  },
+  default: {
+    button: 'Default',
+    title: 'Find {{name}} in default?',
+    text: 'What is owed is not paid. No goods are pledged and nothing is drawn from today on; releases and repayments go on. This is not taken back.',
+    done: '{{name}} is in default',
+    failed: '{{name}} was not found in default',
   },
   close: {
     button: 'Close facility',

@@ -4,7 +4,14 @@ import type { Translated } from '../translated.ts';
 export const fishfin: Translated<typeof english> = {
   facility: 'Fasilitas',
   own: 'Perusahaan sendiri',
-  status: { draft: 'Draf', active: 'Aktif', suspended: 'Ditangguhkan', closed: 'Ditutup' },
+  status: {
+    draft: 'Draf',
+    active: 'Aktif',
+    suspended: 'Ditangguhkan',
+    matured: 'Jatuh tempo',
+    default: 'Gagal bayar',
+    closed: 'Ditutup',
+  },
   kind: { pledge: 'Agunan', warehouse_receipt: 'Resi gudang' },
   field: {
     number: 'Nomor',
@@ -27,6 +34,8 @@ export const fishfin: Translated<typeof english> = {
     batch_share: 'Batas per batch',
     start_date: 'Mulai',
     maturity_date: 'Jatuh tempo',
+    default_date: 'Gagal bayar sejak',
+    default_reason: 'Alasan gagal bayar',
     notes: 'Catatan',
     status: 'Status',
   },
@@ -208,6 +217,13 @@ export const fishfin: Translated<typeof english> = {
     text: 'Tidak ada lagi barang yang diagunkan kepadanya. Yang sudah diagunkan tetap, dan fasilitas dapat diaktifkan lagi.',
     done: '{{name}} ditangguhkan',
     failed: '{{name}} tidak ditangguhkan',
+  },
+  default: {
+    button: 'Gagal bayar',
+    title: 'Nyatakan {{name}} gagal bayar?',
+    text: 'Yang terutang tidak dibayar. Mulai hari ini tidak ada barang yang diagunkan dan tidak ada yang ditarik; pelepasan dan pembayaran tetap berjalan. Ini tidak dapat dibatalkan.',
+    done: '{{name}} gagal bayar',
+    failed: '{{name}} tidak dinyatakan gagal bayar',
   },
   close: {
     button: 'Tutup fasilitas',

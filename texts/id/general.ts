@@ -46,6 +46,8 @@ export const general: Translated<typeof english> = {
     wrong_password: 'Ini bukan kata sandi Anda',
     wrong_code: 'Kode ini salah atau sudah dipakai. Masukkan kode terbaru',
     date_in_future: 'Tanggal ini belum tiba',
+    after_maturity: 'Tidak ada penarikan setelah jatuh tempo',
+    after_default: 'Tidak ada penarikan setelah gagal bayar',
     second_step_missing: 'Atur dahulu langkah kedua Anda sendiri di profil. Jika tidak, Anda akan terkunci di luar.',
     not_an_npwp: 'NPWP terdiri atas 15 atau 16 angka',
     not_a_nib: 'NIB terdiri atas 13 angka',

@@ -2,9 +2,17 @@ import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Facility, type FacilityStep, facilityStepNames, facilitySteps } from '#shared/fishfin.ts';
+import {
+  defaultsFrom,
+  type Facility,
+  type FacilityStep,
+  facilityStepNames,
+  facilitySteps,
+  mayChange,
+} from '#shared/fishfin.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
+import { DecisionDialog } from '#web/stock/documents/DecisionDialog.tsx';
 import { useFacilityStep } from './use-facility-step.ts';
 
 const loadDialog = () => import('./FacilityDialog.tsx');
@@ -14,12 +22,12 @@ const FacilityDialog = lazy(async () => ({ default: (await loadDialog()).Facilit
 export function FacilityButtons({ facility }: { facility: Facility }) {
   const { t } = useTranslation('fishfin');
   const can = useCan('fishfinstock');
-  const [open, setOpen] = useState<'edit' | FacilityStep>();
+  const [open, setOpen] = useState<'edit' | 'default' | FacilityStep>();
   const close = () => setOpen(undefined);
   const steps = facilityStepNames.filter((step) => facilitySteps[step].from.some((one) => one === facility.status));
   return (
     <>
-      {can('update') && facility.status !== 'closed' && (
+      {can('update') && mayChange(facility.status) && (
         <Button
           variant="default"
           leftSection={<IconPencil size={16} />}
@@ -36,13 +44,35 @@ export function FacilityButtons({ facility }: { facility: Facility }) {
             {t(`${step}.button`)}
           </Button>
         ))}
+      {can('approval') && defaultsFrom.includes(facility.status) && (
+        <Button variant="default" onClick={() => setOpen('default')}>
+          {t('default.button')}
+        </Button>
+      )}
       {open === 'edit' && (
         <Suspense>
           <FacilityDialog facility={facility} onClose={close} />
         </Suspense>
       )}
-      {open && open !== 'edit' && <StepDialog facility={facility} step={open} onClose={close} />}
+      {open === 'default' && <DefaultDialog facility={facility} onClose={close} />}
+      {open && open !== 'edit' && open !== 'default' && <StepDialog facility={facility} step={open} onClose={close} />}
     </>
+  );
+}
+
+/** Finds a facility in default, with the reason. */
+function DefaultDialog({ facility, onClose }: Omit<StepProps, 'step'>) {
+  const { t } = useTranslation('fishfin');
+  const take = useFacilityStep(facility);
+  return (
+    <DecisionDialog
+      act="reject"
+      title={t('default.title', { name: facility.number })}
+      text={t('default.text')}
+      submitLabel={t('default.button')}
+      onDecide={(told) => take('default', told)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -72,6 +72,8 @@ function Terms({ facility }: { facility: Facility }) {
     [t('field.batch_share'), percent(facility.batch_share)],
     [t('field.start_date'), formatDate(facility.start_date)],
     [t('field.maturity_date'), facility.maturity_date ? formatDate(facility.maturity_date) : t('open')],
+    [t('field.default_date'), facility.default_date && formatDate(facility.default_date)],
+    [t('field.default_reason'), facility.default_reason, 'wide'],
     [t('field.notes'), facility.notes, 'wide'],
   ];
   return (

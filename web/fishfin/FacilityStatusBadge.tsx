@@ -6,6 +6,8 @@ const tones: Record<FacilityStatus, Tone> = {
   draft: 'plain',
   active: 'good',
   suspended: 'warn',
+  matured: 'warn',
+  default: 'bad',
   closed: 'plain',
 };
 

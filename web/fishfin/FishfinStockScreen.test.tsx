@@ -84,6 +84,32 @@ it('puts a draft into force, suspends it and closes it', async () => {
   expect((await company.send('GET', `${path}/${made[0]!.id}`)).json().data.status).toBe('closed');
 });
 
+it('finds a facility in default with a reason, and filters those past their maturity', async () => {
+  const { user, made, router } = await open([{ number: 'PK-1' }, { number: 'PK-2', maturity_date: '2026-01-02' }]);
+  for (const { id } of made) {
+    await router.navigate({ href: `/app/fishfinstock/${id}` });
+    await user.click(await screen.findByRole('button', { name: 'Activate' }));
+    await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Activate' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(await screen.findByText('Matured')).toBeDefined();
+  await router.navigate({ href: `/app/fishfinstock/${made[0]!.id}` });
+  await user.click(await screen.findByRole('button', { name: 'Default' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /PK-1/ }));
+  await user.click(dialog.getByRole('button', { name: 'Default' }));
+  const reason = dialog.getByLabelText(/Reason/);
+  expect(reason.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(reason, { target: { value: 'Not paid since March' } });
+  await user.click(dialog.getByRole('button', { name: 'Default' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull());
+  expect(screen.getByText('Not paid since March')).toBeDefined();
+
+  await router.navigate({ href: '/app/fishfinstock?status=matured' });
+  expect(await screen.findByRole('link', { name: 'PK-2' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'PK-1' })).toBeNull();
+});
+
 it('who may only look finds no button to change a facility', async () => {
   const { made, router } = await open([{ number: 'PK-1' }], ['fishfinstock_list', 'fishfinstock_view']);
   await router.navigate({ href: `/app/fishfinstock/${made[0]!.id}` });

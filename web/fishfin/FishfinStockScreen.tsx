@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Facility, facilityStatuses } from '#shared/fishfin.ts';
+import { type Facility, facilityStatuses, mayChange } from '#shared/fishfin.ts';
 import { RecordScreen } from '#web/platform/records/RecordScreen.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
@@ -17,7 +17,7 @@ const names: Narrowable = { status: facilityStatuses, warehouse_id: UUID };
 const nameOf = ({ number }: Facility) => number;
 const dialog = (facility: Facility | null, close: () => void) => <FacilityDialog facility={facility} onClose={close} />;
 const may = (action: 'update' | 'delete', { status }: Facility) =>
-  action === 'update' ? status !== 'closed' : status === 'draft';
+  action === 'update' ? mayChange(status) : status === 'draft';
 
 /** The list of facilities; all about each is on its page. */
 export default function FishfinStockScreen() {

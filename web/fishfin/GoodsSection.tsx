@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Facility } from '#shared/fishfin.ts';
+import { type Facility, mayRelease } from '#shared/fishfin.ts';
 import type { FacilityGoods } from '#shared/fishfin-goods.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
@@ -28,8 +28,7 @@ export function GoodsSection({ facility, goods }: GoodsSectionProps) {
   const [open, setOpen] = useState<'pledge' | 'release'>();
   const seesBatches = useCan('stockbatch')('view');
   const mayPledge = useCan('fishfinstock')('create') && facility.status === 'active';
-  const inForce = facility.status === 'active' || facility.status === 'suspended';
-  const mayRelease = useCan('fishfinreturn')('create') && inForce && goods.length > 0;
+  const releases = useCan('fishfinreturn')('create') && mayRelease(facility.status) && goods.length > 0;
   const title = t('goods.title');
   return (
     <Section
@@ -41,7 +40,7 @@ export function GoodsSection({ facility, goods }: GoodsSectionProps) {
               {t('goods.pledge')}
             </Button>
           )}
-          {mayRelease && (
+          {releases && (
             <Button size="compact-md" variant="default" onClick={() => setOpen('release')}>
               {t('goods.release')}
             </Button>

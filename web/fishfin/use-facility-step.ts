@@ -10,11 +10,11 @@ import { facilitiesPath } from './facility.ts';
 export function useFacilityStep({ id, number, version }: Facility) {
   const { t } = useTranslation('fishfin');
   const client = useQueryClient();
-  return async (step: FacilityStep): Promise<boolean> => {
+  return async (step: FacilityStep | 'default', told: object = {}): Promise<boolean> => {
     const about = `${step} ${id}`;
     const title = t('facility');
     try {
-      await call('POST', `${facilitiesPath}/${id}/${step}`, { version });
+      await call('POST', `${facilitiesPath}/${id}/${step}`, { version, ...told });
       showSuccess({ about, title, message: t(`${step}.done`, { name: number }) });
       return true;
     } catch (problem) {

@@ -80,6 +80,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   ],
   'POST /v1/fishfin/facilities/{id}/activate': ['activateFacility', 'Put a facility into force'],
   'POST /v1/fishfin/facilities/{id}/suspend': ['suspendFacility', 'Pledge no more goods to a facility for now'],
+  'POST /v1/fishfin/facilities/{id}/default': ['setFacilityInDefault', 'Find a facility in default'],
   'POST /v1/fishfin/facilities/{id}/close': ['closeFacility', 'Close a facility that holds no goods'],
   'POST /v1/rental/{id}/activate': ['activateRentalContract', 'Activate a draft of a rental contract'],
   'POST /v1/rental/{id}/terminate': ['terminateRentalContract', 'Terminate a rental contract on a day'],

@@ -95,7 +95,7 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
       financier_id: financier.id,
       warehouse_id,
       start_date: daysAfter(today, starts_in),
-      maturity_date: ends_in === null ? null : daysAfter(today, ends_in),
+      maturity_date: null,
     }),
   );
   await stepFacility(trx, { id }, 'activate');
@@ -110,6 +110,14 @@ async function lend(story: Story, { plan, pair, financier, warehouse_id, today }
   await request(loan, 'fishfinstock', pledged);
   await approve(loan);
   await pair.as(pair.one);
+  if (ends_in !== null) {
+    // Only now: all is written today, and to one that matured before nothing is pledged.
+    await trx
+      .updateTable('facility')
+      .set({ maturity_date: daysAfter(today, ends_in) })
+      .where('id', '=', id)
+      .execute();
+  }
   const { value } = await figuresOf(trx, facility);
   const drawn = Math.floor((value * plan.drawn) / 100);
   await insertEntry(trx, facility, {
