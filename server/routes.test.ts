@@ -169,8 +169,8 @@ const insideAnswers = new Set<string>(['stock_value_view']);
 /** Of adjustments only changes of status can be made so far: they are posted at once, and so there are no drafts to delete. */
 const ofTypedAdjustments = new Set<string>(['stockadjustment_delete']);
 
-/** Releases of goods are requested and approved on the page of their facility: they have no list of their own so far. */
-const ofReleases = new Set<string>(permissionsOf(['fishfinreturn'], ['list', 'view', 'update', 'delete', 'export']));
+/** Releases of goods are requested at once: there are no drafts to delete. */
+const ofReleases = new Set<string>(permissionsOf(['fishfinreturn'], ['delete']));
 
 describe('the catalogue of permissions', () => {
   const used = () => new Set(guarded().flatMap(({ needed }) => needed));

@@ -98,6 +98,15 @@ export const facilityGoods = z.object({
 });
 export type FacilityGoods = z.output<typeof facilityGoods>;
 
+/** Goods of a document at a place. */
+export const pledgeLine = z.object({
+  variant: codedRecord,
+  batch: z.object({ id: z.uuid(), number: z.string() }),
+  position_code: z.string(),
+  packs,
+  net_weight: netWeight,
+});
+
 /** A document that pledges goods, or releases them. */
 export const pledgeDocument = z.object({
   id: z.uuid(),
@@ -111,15 +120,7 @@ export const pledgeDocument = z.object({
   submitted_by: namedRecord.nullable(),
   decided_by: namedRecord.nullable(),
   decision_note: z.string().nullable(),
-  lines: z.array(
-    z.object({
-      variant: codedRecord,
-      batch: z.object({ id: z.uuid(), number: z.string() }),
-      position_code: z.string(),
-      packs,
-      net_weight: netWeight,
-    }),
-  ),
+  lines: z.array(pledgeLine),
 });
 export type PledgeDocument = z.output<typeof pledgeDocument>;
 

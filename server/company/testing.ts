@@ -119,6 +119,9 @@ const fillStock = async (companyId: string) =>
     ), attachment as (
       insert into stock_attachment (company_id, document_id, name, path, content_type, bytes)
       select place.company_id, d.id, 'a.pdf', 'a.pdf', 'application/pdf', 1 from place, d
+    ), handover as (
+      insert into stock_handover (company_id, document_id, date, received_by)
+      select place.company_id, d.id, '2026-06-01', 'Somebody' from place, d
     ), balance as (
       insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id,
         stock_status, packs, net_weight_g, value, reserved_packs, reserved_weight_g)

@@ -126,7 +126,7 @@ interface Decided {
 const tell = (trx: Trx, { document_id: id, entity, user }: Which, { facility, status, note, userId }: Decided) =>
   tellRequester(
     trx,
-    { id, entity, warehouse: facility.warehouse, page: pageOf(facility), decision_note: note },
+    { id, entity, warehouse: facility.warehouse, page: pageOf({ facility, entity, id }), decision_note: note },
     { status, by: user, userId },
   );
 

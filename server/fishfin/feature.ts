@@ -1,18 +1,21 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
+import type { FileStorage } from '#server/platform/files/storage.ts';
 import { usedByRoute } from '#server/platform/records/routes.ts';
 import { facilityExportRoute } from './export-route.ts';
 import { facilityGoodsRoutes } from './goods-routes.ts';
 import { facilityKind } from './kind.ts';
 import { positionRoutes } from './position-routes.ts';
+import { releaseRoutes } from './return-routes.ts';
 import { facilityRoutes } from './routes.ts';
 
 /** Facilities: loans with goods in a warehouse as security. */
-export const fishfinFeature: FastifyPluginAsyncZod = async (api) => {
+export const fishfinFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (api, { storage }) => {
   await api.register(facilityRoutes);
   await api.register(positionRoutes);
   await api.register(facilityGoodsRoutes);
   await api.register(facilityExportRoute);
+  await api.register(releaseRoutes(storage));
   await api.register(historyRoute(facilityKind, 'fishfinstock_view'));
   await api.register(usedByRoute(facilityKind));
 };

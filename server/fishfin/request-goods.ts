@@ -107,5 +107,5 @@ async function write(trx: Trx, { facility, entity, reason }: Asked, taken: reado
     };
   });
   await writeLines(trx, { id, warehouse_id }, lines);
-  return { id, entity, ...sums, warehouse: facility.warehouse, page: pageOf(facility) };
+  return { id, entity, ...sums, warehouse: facility.warehouse, page: pageOf({ facility, entity, id }) };
 }

@@ -29,10 +29,19 @@ interface FacilityEntryTable extends FacilityEntryInput {
   created_at: Moment;
 }
 
+interface StockHandoverTable {
+  document_id: string;
+  date: string;
+  received_by: string;
+  created_by: Generated<string | null>;
+  created_at: Moment;
+}
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     facility: FacilityTable;
     facility_price: FacilityPriceTable;
     facility_entry: FacilityEntryTable;
+    stock_handover: StockHandoverTable;
   }
 }

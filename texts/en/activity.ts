@@ -82,6 +82,8 @@ export const activity = {
     search: 'Search',
     rows: 'Records',
     file_name: 'File',
+    handover_date: 'Handed over on',
+    received_by: 'Received by',
     created: 'Created',
     updated: 'Changed',
     from: 'From',

@@ -45,6 +45,7 @@ export const general = {
     wrong_code: 'This code is not right, or was used already. Enter the newest one',
     date_in_future: 'This day has not come yet',
     after_maturity: 'Nothing is drawn after the maturity',
+    before_approval: 'The release was not approved yet on this day',
     after_default: 'Nothing is drawn after the default',
     second_step_missing: 'Set up your own second step first, in your profile. Otherwise you would lock yourself out.',
     not_an_npwp: 'An NPWP has 15 or 16 digits',

@@ -2,6 +2,15 @@
 export const papers = {
   delivery: 'Delivery note',
   packing: 'Packing list',
+  handover: 'Handover record',
+  facility: 'Facility',
+  financier: 'Financier',
+  borrower: 'Borrower',
+  handedOn: 'Handed over on',
+  handoverText:
+    'The goods below were released from the facility and handed over to the borrower. Both sides sign for it.',
+  handedBy: 'Handed over by',
+  witnessed: 'For the financier',
   number: 'Number',
   date: 'Date',
   draft: 'Not posted yet',

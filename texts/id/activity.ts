@@ -87,6 +87,8 @@ export const activity: Translated<typeof english> = {
     search: 'Pencarian',
     rows: 'Jumlah data',
     file_name: 'Berkas',
+    handover_date: 'Diserahkan pada',
+    received_by: 'Diterima oleh',
     created: 'Dibuat',
     updated: 'Diubah',
     from: 'Dari',

@@ -47,6 +47,7 @@ export const general: Translated<typeof english> = {
     wrong_code: 'Kode ini salah atau sudah dipakai. Masukkan kode terbaru',
     date_in_future: 'Tanggal ini belum tiba',
     after_maturity: 'Tidak ada penarikan setelah jatuh tempo',
+    before_approval: 'Pada hari ini pelepasan belum disetujui',
     after_default: 'Tidak ada penarikan setelah gagal bayar',
     second_step_missing: 'Atur dahulu langkah kedua Anda sendiri di profil. Jika tidak, Anda akan terkunci di luar.',
     not_an_npwp: 'NPWP terdiri atas 15 atau 16 angka',

@@ -4,6 +4,15 @@ import type { Translated } from '../translated.ts';
 export const papers: Translated<typeof english> = {
   delivery: 'Surat jalan',
   packing: 'Daftar kemasan',
+  handover: 'Berita acara serah terima',
+  facility: 'Fasilitas',
+  financier: 'Pemodal',
+  borrower: 'Peminjam',
+  handedOn: 'Diserahkan pada',
+  handoverText:
+    'Barang di bawah ini dilepaskan dari fasilitas dan diserahkan kepada peminjam. Kedua pihak menandatanganinya.',
+  handedBy: 'Diserahkan oleh',
+  witnessed: 'Untuk pemodal',
   number: 'Nomor',
   date: 'Tanggal',
   draft: 'Belum diposting',

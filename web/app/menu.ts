@@ -75,7 +75,11 @@ export const menu: MenuGroup[] = [
   {
     key: 'fishfin',
     icon: IconFish,
-    items: [{ ...screen('fishfinstock'), hasPages: true }, screen('fishfinchanges'), screen('fishfinreturn')],
+    items: [
+      { ...screen('fishfinstock'), hasPages: true },
+      screen('fishfinchanges'),
+      { ...screen('fishfinreturn'), hasPages: true },
+    ],
   },
   {
     key: 'entity',

@@ -1,11 +1,16 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { facilityStatuses } from '#shared/fishfin.ts';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 
-/** What the list of facilities is narrowed to: how they stand today, a warehouse. */
-export function FacilityFilters({ narrowing: { chosen, choose } }: { narrowing: Narrowing }) {
+interface FacilityFiltersProps {
+  narrowing: Narrowing;
+  /** How they stand: the name of the filter, its values, and its word while none is chosen. */
+  standing: { name: string; data: { value: string; label: string }[]; any: string };
+}
+
+/** What a list of facilities or of their documents is narrowed to: how they stand today, a warehouse. */
+export function FacilityFilters({ narrowing: { chosen, choose }, standing }: FacilityFiltersProps) {
   const { t } = useTranslation(['fishfin', 'ui']);
   const warehouses = useWarehouseChoices();
   const shared = { flex: '0 1 150px', miw: 120, clearable: true, clearButtonProps: { 'aria-label': t('ui:clear') } };
@@ -14,10 +19,10 @@ export function FacilityFilters({ narrowing: { chosen, choose } }: { narrowing: 
       <Select
         {...shared}
         aria-label={t('field.status')}
-        placeholder={t('filter.status')}
-        data={facilityStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-        value={chosen['status'] ?? null}
-        onChange={(status) => choose({ status: status ?? undefined })}
+        placeholder={standing.any}
+        data={standing.data}
+        value={chosen[standing.name] ?? null}
+        onChange={(value) => choose({ [standing.name]: value ?? undefined })}
       />
       <Select
         {...shared}

@@ -27,6 +27,8 @@ export default function FishfinStockScreen() {
   const canView = useCan('fishfinstock')('view');
   const columns = useMemo(() => facilityColumns({ t, formatDate, canView }), [t, formatDate, canView]);
   const narrowing = useNarrowing(names);
+  const data = facilityStatuses.map((value) => ({ value, label: t(`status.${value}`) }));
+  const standing = { name: 'status', data, any: t('filter.status') };
   const open = useCallback(
     ({ id }: Facility) => void navigate({ to: '/app/fishfinstock/$id', params: { id } }),
     [navigate],
@@ -43,7 +45,7 @@ export default function FishfinStockScreen() {
       filters={narrowing.fixed}
       dialog={dialog}
       loadDialog={loadDialog}
-      buttons={<FacilityFilters narrowing={narrowing} />}
+      buttons={<FacilityFilters narrowing={narrowing} standing={standing} />}
       onOpen={canView ? open : undefined}
       may={may}
       oneByOne

@@ -14,7 +14,7 @@ import classes from './goods.module.css';
 import { useReadAgain, useSend } from './position.ts';
 
 interface WaitingDocumentProps {
-  facility: Facility;
+  facility: Pick<Facility, 'id' | 'number'>;
   document: PledgeDocument;
 }
 

@@ -4,7 +4,7 @@ import type { Facility } from '#shared/fishfin.ts';
 import type { FacilityPosition } from '#shared/fishfin-goods.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { newId } from '#web/stock/documents/content.ts';
-import { facilitiesPath } from './facility.ts';
+import { facilitiesPath, returnsPath } from './facility.ts';
 
 const keyOf = (id: string | undefined) => [facilitiesPath, id, 'position'];
 
@@ -36,11 +36,15 @@ export function useSend({ id }: Pick<Facility, 'id'>) {
       headers,
     );
     client.setQueryData(keyOf(id), data);
+    void client.invalidateQueries({ queryKey: [returnsPath] });
   };
 }
 
 /** Reads a facility again, where something of it was refused. */
 export function useReadAgain({ id }: Pick<Facility, 'id'>) {
   const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: keyOf(id) });
+  return () => {
+    void client.invalidateQueries({ queryKey: keyOf(id) });
+    void client.invalidateQueries({ queryKey: [returnsPath] });
+  };
 }

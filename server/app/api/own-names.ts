@@ -78,6 +78,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
     'withdrawReturn',
     'Withdraw the request of a release',
   ],
+  'POST /v1/fishfin/returns/{id}/hand_over': ['handOverRelease', 'Hand released goods over'],
   'POST /v1/fishfin/facilities/{id}/activate': ['activateFacility', 'Put a facility into force'],
   'POST /v1/fishfin/facilities/{id}/suspend': ['suspendFacility', 'Pledge no more goods to a facility for now'],
   'POST /v1/fishfin/facilities/{id}/default': ['setFacilityInDefault', 'Find a facility in default'],

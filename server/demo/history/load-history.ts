@@ -105,7 +105,7 @@ async function tidy(trx: Trx, companyId: string): Promise<void> {
     delete from notification n where company_id = ${companyId} and created_at = now() and not exists (
       select from stock_document d where d.company_id = n.company_id and d.status = 'submitted'
         and n.key = 'approval_requested' and n.link = '/app/' ||
-          case when d.pledge_id is null then d.entity || '/' || d.id else 'fishfinstock/' || d.pledge_id end)`.execute(
+          case when d.entity = 'fishfinstock' then d.entity || '/' || d.pledge_id else d.entity || '/' || d.id end)`.execute(
     trx,
   );
   await sql`delete from job where kind = 'notification-mail' and created_at = now()

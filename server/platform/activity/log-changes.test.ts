@@ -34,6 +34,7 @@ const exceptions: Record<string, string> = {
   stock_count_entry: 'counts say who made them and when, and are only added',
   facility_price: 'prices say who entered and who approved them, and nothing else of them changes',
   facility_entry: 'entries say who wrote them, and are only added',
+  stock_handover: 'who hands goods over writes it into the history of the release',
   stock_reservation: 'documents that wait say what they hold back',
   document_counter: 'the numbers tell',
   idempotency_key: 'what it kept from happening twice is logged',

@@ -27,6 +27,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     status: { ...words.products.status, ...words.stockDocuments.status },
     facility_status: words.fishfin.status,
     facility_kind: words.fishfin.kind,
+    release_state: words.fishfin.release.states,
     contract_status: words.rental.status,
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,

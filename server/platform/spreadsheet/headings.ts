@@ -20,6 +20,7 @@ const ofFeature = {
   }),
   voids: ({ voids }) => voids.field,
   fishfin: ({ fishfin }) => fishfin.field,
+  releases: ({ fishfin }) => ({ ...fishfin.field, ...fishfin.release.field, net_weight_kg: fishfin.goods.net_weight }),
   rental: ({ rental }) => rental.field,
   reports: ({ reports }) => ({
     ...reports.group,

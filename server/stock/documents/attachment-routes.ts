@@ -2,7 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { NewActivity } from '#shared/activity.ts';
 import { ATTACHMENT_BYTES, ATTACHMENTS_MAX, NAME_MAX } from '#shared/limits.ts';
+import type { EntityWith } from '#shared/permissions.ts';
 import { attachment } from '#shared/stock/document.ts';
+import type { LedgerEntity } from '#shared/stock/kinds.ts';
 import { oneLine } from '#shared/text.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { recordActivity } from '#server/platform/activity/record.ts';
@@ -16,7 +18,6 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { params } from './answer.ts';
 import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts';
 import { documentExists } from './find.ts';
-import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 
 /** A file's name as it is shown: the last part of what browsers send, and nothing that cannot be shown. */
@@ -30,7 +31,7 @@ const shownName = (name: string) =>
 
 /** Photos and papers of a document: pictures are re-encoded, a PDF is kept as it is and served as a download. */
 export function attachmentRoutes(
-  kind: Pick<DraftedType, 'entity' | 'path'>,
+  kind: { entity: Extract<LedgerEntity, EntityWith<'update'>>; path: `/${string}` },
   storage: FileStorage,
 ): FastifyPluginAsyncZod {
   const { entity, path } = kind;

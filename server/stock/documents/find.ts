@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
-import type { StockEntity } from '#shared/stock/kinds.ts';
+import type { LedgerEntity, StockEntity } from '#shared/stock/kinds.ts';
 import { isOverridden } from '#shared/stock/transferred-faults.ts';
 import { costStateOf } from '#shared/stock/received-values.ts';
 import { composed } from '#server/platform/db/composed.ts';
@@ -117,7 +117,7 @@ export const findDocument = async (trx: Trx, entity: StockEntity, id: string): P
   (await readDocument(trx, entity, id))?.document;
 
 /** Whether the document exists and the person may see it. */
-export async function documentExists(trx: Trx, entity: StockEntity, id: string): Promise<boolean> {
+export async function documentExists(trx: Trx, entity: LedgerEntity, id: string): Promise<boolean> {
   const { rows } = await sql`${named('document exists')}
     select from stock_document where id = ${id} and entity = ${entity}`.execute(trx);
   return rows.length > 0;

@@ -3,7 +3,7 @@ import { pricesAreCosts, settled } from '#shared/stock/document-types.ts';
 import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { DocumentStatus, StockEntity } from '#shared/stock/kinds.ts';
+import type { DocumentStatus, LedgerEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
@@ -93,7 +93,7 @@ export async function saveDraft(
  */
 export async function lockDocument(
   trx: Trx,
-  { entity }: { entity: StockEntity },
+  { entity }: { entity: LedgerEntity },
   { id, version }: { id: string; version?: number },
   statuses: readonly DocumentStatus[],
 ): Promise<{ status: DocumentStatus; submitted_by: string | null; version: number }> {

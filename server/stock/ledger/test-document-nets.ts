@@ -112,6 +112,16 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_pick_undone_by_fkey', { undone_by: nobody }],
       ],
     },
+    stock_handover: {
+      sound: { ...content, date: '2026-06-01', received_by: 'Somebody' },
+      attempts: [
+        ['stock_handover_received_by_check', { received_by: '' }],
+        ['stock_handover_pkey', {}, {}],
+        ['stock_handover_company_id_fkey', { company_id: nobody }],
+        ['stock_handover_company_id_document_id_fkey', nowhere],
+        ['stock_handover_created_by_fkey', { created_by: nobody }],
+      ],
+    },
     stock_attachment: {
       sound: { ...content, name: 'a.pdf', path: 'a.pdf', content_type: 'application/pdf', bytes: 1 },
       attempts: [

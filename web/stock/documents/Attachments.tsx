@@ -3,6 +3,7 @@ import { IconPaperclip, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTACHMENT_BYTES } from '#shared/limits.ts';
+import type { EntityWith } from '#shared/permissions.ts';
 import type { Attachment } from '#shared/stock/document.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
@@ -17,21 +18,43 @@ const TAKEN = 'image/png,image/jpeg,image/webp,image/gif,image/avif,application/
 
 /** The photos and papers of a document: looked at, added and removed, also after it was posted. */
 export function Attachments({ type, draft }: { type: DocumentType; draft: Draft }) {
+  const { id, status, attachments } = draft.document;
+  return (
+    <Papers
+      entity={type.entity}
+      path={`${type.path}/${id}`}
+      attachments={attachments}
+      isPosted={status === 'posted' || status === 'voided'}
+      onChange={(papers) => draft.attach(papers)}
+    />
+  );
+}
+
+interface PapersProps {
+  entity: EntityWith<'update'>;
+  /** Of the document, below `/v1`. */
+  path: string;
+  attachments: readonly Attachment[];
+  /** What was posted keeps its papers. */
+  isPosted: boolean;
+  onChange(attachments: Attachment[]): void;
+}
+
+/** The photos and papers of a document by themselves. */
+export function Papers({ entity, path: of, attachments, isPosted, onChange }: PapersProps) {
   const { t } = useTranslation('stockDocuments');
   const { files_url } = useSession().settings;
-  const canChange = useCan(type.entity)('update');
+  const canChange = useCan(entity)('update');
   const [busy, setBusy] = useState(false);
-  const { id, status, attachments } = draft.document;
-  // What was posted keeps its papers.
-  const canRemove = canChange && status !== 'posted' && status !== 'voided';
-  const path = `${type.path}/${id}/attachments`;
+  const canRemove = canChange && !isPosted;
+  const path = `${of}/attachments`;
 
   async function change(ask: () => Promise<{ data: Attachment[] }>, failed: string) {
     setBusy(true);
     try {
-      draft.attach((await ask()).data);
+      onChange((await ask()).data);
     } catch (problem) {
-      showFailure({ about: `attachments ${id}`, title: t('attachments.title'), message: withReason(failed, problem) });
+      showFailure({ about: path, title: t('attachments.title'), message: withReason(failed, problem) });
     } finally {
       setBusy(false);
     }

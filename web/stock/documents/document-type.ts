@@ -77,12 +77,9 @@ export const typedNamesOf = (type: DraftedType) => typedKindsOf(type) as [Docume
 /** The kinds that somebody can begin by hand, in the order in which they are offered. */
 export const newNamesOf = (type: DraftedType) => newKindsOf(type) as [DocumentKindName, ...DocumentKindName[]];
 
-/** The screen on which a document is: goods that were pledged and released are on the page of their facility. */
-const screenOf = (entity: string) => (entity === 'fishfinreturn' ? 'fishfinstock' : entity);
-
 /** The page of a document. */
-export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${screenOf(entity)}/${id}`;
+export const pageOf = ({ entity, id }: { entity: string; id: string }) => `/app/${entity}/${id}`;
 
 /** Whether somebody may open the page of a document. */
 export const mayOpen = (permissions: readonly string[], { entity }: { entity: string }) =>
-  permissions.includes(`${screenOf(entity)}_view`);
+  permissions.includes(`${entity}_view`);

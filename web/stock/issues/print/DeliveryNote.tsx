@@ -2,9 +2,9 @@ import { Fragment } from 'react';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { byBatch } from './by-batch.ts';
-import { Letterhead } from './Letterhead.tsx';
+import { Letterhead } from '#web/stock/documents/print/Letterhead.tsx';
 import { Parties } from './Parties.tsx';
-import classes from './print.module.css';
+import classes from '#web/stock/documents/print/print.module.css';
 import type { SheetProps } from './sheet.ts';
 
 /** The delivery note: what leaves, for whom, by which vehicle, and who signs for it. */

@@ -4,11 +4,11 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { kilogramsIn } from '#web/stock/documents/content.ts';
 import { byBatch } from './by-batch.ts';
-import { Letterhead } from './Letterhead.tsx';
+import { Letterhead } from '#web/stock/documents/print/Letterhead.tsx';
 import { Parties } from './Parties.tsx';
-import classes from './print.module.css';
+import classes from '#web/stock/documents/print/print.module.css';
 import type { SheetProps } from './sheet.ts';
-import type { PaperWords } from './words.ts';
+import type { PaperWords } from '#web/stock/documents/print/words.ts';
 
 /** Weights beside each other, and how many of their columns each fact of a batch takes. */
 const COLUMNS = 10;

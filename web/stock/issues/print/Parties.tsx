@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/platform/look/format.ts';
-import { Fact } from './Letterhead.tsx';
-import classes from './print.module.css';
+import { Fact } from '#web/stock/documents/print/Letterhead.tsx';
+import classes from '#web/stock/documents/print/print.module.css';
 import type { SheetProps } from './sheet.ts';
 
 /** To whom goods go, or what for, and how they travel. */

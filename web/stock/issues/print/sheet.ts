@@ -1,6 +1,6 @@
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Consignee } from '#shared/stock/issued.ts';
-import type { PaperWords } from './words.ts';
+import type { PaperWords } from '#web/stock/documents/print/words.ts';
 
 /** The content of a paper. */
 export interface SheetProps {

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
-import type { Paper } from '../papers.ts';
 import classes from './print.module.css';
 import type { PaperWords } from './words.ts';
 
@@ -11,8 +10,9 @@ const QrCode = lazy(() => import('#web/platform/ui/QrCode.tsx'));
 const QR_SIZE = 84;
 
 interface LetterheadProps {
-  document: StockDocument;
-  paper: Paper;
+  document: Pick<StockDocument, 'id' | 'number' | 'date' | 'status'> & { entity: string };
+  /** What it is. */
+  paper: 'delivery' | 'packing' | 'handover';
   words: PaperWords;
 }
 

@@ -1,0 +1,31 @@
+import type { HandoverInput } from '#shared/fishfin-returns.ts';
+import { recordActivity } from '#server/platform/activity/record.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { todayOf } from '#server/platform/db/today.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { findRelease } from './returns.ts';
+import './table.ts';
+
+/**
+ * Writes down that released goods were given to the borrower.
+ * @throws Problem `record-not-found`; `document-status` of a release that was not approved or is handed over already;
+ *   `invalid-input` at a day to come or before the approval, and where no photo and no signed paper is there
+ */
+export async function handOver(trx: Trx, id: string, { date, received_by }: HandoverInput): Promise<void> {
+  // Two people may hand the same goods over.
+  await trx.selectFrom('stock_document').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  const release = await findRelease(trx, id);
+  if (!release) throw new Problem('record-not-found');
+  if (release.state !== 'approved') throw new Problem('document-status');
+  if (date > (await todayOf(trx))) throw invalid('/date', 'date_in_future');
+  if (date < release.date) throw invalid('/date', 'before_approval');
+  if (release.attachments.length === 0) throw invalid('/attachments', 'proof_missing');
+  await trx.insertInto('stock_handover').values({ document_id: id, date, received_by }).execute();
+  await recordActivity(trx, {
+    action: 'update',
+    entity: 'fishfinreturn',
+    recordId: id,
+    ...(release.number !== null && { recordName: release.number }),
+    changes: { handover_date: [null, date], received_by: [null, received_by] },
+  });
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { codedRecord, name, namedRecord } from './fields.ts';
+import { day } from './fishfin.ts';
+import { pledgeDocument } from './fishfin-goods.ts';
+import { exportQuery, listQuery } from './list-query.ts';
+import { attachment } from './stock/document.ts';
+
+/** How far a release is: requested, approved and so posted, given to the borrower; or not approved. */
+export const releaseStates = ['waiting', 'approved', 'handed_over', 'rejected', 'cancelled'] as const;
+export type ReleaseState = (typeof releaseStates)[number];
+
+/** When goods were given to the borrower, who received them, and who wrote that down. */
+export const handover = z.object({ date: z.iso.date(), received_by: z.string(), by: namedRecord.nullable() });
+
+/** A facility by its number. */
+export const facilityLink = z.object({ id: z.uuid(), number: z.string() });
+
+/** A release in the list of all facilities. */
+export const releaseRow = pledgeDocument.omit({ entity: true, status: true, lines: true }).extend({
+  state: z.enum(releaseStates),
+  facility: facilityLink,
+  financier: codedRecord,
+  /** Null: the company itself. */
+  borrower: codedRecord.nullable(),
+  warehouse: codedRecord,
+  /** Null: the goods were not handed over. */
+  handover: handover.nullable(),
+  created_at: z.iso.datetime(),
+});
+export type ReleaseRow = z.output<typeof releaseRow>;
+
+/** A release with its goods and papers. */
+export const release = releaseRow.extend({ lines: pledgeDocument.shape.lines, attachments: z.array(attachment) });
+export type Release = z.output<typeof release>;
+
+/** Goods are given to the borrower. A photo or the signed paper of it is among the papers of the release already. */
+export const handoverInput = z.strictObject({ date: day, received_by: name });
+export type HandoverInput = z.output<typeof handoverInput>;
+
+export const releaseSortColumns = [
+  'number',
+  'date',
+  'state',
+  'facility',
+  'financier',
+  'warehouse',
+  'packs',
+  'net_weight',
+  'created_at',
+] as const;
+
+const narrowedTo = { state: z.enum(releaseStates).optional(), warehouse_id: z.uuid().optional() };
+
+export const releaseQuery = listQuery(releaseSortColumns).extend(narrowedTo);
+export type ReleaseQuery = z.output<typeof releaseQuery>;
+
+export const releaseExportQuery = exportQuery(releaseSortColumns).extend(narrowedTo);

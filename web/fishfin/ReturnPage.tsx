@@ -1,0 +1,146 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Release } from '#shared/fishfin-returns.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { RecordPage } from '#web/platform/records/RecordPage.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
+import { Section } from '#web/platform/ui/Section.tsx';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { Papers } from '#web/stock/documents/Attachments.tsx';
+import { returnsPath } from './facility.ts';
+import { HandOverDialog } from './HandOverDialog.tsx';
+import { useRelease, useShowRelease } from './release.ts';
+import { ReleaseStateBadge } from './ReleaseStateBadge.tsx';
+import { WaitingDocument } from './WaitingDocument.tsx';
+
+const HandoverPaper = lazy(async () => ({ default: (await import('./HandoverPaper.tsx')).HandoverPaper }));
+
+/** The page of a release: what is released, how far that is, and the proof that it was handed over. */
+export default function ReturnPage() {
+  const { t } = useTranslation(['fishfin', 'menu']);
+  const { id = '' } = useParams({ strict: false });
+  const { data: release, error, refetch } = useRelease(id);
+  return (
+    <RecordPage
+      entity="fishfinreturn"
+      path={returnsPath}
+      id={id}
+      words={{ all: t('release.back'), gone: t('release.missing') }}
+      title={release?.number ?? t('release.one')}
+      problem={error}
+      tryAgain={() => void refetch()}
+      said={
+        release && [
+          release.facility.number,
+          release.warehouse.name,
+          <ReleaseStateBadge key="state" state={release.state} />,
+        ]
+      }
+      buttons={release && <Buttons release={release} />}
+    >
+      {release && <Sections release={release} />}
+    </RecordPage>
+  );
+}
+
+function Buttons({ release }: { release: Release }) {
+  const { t } = useTranslation('fishfin');
+  const can = useCan('fishfinreturn');
+  const [open, setOpen] = useState<'hand_over' | 'print'>();
+  const { state } = release;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {(state === 'approved' || state === 'handed_over') && (
+        <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => setOpen('print')}>
+          {t('release.print')}
+        </Button>
+      )}
+      {state === 'approved' && can('update') && (
+        <Button onClick={() => setOpen('hand_over')}>{t('release.handOver')}</Button>
+      )}
+      {open === 'hand_over' && <HandOverDialog release={release} onClose={close} />}
+      <Suspense>{open === 'print' && <HandoverPaper release={release} onClose={close} />}</Suspense>
+    </>
+  );
+}
+
+function Sections({ release }: { release: Release }) {
+  const { t } = useTranslation('fishfin');
+  const show = useShowRelease();
+  const { id, state, facility, lines, attachments } = release;
+  const goods = t('release.goods');
+  return (
+    <>
+      {state === 'waiting' && (
+        <Section title={t('document.pledge_release')}>
+          <WaitingDocument
+            facility={facility}
+            document={{ ...release, entity: 'fishfinreturn', status: 'submitted' }}
+          />
+        </Section>
+      )}
+      <About release={release} />
+      <Section title={goods}>
+        <SmallTable label={goods} columns={columnsOf(t)} rows={lines.map((line, at) => ({ ...line, id: `${at}` }))} />
+      </Section>
+      <Papers
+        entity="fishfinreturn"
+        path={`${returnsPath}/${id}`}
+        attachments={attachments}
+        isPosted={state === 'approved' || state === 'handed_over'}
+        onChange={(papers) => show({ ...release, attachments: papers })}
+      />
+    </>
+  );
+}
+
+function About({ release }: { release: Release }) {
+  const { t } = useTranslation('fishfin');
+  const formatDate = useFormatDate();
+  const seesFacility = useCan('fishfinstock')('view');
+  const { facility, handover } = release;
+  const link = (
+    <Anchor inherit renderRoot={(props) => <Link to="/app/fishfinstock/$id" params={{ id: facility.id }} {...props} />}>
+      {facility.number}
+    </Anchor>
+  );
+  const facts: Fact[] = [
+    [t('facility'), seesFacility ? link : facility.number],
+    [t('field.financier_id'), release.financier.name],
+    [t('field.borrower_id'), release.borrower?.name ?? t('own')],
+    [t('release.field.date'), formatDate(release.date)],
+    [t('document.requestedBy'), release.submitted_by?.name],
+    [t('document.decidedBy'), release.decided_by?.name],
+    [t('release.field.handover_date'), handover && formatDate(handover.date)],
+    [t('release.field.received_by'), handover?.received_by],
+    [t('release.handedBy'), handover?.by?.name],
+    [t('request.reason'), release.reason, 'wide'],
+    [t('document.note'), release.decision_note, 'wide'],
+  ];
+  return (
+    <Section title={t('release.facts')}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+type Line = Release['lines'][number] & { id: string };
+
+const columnsOf = (t: ReturnType<typeof useTranslation<'fishfin'>>['t']): GridColumn<Line>[] => [
+  { id: 'variant', header: t('goods.variant'), width: 'goods', cell: ({ variant }) => variant.name },
+  { id: 'batch', header: t('goods.batch'), width: 'code', cell: ({ batch }) => batch.number },
+  { id: 'position', header: t('goods.position'), width: 'code', cell: ({ position_code }) => position_code },
+  { id: 'packs', header: t('goods.packs'), width: 'number', cell: ({ packs }) => formatNumber(packs) },
+  {
+    id: 'net_weight',
+    header: t('goods.net_weight'),
+    width: 'number',
+    cell: ({ net_weight }) => formatNumber(net_weight, 3),
+  },
+];
