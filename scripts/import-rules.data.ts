@@ -139,6 +139,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/warehouses': 'a facility is for goods in a warehouse',
   },
   'web/rental': {
+    'web/stock/documents': 'tariffs name variants as documents do; a month is charged until today',
     'web/partners': 'a contract names its renter',
     'web/warehouses': 'a contract is for a warehouse',
   },

@@ -6,12 +6,13 @@ import { newRecordGround, type RecordGround } from './test-record-ground.ts';
 import { facilityNets } from './test-facility-nets.ts';
 import { peopleNets } from './test-people-nets.ts';
 import { recordNets } from './test-record-nets.ts';
+import { rentalNets } from './test-rental-nets.ts';
 
 let ground: RecordGround;
 let nets: Nets;
 beforeAll(async () => {
   ground = await newRecordGround();
-  nets = { ...recordNets(ground), ...peopleNets(ground), ...facilityNets(ground) };
+  nets = { ...recordNets(ground), ...peopleNets(ground), ...facilityNets(ground), ...rentalNets(ground) };
 });
 
 /** Of `pg_class c`: every table but those of the ledger, which has a test of its own. */

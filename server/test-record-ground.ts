@@ -7,7 +7,18 @@ import { db, owner } from '#server/testing.ts';
 
 const tables = [
   ...masterData.map(({ table }) => table),
-  ...(['product', 'variant', 'partner', 'facility', 'warehouse', 'role', 'import', 'membership'] as const),
+  ...([
+    'product',
+    'variant',
+    'partner',
+    'facility',
+    'warehouse',
+    'storage_room',
+    'rental_contract',
+    'role',
+    'import',
+    'membership',
+  ] as const),
 ];
 
 export type RecordGround = Awaited<ReturnType<typeof newRecordGround>>;

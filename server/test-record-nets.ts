@@ -225,32 +225,5 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
         company('partner_certification'),
       ],
     },
-    rental_contract: {
-      sound: {
-        number: 'SW-9',
-        renter_id: mine('partner'),
-        warehouse_id: mine('warehouse'),
-        start_date: '2026-06-02',
-        notice_days: 30,
-        billing_day: 1,
-        minimum_charge: 0,
-        free_days: 0,
-        counts_withdrawal_day: false,
-      },
-      attempts: [
-        ['rental_contract_number_key', {}, { number: 'SW-10' }, { number: 'sw-9' }],
-        ['rental_contract_number_check', { number: '' }],
-        ['rental_contract_end_date_check', { end_date: '2026-06-01' }],
-        ['rental_contract_billing_day_check', { billing_day: 0 }],
-        ['rental_contract_billing_day_check', { billing_day: 29 }],
-        ['rental_contract_notice_days_check', { notice_days: 3651 }],
-        ['rental_contract_free_days_check', { free_days: 3651 }],
-        ['rental_contract_status_check', { status: 'ended' }],
-        ...below('rental_contract', 'notice_days', 'minimum_charge', 'free_days'),
-        refer('rental_contract', 'renter_id', 'partner'),
-        refer('rental_contract', 'warehouse_id', 'warehouse'),
-        company('rental_contract'),
-      ],
-    },
   };
 }

@@ -11,8 +11,8 @@ const documents = ['stockreceived', 'stockissued', 'stocktransfer', 'stockadjust
 const ofRental = permissionsOf(['rental'], ['list', 'create', 'update']);
 /** Facilities name a financier, a borrower and a warehouse. */
 const ofFishfin = permissionsOf(['fishfinstock'], ['list', 'create', 'update']);
-/** Prices of facilities name a variant. */
-const pricing = permissionsOf(['fishfinstock'], ['update']);
+/** Prices of facilities and tariffs of contracts name a variant. */
+const pricing = permissionsOf(['fishfinstock', 'rental'], ['update']);
 const listingDocuments = permissionsOf(documents, ['list']);
 
 /**

@@ -11,7 +11,7 @@ export type ContractStatus = (typeof contractStatuses)[number];
 /** The last day of the month that every month has. */
 export const BILLING_DAY_MAX = 28;
 
-const day = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
+export const contractDay = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
   error: 'too_small',
   params: { code: 'too_small' },
 });
@@ -22,9 +22,9 @@ const contractFields = {
   number: code.nullable().default(null),
   renter_id: z.uuid(),
   warehouse_id: z.uuid(),
-  start_date: day,
+  start_date: contractDay,
   /** Its last day; null: until it is terminated. */
-  end_date: day.nullable().default(null),
+  end_date: contractDay.nullable().default(null),
   /** So many days before its last day it is about to end. */
   notice_days: days,
   /** The day of the month on which charges are billed. */
@@ -54,7 +54,7 @@ export const contractChange = z
 export const contractActivation = z.strictObject(seenVersion);
 
 /** Ends a contract that is in force, on a day that becomes its last one. */
-export const contractTermination = z.strictObject({ ...seenVersion, end_date: day });
+export const contractTermination = z.strictObject({ ...seenVersion, end_date: contractDay });
 
 export const contract = z.object({
   id: z.uuid(),

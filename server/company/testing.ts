@@ -35,6 +35,12 @@ export async function filledCompany() {
     select w.company_id, 'SW-1', p.id, w.id, '2026-01-01', 30, 1, 0, 0, false
     from warehouse w join partner p on p.company_id = w.company_id
     where w.company_id = ${company.companyId} and w.code = 'W'`.execute(owner);
+  await insert(
+    'rental_tariff',
+    'basis, competes_for, valid_from, rate, contract_id',
+    `'kg_day', 'storage', '2026-01-01', 35,
+    (select id from rental_contract where company_id = '${company.companyId}')`,
+  );
   await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { contractInput } from '#shared/rental.ts';
+import { tariffInput } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { readTable } from '#server/platform/db/seed-table.ts';
 import { insertContract } from '#server/rental/save.ts';
+import { insertTariff } from '#server/rental/tariffs/save.ts';
 
 const number = z.string().transform(Number).pipe(z.int());
 const yesOrNo = z.enum(['yes', 'no']).transform((said) => said === 'yes');
@@ -23,6 +25,17 @@ const row = z.strictObject({
   notes: z.string().nullable(),
 });
 
+/** A line of `db/seed/demo/*-tariffs.csv`, of the contract of the renter in the warehouse. */
+const tariffRow = z.strictObject({
+  renter: z.string(),
+  warehouse: z.string(),
+  basis: z.string(),
+  temperature_class: z.string().nullable(),
+  from_day: number,
+  valid_in: number,
+  rate: z.string().transform(Number),
+});
+
 interface ContractGround {
   partners: ReadonlyMap<string, string>;
   warehouses: ReadonlyMap<string, { id: string }>;
@@ -31,13 +44,20 @@ interface ContractGround {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Fills the company of the context with the rental contracts of a table, each made on the day on which it begins. */
+/** The tables of contracts and of their tariffs. */
+export interface ContractTables {
+  contracts: `demo/${string}-contracts.csv`;
+  tariffs: `demo/${string}-tariffs.csv`;
+}
+
+/** Fills the company of the context with rental contracts and their tariffs, each contract made on the day on which it begins. */
 export async function loadContracts(
   trx: Trx,
-  file: `demo/${string}-contracts.csv`,
+  { contracts, tariffs }: ContractTables,
   { partners, warehouses }: ContractGround,
 ): Promise<void> {
-  for (const { renter, warehouse, starts_in, ends_in, in_force, ...terms } of await readTable(file, row)) {
+  const agreed = Map.groupBy(await readTable(tariffs, tariffRow), ({ renter, warehouse }) => `${renter} ${warehouse}`);
+  for (const { renter, warehouse, starts_in, ends_in, in_force, ...terms } of await readTable(contracts, row)) {
     const input = contractInput.parse({
       ...terms,
       renter_id: partners.get(renter),
@@ -46,6 +66,9 @@ export async function loadContracts(
       end_date: ends_in === null ? null : dayIn(ends_in),
     });
     const id = await insertContract(trx, input);
+    for (const { renter: _, warehouse: __, valid_in, ...tariff } of agreed.get(`${renter} ${warehouse}`) ?? []) {
+      await insertTariff(trx, id, tariffInput.parse({ ...tariff, valid_from: dayIn(valid_in) }));
+    }
     await sql`update rental_contract set created_at = now() + make_interval(days => ${starts_in}),
       status = ${in_force ? 'active' : 'draft'} where id = ${id}`.execute(trx);
   }

@@ -67,7 +67,7 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
     await loadVariants(trx, variants, { ...company, products: loaded });
     const renters = await loadPartners(trx, partners, company);
     const warehouses = await loadWarehouses(trx, demo, company);
-    if (demo.contracts) await loadContracts(trx, demo.contracts, { partners: renters, warehouses });
+    if (demo.rental) await loadContracts(trx, demo.rental, { partners: renters, warehouses });
     await restrictMembers(trx, members, warehouses);
     await leaveHistory(trx, company.companyId, demo.pace);
   }

@@ -1,3 +1,4 @@
+import type { ContractTables } from './contracts.ts';
 import type { RoleKey } from '#server/company/roles.ts';
 
 export interface DemoPerson {
@@ -17,7 +18,7 @@ export interface DemoCompany {
   partners: `demo/${string}-partners.csv`;
   warehouses: `demo/${string}-warehouses.csv`;
   rooms: `demo/${string}-rooms.csv`;
-  contracts?: `demo/${string}-contracts.csv`;
+  rental?: ContractTables;
   /** How much happened in the last half year: 1 in a busy house. */
   pace: number;
 }
@@ -55,7 +56,10 @@ export const demoTenants: DemoTenant[] = [
         partners: 'demo/samudra-beku-nusantara-partners.csv',
         warehouses: 'demo/samudra-beku-nusantara-warehouses.csv',
         rooms: 'demo/samudra-beku-nusantara-rooms.csv',
-        contracts: 'demo/samudra-beku-nusantara-contracts.csv',
+        rental: {
+          contracts: 'demo/samudra-beku-nusantara-contracts.csv',
+          tariffs: 'demo/samudra-beku-nusantara-tariffs.csv',
+        },
         pace: 1,
       },
       {

@@ -86,6 +86,35 @@ describe('a contract', () => {
     expect(changed).toMatchObject({ number, free_days: 3 });
   });
 
+  it('is in force with a renter in a warehouse on days of which no other one is', async () => {
+    const company = await newCompany();
+    const { renter_id, warehouse_id, ...first } = await newContract(company, { end_date: '2026-06-30' });
+    const beside = { renter_id, warehouse_id };
+    const again = await newContract(company, { ...beside, start_date: '2026-06-30' });
+    const after = await newContract(company, { ...beside, start_date: '2026-07-01' });
+    const { id: other_warehouse } = await newWarehouse(company, { code: 'GC', name: 'Gudang GC' });
+    const elsewhere = await newContract(company, { renter_id, warehouse_id: other_warehouse });
+    const activate = async ({ id }: { id: string }) => {
+      const answer = await company.send('POST', `/rental/${id}/activate`, {});
+      return answer.statusCode === 200 ? 'active' : answer.json().errors;
+    };
+    const other = (number: string) => [{ pointer: '/start_date', code: 'other_contract', values: { number } }];
+    expect(await activate(first)).toBe('active');
+    expect(await activate(again)).toEqual(other(first.number));
+    expect([await activate(after), await activate(elsewhere)]).toEqual(['active', 'active']);
+    const body = await contractOf(company, { ...beside, end_date: '2026-07-01' });
+    const longer = await company.send('PUT', `/rental/${first.id}`, { ...body, id: first.id });
+    expect(longer.json().errors).toEqual(other(after.number));
+  });
+
+  it('of two drafts for the same days is put into force once, however many ask at once', async () => {
+    const company = await newCompany();
+    const { renter_id, warehouse_id, ...one } = await newContract(company);
+    const other = await newContract(company, { renter_id, warehouse_id });
+    const answers = await Promise.all([one, other].map(({ id }) => company.send('POST', `/rental/${id}/activate`, {})));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
   it('is deleted as long as it is a draft', async () => {
     const company = await newCompany();
     const { id } = await newContract(company);

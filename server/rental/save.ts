@@ -5,7 +5,7 @@ import type { ContractInput } from '#shared/rental.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
-import { Problem } from '#server/platform/problems/problem.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from './list.ts';
 import './table.ts';
 
@@ -34,7 +34,8 @@ export async function insertContract(trx: Trx, input: ContractInput): Promise<st
 
 /**
  * Makes a contract what was sent.
- * @throws Problem `record-not-found`, `record-changed`; `document-status` of one that was terminated
+ * @throws Problem `record-not-found`, `record-changed`; `document-status` of one that was terminated; `invalid-input` where another
+ *   one with the renter is in force on one of its days
  */
 export async function updateContract(trx: Trx, which: Which, { number, ...input }: ContractInput): Promise<void> {
   await refuseStrangers(trx, input);
@@ -81,6 +82,24 @@ async function change(
   if (!before || (version !== undefined && version !== before.version)) return refuseSave(trx, id, findContract);
   if (!allowed.includes(before.status)) throw new Problem('document-status');
   await trx.updateTable('rental_contract').set(given).where('id', '=', id).execute();
+  if ((given.status ?? before.status) === 'active') await refuseOverlap(trx, id);
+}
+
+/**
+ * Goods are charged for under one contract. Contracts of one renter are put into force one after the other.
+ * @throws Problem `invalid-input` where another one with the renter in the warehouse is in force on a day of this one
+ */
+async function refuseOverlap(trx: Trx, id: string): Promise<void> {
+  await sql`select from partner where id = (select renter_id from rental_contract where id = ${id}) for no key update`.execute(
+    trx,
+  );
+  const { rows } = await sql<{ number: string }>`
+    select o.number from rental_contract c
+    join rental_contract o on o.company_id = c.company_id and o.renter_id = c.renter_id and o.warehouse_id = c.warehouse_id
+      and o.id <> c.id and o.status <> 'draft'
+      and daterange(o.start_date, o.end_date, '[]') && daterange(c.start_date, c.end_date, '[]')
+    where c.id = ${id} order by o.start_date limit 1`.execute(trx);
+  if (rows[0]) throw invalid('/start_date', 'other_contract', { number: rows[0].number });
 }
 
 /** @throws Problem `invalid-input` where the renter is none, or the warehouse is not one that the person may work in */

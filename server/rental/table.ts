@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { ContractInput } from '#shared/rental.ts';
+import type { TariffInput } from '#shared/rental-tariff.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
 interface ContractTable extends Omit<ContractInput, 'number'> {
@@ -10,8 +11,17 @@ interface ContractTable extends Omit<ContractInput, 'number'> {
   version: GeneratedAlways<number>;
 }
 
+interface TariffTable extends TariffInput {
+  id: Generated<string>;
+  contract_id: string;
+  competes_for: string;
+  created_by: Generated<string | null>;
+  created_at: Moment;
+}
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     rental_contract: ContractTable;
+    rental_tariff: TariffTable;
   }
 }

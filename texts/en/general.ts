@@ -20,6 +20,7 @@ export const general = {
     degrees: 'A number from −181 to 181, such as 106.5',
     below_from: 'This must not be less than the value before it',
     in_force: 'This stays as it is once the facility was in force',
+    other_contract: 'Contract {{number}} with the same renter and warehouse is in force on some of these days',
     tax_missing: 'Enter the percentage of the tax',
     above_price: 'The lowest price must not be above the price itself',
     above_product_price: 'The lowest price must not be above the price of the product',

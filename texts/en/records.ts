@@ -97,6 +97,8 @@ export const records = {
       batch_other: '{{n}} batches',
       facility_one: '{{n}} facility',
       facility_other: '{{n}} facilities',
+      rental_tariff_one: '{{n}} tariff of a contract',
+      rental_tariff_other: '{{n}} tariffs of contracts',
       facility_price_one: '{{n}} price of a facility',
       facility_price_other: '{{n}} prices of facilities',
       facility_entry_one: '{{n}} entry of a facility',

@@ -22,6 +22,7 @@ export const general: Translated<typeof english> = {
     degrees: 'Angka dari −181 sampai 181, misalnya 106.5',
     below_from: 'Tidak boleh kurang dari nilai sebelumnya',
     in_force: 'Ini tetap seperti semula sejak fasilitas berlaku',
+    other_contract: 'Kontrak {{number}} dengan penyewa dan gudang yang sama berlaku pada sebagian hari ini',
     tax_missing: 'Isi persentase pajaknya',
     above_price: 'Harga terendah tidak boleh di atas harga jual',
     above_product_price: 'Harga terendah tidak boleh di atas harga jual produk',

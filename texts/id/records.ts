@@ -76,6 +76,7 @@ export const records: Translated<typeof english> = {
       warehouse_other: '{{n}} gudang',
       batch_other: '{{n}} batch',
       facility_other: '{{n}} fasilitas pendanaan',
+      rental_tariff_other: '{{n}} tarif kontrak sewa',
       facility_price_other: '{{n}} harga fasilitas',
       facility_entry_other: '{{n}} catatan fasilitas',
       stock_document_other: '{{n}} dokumen stok',

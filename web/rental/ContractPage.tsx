@@ -1,20 +1,28 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#shared/rental.ts';
+import { billingMonth } from '#shared/rental-calendar.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
-import { useFormatDate } from '#web/platform/session/session.tsx';
+import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { todayIn } from '#web/stock/documents/words.ts';
+import { useCharges } from './charges/charges.ts';
+import { ChargesSection } from './charges/ChargesSection.tsx';
+import { figuresOf } from './charges/figures.ts';
 import { rentalPath, useContract } from './contract.ts';
 import { ContractButtons } from './ContractButtons.tsx';
 import { ContractStatusBadge } from './ContractStatusBadge.tsx';
+import { TariffsSection } from './tariffs/TariffsSection.tsx';
 
 /** The page of one rental contract. */
 export default function ContractPage() {
   const { t } = useTranslation(['rental', 'menu']);
   const { id = '' } = useParams({ strict: false });
+  const formatDate = useFormatDate();
   const { data: contract, error, refetch } = useContract(id);
+  const { data: soFar } = useCharges(contract, useMonthSoFar(contract));
   return (
     <RecordPage
       entity="rental"
@@ -32,10 +40,23 @@ export default function ContractPage() {
         ]
       }
       buttons={contract && <ContractButtons contract={contract} />}
+      {...(soFar && { figures: figuresOf(soFar, t, formatDate) })}
     >
-      {contract && <Terms contract={contract} />}
+      {contract && (
+        <>
+          <ChargesSection contract={contract} />
+          <TariffsSection contract={contract} />
+          <Terms contract={contract} />
+        </>
+      )}
     </RecordPage>
   );
+}
+
+/** The days of the contract's month until today. */
+function useMonthSoFar(contract: Contract | undefined) {
+  const today = todayIn(useSession().company.time_zone);
+  return contract && { from: billingMonth(today, contract.billing_day).from, to: today };
 }
 
 function Terms({ contract }: { contract: Contract }) {

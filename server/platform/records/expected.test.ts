@@ -81,14 +81,14 @@ it('records are kept as long as these name them', async () => {
       'batch.supplier_id facility.borrower_id facility.financier_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id',
     process_type: 'product.processtype_id',
     product: 'variant.product_id',
-    product_group: 'product.group_id stock_count.group_id',
+    product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',
     role: 'invitation.role_id membership.role_id',
     size: 'variant.size_id',
     storage_position:
       'stock_allocation.position_id stock_allocation.to_position_id stock_balance.position_id stock_count_row.position_id',
-    storage_room: 'stock_count_room.room_id',
+    storage_room: 'rental_tariff.room_id stock_count_room.room_id',
     uom: 'uom.parent_id variant.uom_id',
-    variant: 'batch.variant_id facility_price.variant_id stock_line.variant_id',
+    variant: 'batch.variant_id facility_price.variant_id rental_tariff.variant_id stock_line.variant_id',
     warehouse:
       'facility.warehouse_id rental_contract.warehouse_id stock_count.warehouse_id stock_document.to_warehouse_id stock_document.warehouse_id storage_room.warehouse_id warehouse_access.warehouse_id',
     warehouse_category: 'warehouse.warehouse_category_id',

@@ -29,6 +29,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     facility_kind: words.fishfin.kind,
     release_state: words.fishfin.release.states,
     contract_status: words.rental.status,
+    tariff_basis: words.rental.basis,
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,
     cause: words.inventory.cause,

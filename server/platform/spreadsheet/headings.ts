@@ -78,6 +78,7 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   margin_call_ltv: 'percent',
   min_selling_price: 'rupiah',
   minimum_charge: 'rupiah',
+  rate: 'rupiah',
   minimum_life_days: 'days',
   minimum_remaining_days: 'days',
   net_weight: 'kg',

@@ -30,6 +30,7 @@ const ofCode: Record<string, Words> = {
   out_of_bounds: 'validation.degrees',
   below_from: 'validation.below_from',
   in_force: 'validation.in_force',
+  other_contract: 'validation.other_contract',
   not_a_phone: 'validation.not_a_phone',
   between_limits: 'validation.between_limits',
   tax_missing: 'validation.tax_missing',

@@ -1,0 +1,87 @@
+import { type Charges as ChargesAnswer, UNCHARGED_SHOWN } from '#shared/rental-charges.ts';
+import { sql } from 'kysely';
+import type { Trx } from '#server/platform/db/database.ts';
+import { coded } from '#server/platform/db/nested.ts';
+import { dateOf } from '#shared/rental-calendar.ts';
+import { type ContractCharges, minimumTopUp, sumOf } from './charges-of-contract.ts';
+import type { Uncharged } from './goods.ts';
+import { unitsOf } from './named.ts';
+
+type NamedUncharged = ChargesAnswer['uncharged'];
+
+/** Charges as the page of their contract shows them. */
+export async function answerCharges(trx: Trx, charges: ContractCharges): Promise<ChargesAnswer> {
+  const { lines, tariffs, period, uncharged } = charges;
+  const sum = sumOf(lines);
+  const minimum_top_up = minimumTopUp(charges);
+  const order = [...tariffs.keys()];
+  const lots = lotsOf(uncharged);
+  return {
+    from: dateOf(period.from),
+    to: dateOf(period.until - 1),
+    lines: lines
+      .map(({ rate, quantity, amount, details }) => ({
+        id: rate.id,
+        tariff: tariffs.get(rate.id)!,
+        quantity: unitsOf(quantity),
+        amount,
+        details: details.length,
+      }))
+      .toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)),
+    sum,
+    minimum_top_up,
+    total: sum + minimum_top_up,
+    uncharged: await named(trx, lots.slice(0, UNCHARGED_SHOWN)),
+    uncharged_count: lots.length,
+  };
+}
+
+/** Goods of one batch that are not charged for, for one reason, from the first day to the last. */
+interface Lot extends Omit<Uncharged, 'goods'> {
+  batch_id: string;
+  /** The most that lay at once. */
+  net_weight_g: number;
+}
+
+function lotsOf(uncharged: readonly Uncharged[]): Lot[] {
+  return [...Map.groupBy(uncharged, ({ reason, goods }) => `${reason} ${goods.batch_id}`).values()].map((same) => {
+    const { reason, goods } = same[0]!;
+    return {
+      reason,
+      batch_id: goods.batch_id,
+      from: Math.min(...same.map(({ from }) => from)),
+      until: Math.max(...same.map(({ until }) => until)),
+      net_weight_g: mostAtOnce(same),
+    };
+  });
+}
+
+function mostAtOnce(same: readonly Uncharged[]): number {
+  const changes = same
+    .flatMap(({ from, until, goods }) => [
+      { day: from, change: goods.net_weight_g },
+      { day: until, change: -goods.net_weight_g },
+    ])
+    .toSorted((one, other) => one.day - other.day || one.change - other.change);
+  let [now, most] = [0, 0];
+  for (const { change } of changes) {
+    now += change;
+    most = Math.max(most, now);
+  }
+  return most;
+}
+
+async function named(trx: Trx, lots: readonly Lot[]): Promise<NamedUncharged> {
+  const { rows } = await sql<Pick<NamedUncharged[number], 'batch' | 'variant'>>`
+    select json_build_object('id', b.id, 'number', b.number) as batch, ${coded('v')} as variant
+    from batch b join variant v on v.company_id = b.company_id and v.id = b.variant_id
+    where b.id = any (${lots.map(({ batch_id }) => batch_id)})`.execute(trx);
+  const byId = new Map(rows.map((row) => [row.batch.id, row]));
+  return lots.map(({ batch_id, reason, from, until, net_weight_g }) => ({
+    reason,
+    ...byId.get(batch_id)!,
+    from: dateOf(from),
+    to: dateOf(until - 1),
+    net_weight: net_weight_g / 1000,
+  }));
+}

@@ -1,0 +1,19 @@
+import type { Period } from '#shared/rental-calendar.ts';
+import type { basisOf } from '#shared/rental-tariff.ts';
+import type { Rate } from './rates.ts';
+
+/** What stands behind a line: what was counted, from a day until, and without, another. */
+export interface ChargeDetail extends Period {
+  rate: Rate;
+  of: 'batch' | 'position' | 'handling_unit' | 'document' | 'month';
+  /** That of the batch, position, handling unit or document; null of a month. */
+  id: string | null;
+  /** Grams, litres, packs, pallets, positions or documents; of a month its days. */
+  amount: number;
+  /** In ten-thousandths of the unit of the basis, such as kg·days. */
+  quantity: bigint;
+}
+
+/** An amount in ten-thousandths of a kilogram, a cubic metre or a whole thing. Weight and volume come in thousandths. */
+export const scaled = (of: ReturnType<typeof basisOf>['of'], amount: number): bigint =>
+  BigInt(amount) * (of === 'weight' || of === 'volume' ? 10n : 10_000n);

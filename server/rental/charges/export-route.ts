@@ -1,0 +1,70 @@
+import { chargeExportQuery, type ChargeDetail } from '#shared/rental-charges.ts';
+import type { Tariff } from '#shared/rental-tariff.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
+import type { z } from 'zod';
+import { chargesOfContract } from './charges-of-contract.ts';
+import { namedDetail, namesOf } from './named.ts';
+
+const kinds: readonly [string, ColumnKind][] = [
+  ['basis', 'text'],
+  ['room_id', 'text'],
+  ['temperature_class', 'text'],
+  ['variant_id', 'text'],
+  ['group_id', 'text'],
+  ['from_day', 'number'],
+  ['valid_from', 'date'],
+  ['rate', 'number'],
+  ['subject', 'text'],
+  ['goods', 'text'],
+  ['from', 'date'],
+  ['to', 'date'],
+  ['days', 'number'],
+  ['amount', 'number'],
+  ['quantity', 'number'],
+];
+
+type Row = ChargeDetail & { tariff: Tariff };
+
+/** So many rows are named by one statement. */
+const AT_ONCE = 500;
+
+/** Every row behind the charges of a period, each with its rate. */
+async function* rowsOf(trx: Trx, query: z.output<typeof chargeExportQuery>): AsyncGenerator<Row> {
+  const { lines, tariffs } = await chargesOfContract(trx, query);
+  for (const { rate, details } of lines) {
+    for (let start = 0; start < details.length; start += AT_ONCE) {
+      const some = details.slice(start, start + AT_ONCE);
+      const names = await namesOf(
+        trx,
+        some.map(({ id }) => id),
+      );
+      for (const [at, detail] of some.entries()) {
+        yield { ...namedDetail(detail, names, start + at), tariff: tariffs.get(rate.id)! };
+      }
+    }
+  }
+}
+
+/** The rows behind the charges of a contract, as a file that a renter can add up. */
+export const chargeExportRoute = listExportRoute({
+  path: '/rental_charges',
+  entity: 'rental',
+  tag: 'rental',
+  name: 'rental_charges',
+  query: chargeExportQuery,
+  headedAs: 'rental',
+  columns: kinds.map(([name, kind]) => ({ name, kind })),
+  cell({ tariff, name, variant, ...row }: Row, column, language) {
+    if (column === 'basis') return wordOf('tariff_basis', tariff.basis, language);
+    if (column === 'room_id') return tariff.room?.name;
+    if (column === 'variant_id') return tariff.variant?.name;
+    if (column === 'group_id') return tariff.group?.name;
+    if (column === 'subject') return name;
+    if (column === 'goods') return variant;
+    return column in row ? row[column as keyof typeof row] : tariff[column as keyof Tariff];
+  },
+  rows: rowsOf,
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Contract } from '#shared/rental.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { dateOf, type Period } from '#shared/rental-calendar.ts';
+import type { ChargedEvent, Stored } from './stored.ts';
+
+export type ChargedContract = Pick<Contract, 'renter_id' | 'warehouse_id' | 'counts_withdrawal_day'>;
+
+/** The number of a day, from 1970-01-01 on. */
+const dayNumber = (date: ReturnType<typeof sql>) => sql<number>`(${date} - date '1970-01-01')`;
+
+/** The balances of a renter in the rooms of a warehouse. Goods on their way there are not stored yet. */
+const held = ({ renter_id, warehouse_id }: ChargedContract) => sql`
+  select b.id, b.batch_id, b.variant_id, b.position_id, b.handling_unit_id, p.room_id, r.temperature_class, o.group_id, o.volume
+  from stock_balance b
+  join storage_position p on p.company_id = b.company_id and p.id = b.position_id
+  join storage_room r on r.company_id = p.company_id and r.id = p.room_id
+  join variant v on v.company_id = b.company_id and v.id = b.variant_id
+  join product o on o.company_id = v.company_id and o.id = v.product_id
+  where b.company_id = app_company_id() and b.warehouse_id = ${warehouse_id} and b.owner_id = ${renter_id}`;
+
+/** Packs and grams that left on a day, as if they had left on the next one; less of what was voided on the day. */
+const left = (period: { from: string; until: string }) => sql`
+  select m.balance_id, m.date, m.date + 1 as until, -sum(m.packs) as packs, -sum(m.net_weight_g) as net_weight_g
+  from stock_move m
+  join stock_document d on d.company_id = m.company_id and d.id = m.document_id
+  left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
+  where m.company_id = app_company_id() and m.balance_id in (select id from held)
+    and m.date >= ${period.from} and m.date < ${period.until} and coalesce(undone.entity, d.entity) = 'stockissued'
+  group by m.balance_id, m.date
+  having sum(m.packs) < 0`;
+
+/** What a renter had in a warehouse in a period, from the closings of each balance by the days on which it changed. */
+export async function readStored(trx: Trx, contract: ChargedContract, period: Period): Promise<Stored[]> {
+  const dates = { from: dateOf(period.from), until: dateOf(period.until) };
+  const { rows } = await sql<Stored>`
+    with held as materialized (${held(contract)}), closings as materialized (
+      select d.balance_id, d.date, least(d.until, ${dates.until}::date) as until, d.packs, d.net_weight_g
+      from stock_day d
+      where d.company_id = app_company_id() and d.balance_id in (select id from held) and d.packs > 0
+        and d.date < ${dates.until} and d.until > ${dates.from}
+      ${contract.counts_withdrawal_day ? sql`union all ${left(dates)}` : sql``}
+    ), firsts as (
+      select h.batch_id, min(d.date) as since
+      from held h join stock_day d on d.company_id = app_company_id() and d.balance_id = h.id
+      where d.packs > 0 and h.batch_id in (select batch_id from held where id in (select balance_id from closings))
+      group by h.batch_id
+    )
+    select h.batch_id, h.variant_id, h.group_id, h.position_id, h.room_id, h.temperature_class, h.handling_unit_id,
+      ${dayNumber(sql`f.since`)} as since, ${dayNumber(sql`c.date`)} as "from", ${dayNumber(sql`c.until`)} as until,
+      c.net_weight_g, round(c.packs * h.volume * 1000)::bigint as volume_l
+    from closings c join held h on h.id = c.balance_id join firsts f on f.batch_id = h.batch_id
+    order by h.batch_id, c.date, h.id`.execute(trx);
+  return rows;
+}
+
+/** What posted documents did to goods of a renter in a warehouse on the days of a period. */
+export async function readEvents(trx: Trx, contract: ChargedContract, period: Period): Promise<ChargedEvent[]> {
+  const { rows } = await sql<ChargedEvent>`
+    with held as materialized (${held(contract)}), done as (
+      select m.document_id, m.date, h.variant_id, h.group_id, h.handling_unit_id, d.void_of_id is not null as is_void,
+        case coalesce(undone.entity, d.entity) when 'stockreceived' then 'in' when 'stockissued' then 'out' else 'reweigh' end
+          as "for",
+        case coalesce(undone.entity, d.entity) when 'stockissued' then -1 else 1 end as sign, m.packs, m.net_weight_g
+      from stock_move m join held h on h.id = m.balance_id
+      join stock_document d on d.company_id = m.company_id and d.id = m.document_id
+      left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
+      where m.company_id = app_company_id() and m.date >= ${dateOf(period.from)} and m.date < ${dateOf(period.until)}
+        and (coalesce(undone.entity, d.entity) in ('stockreceived', 'stockissued')
+          or coalesce(undone.kind, d.kind) = 'reweigh')
+    ), counted as (
+      select document_id, date, "for", variant_id, group_id, sum(sign * packs) as packs,
+        sum(sign * net_weight_g) as net_weight_g, 0 as handling_units, 0 as documents
+      from done where "for" <> 'reweigh'
+      group by document_id, date, "for", variant_id, group_id
+      union all
+      select document_id, date, "for", null, null, 0, 0,
+        case when is_void then -1 else 1 end * case "for" when 'reweigh' then 0 else count(distinct handling_unit_id) end,
+        case "for" when 'reweigh' then case when is_void then -1 else 1 end else 0 end
+      from done group by document_id, date, "for", is_void
+      union all
+      select document_id, date, 'document', null, null, 0, 0, 0, case when is_void then -1 else 1 end
+      from done where "for" <> 'reweigh' group by document_id, date, is_void
+    )
+    select "for", document_id, ${dayNumber(sql`date`)} as date, variant_id, group_id, net_weight_g::bigint, packs::integer,
+      handling_units::integer, documents::integer
+    from counted order by date, document_id, variant_id`.execute(trx);
+  return rows;
+}

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { chargeDetailQuery, chargeDetails, chargeQuery, charges } from '#shared/rental-charges.ts';
+import { allowed } from '#server/platform/http/access.ts';
+import { paginationOf } from '#server/platform/http/list.ts';
+import { answerCharges } from './answer.ts';
+import { chargesOfContract } from './charges-of-contract.ts';
+import { namedDetail, namesOf } from './named.ts';
+
+const path = '/rental_charges';
+const config = allowed('rental', 'view');
+const tags = ['rental'];
+
+/** What is charged under a contract, computed from the ledger whenever it is asked for. */
+export const chargeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    path,
+    { config, schema: { tags, querystring: chargeQuery, response: { 200: z.object({ data: charges }) } } },
+    async ({ query, inCompany }) =>
+      inCompany(async (trx) => ({ data: await answerCharges(trx, await chargesOfContract(trx, query)) })),
+  );
+
+  app.get(
+    `${path}/details`,
+    { config, schema: { tags, querystring: chargeDetailQuery, response: { 200: chargeDetails } } },
+    async ({ query: { tariff_id, page, size, ...query }, inCompany }) =>
+      inCompany(async (trx) => {
+        const { lines } = await chargesOfContract(trx, query);
+        const details = lines.find(({ rate }) => rate.id === tariff_id)?.details ?? [];
+        const shown = details.slice(page * size, (page + 1) * size);
+        const names = await namesOf(
+          trx,
+          shown.map(({ id }) => id),
+        );
+        return {
+          data: shown.map((detail, at) => namedDetail(detail, names, page * size + at)),
+          pagination: paginationOf({ page, size }, details.length),
+        };
+      }),
+  );
+};

@@ -1,0 +1,66 @@
+import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
+import type { RecordGround } from './test-record-ground.ts';
+
+/** The nets under rental contracts and their tariffs. */
+export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
+  const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
+  const below = (table: string, ...columns: string[]): Attempt[] =>
+    columns.map((column) => [`${table}_${column}_check`, { [column]: -1 }]);
+  const refer = (table: string, column: string, to: Parameters<typeof theirs>[0]): Attempt => [
+    `${table}_company_id_${column}_fkey`,
+    { [column]: theirs(to) },
+  ];
+  return {
+    rental_contract: {
+      sound: {
+        number: 'SW-9',
+        renter_id: mine('partner'),
+        warehouse_id: mine('warehouse'),
+        start_date: '2026-06-02',
+        notice_days: 30,
+        billing_day: 1,
+        minimum_charge: 0,
+        free_days: 0,
+        counts_withdrawal_day: false,
+      },
+      attempts: [
+        ['rental_contract_number_key', {}, { number: 'SW-10' }, { number: 'sw-9' }],
+        ['rental_contract_number_check', { number: '' }],
+        ['rental_contract_end_date_check', { end_date: '2026-06-01' }],
+        ['rental_contract_billing_day_check', { billing_day: 0 }],
+        ['rental_contract_billing_day_check', { billing_day: 29 }],
+        ['rental_contract_notice_days_check', { notice_days: 3651 }],
+        ['rental_contract_free_days_check', { free_days: 3651 }],
+        ['rental_contract_status_check', { status: 'ended' }],
+        ...below('rental_contract', 'notice_days', 'minimum_charge', 'free_days'),
+        refer('rental_contract', 'renter_id', 'partner'),
+        refer('rental_contract', 'warehouse_id', 'warehouse'),
+        ofCompany('rental_contract'),
+      ],
+    },
+    rental_tariff: {
+      sound: {
+        contract_id: mine('rental_contract'),
+        basis: 'kg_day',
+        competes_for: 'storage',
+        valid_from: '2026-06-01',
+      },
+      attempts: [
+        ['rental_tariff_valid_from_key', { valid_from: '2026-07-01' }, { valid_from: '2026-07-01' }],
+        ['rental_tariff_basis_check', { basis: 'kg day' }],
+        ['rental_tariff_competes_for_check', { competes_for: '' }],
+        ['rental_tariff_temperature_class_check', { temperature_class: 'HOT' }],
+        ['rental_tariff_from_day_check', { from_day: 0 }],
+        ['rental_tariff_one_place', { room_id: mine('storage_room'), temperature_class: 'FRZ' }],
+        ['rental_tariff_one_kind_of_goods', { variant_id: mine('variant'), group_id: mine('product_group') }],
+        ['rental_tariff_created_by_fkey', { created_by: nobody }],
+        ...below('rental_tariff', 'rate'),
+        refer('rental_tariff', 'contract_id', 'rental_contract'),
+        refer('rental_tariff', 'room_id', 'storage_room'),
+        refer('rental_tariff', 'variant_id', 'variant'),
+        refer('rental_tariff', 'group_id', 'product_group'),
+        ofCompany('rental_tariff'),
+      ],
+    },
+  };
+}

@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import type { Contract } from '#shared/rental.ts';
+import { addTariffs, rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
+import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+/** The page of a contract in force since January, whose renter has a ton in store since June. */
+async function open(tariffs: object[] = [], permissions: readonly string[] = allPermissions) {
+  let contract: Contract | undefined;
+  const visit = await renderApp('/app/rental', {
+    permissions,
+    prepare: async (company) => {
+      const { token } = await newPerson(company.companyId);
+      const maker = { ...company, send: (...asked: Parameters<typeof company.send>) => send(token, ...asked) };
+      const of = await stockIn(maker);
+      const key = keyOf(of, await newBatch(of, 'B-1'), { owner_id: of.renter });
+      await postMovements(of, [inward(key, 10, 1_000_000)], { kind: 'deposit', date: '2026-06-01' });
+      contract = await rentedOut(of, {});
+      await addTariffs(of, contract, ...tariffs);
+    },
+  });
+  await visit.router.navigate({ href: `/app/rental/${contract!.id}` });
+  expect(await screen.findByRole('heading', { level: 1, name: contract!.number })).toBeDefined();
+  return { ...visit, contract: contract! };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+const ofMonth = 'Storage per kg and calendar month';
+
+it('names goods that nobody pays for, until a tariff charges for them', async () => {
+  const { user } = await open();
+  const charges = await section('Charges');
+  expect(await charges.findByText(/B-1, .*1.000,000 kg/)).toBeDefined();
+  expect(charges.getByText(/No tariff fits/)).toBeDefined();
+
+  const tariffs = await section('Tariffs');
+  await user.click(tariffs.getByRole('button', { name: 'Add a tariff' }));
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findAllByText('This field is required')).toHaveLength(2);
+  await user.click(form.getByRole('combobox', { name: 'Charged for' }));
+  await user.click(await screen.findByRole('option', { name: ofMonth }));
+  fireEvent.change(form.getByRole('textbox', { name: /^Rate/ }), { target: { value: '1150,5' } });
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await noDialog();
+
+  expect(await tariffs.findByRole('cell', { name: 'Rp 1.150,50' })).toBeDefined();
+  expect(await charges.findAllByText('Rp 1.150.500')).toHaveLength(2);
+  await waitFor(() => expect(charges.queryByText(/No tariff fits/)).toBeNull());
+});
+
+it('leads from a line to the rows behind it, month by month', async () => {
+  const { user } = await open([tariffOf('kg_month')]);
+  const charges = await section('Charges');
+  await user.click(await charges.findByRole('button', { name: 'Month before' }));
+  await user.click(await charges.findByRole('button', { name: `1.000 kg·months: Rows behind ${ofMonth}` }));
+  const rows = await dialog();
+  expect(await rows.findByRole('link', { name: 'B-1' })).toBeDefined();
+  expect(rows.getByRole('cell', { name: '1.000,000' })).toBeDefined();
+  expect(rows.getByText('1 to 1 of 1 rows')).toBeDefined();
+});
+
+it('agrees a new rate from a day on, or nothing any more, and keeps the rate before it', async () => {
+  const { user, company, contract } = await open([tariffOf('kg_month')]);
+  const tariffs = await section('Tariffs');
+  const change = async (fields: (form: Awaited<ReturnType<typeof dialog>>) => Promise<void> | void) => {
+    await user.click(await tariffs.findByRole('button', { name: `New rate: ${ofMonth}` }));
+    const form = await dialog();
+    await fields(form);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await noDialog();
+  };
+  await change((form) => {
+    fireEvent.change(form.getByRole('textbox', { name: /^Rate/ }), { target: { value: '120' } });
+    fireEvent.change(form.getByRole('textbox', { name: /^Valid from/ }), { target: { value: '01-02-2026' } });
+  });
+  expect(await tariffs.findByText('Rp 120')).toBeDefined();
+  await user.click(await tariffs.findByRole('button', { name: 'Show replaced ones (1)' }));
+  expect(await tariffs.findByText('Rp 100')).toBeDefined();
+  await change(async (form) => {
+    await user.click(form.getByRole('checkbox'));
+    fireEvent.change(form.getByRole('textbox', { name: /^Valid from/ }), { target: { value: '01-01-2099' } });
+  });
+  expect(await tariffs.findByText('From 01-01-2099')).toBeDefined();
+  const stored = (await company.send('GET', `/rental/${contract.id}/tariffs`)).json().data;
+  expect(stored.map(({ rate }: { rate: number | null }) => rate)).toEqual([null, 120, 100]);
+});
+
+it('takes a tariff back that was entered wrongly, once one is sure', async () => {
+  const { user } = await open([tariffOf('kg_month')]);
+  const tariffs = await section('Tariffs');
+  await user.click(await tariffs.findByRole('button', { name: `Take back: ${ofMonth}` }));
+  await user.click((await dialog()).getByRole('button', { name: 'Take back' }));
+  await noDialog();
+  expect(await tariffs.findByText(/Nothing is agreed yet/)).toBeDefined();
+});
+
+it('shows tariffs and charges to people who may only look', async () => {
+  await open([tariffOf('kg_month')], ['rental_list', 'rental_view']);
+  const tariffs = await section('Tariffs');
+  expect(await tariffs.findByText('Rp 100')).toBeDefined();
+  expect(tariffs.queryByRole('button')).toBeNull();
+  const charges = await section('Charges');
+  expect(await charges.findAllByText('Rp 100.000')).toHaveLength(2);
+});

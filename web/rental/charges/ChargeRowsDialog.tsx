@@ -1,0 +1,128 @@
+import { Anchor, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from '#shared/rental.ts';
+import type { ChargeDetail, Charges } from '#shared/rental-charges.ts';
+import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
+import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
+import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { nameOfTariff } from '../tariffs/tariff-words.ts';
+import { writeQuantity } from './ChargeLines.tsx';
+import { type ChargedDays, ROWS_A_PAGE, useChargeDetails } from './charges.ts';
+
+interface ChargeRowsDialogProps {
+  contract: Contract;
+  line: Charges['lines'][number];
+  days: ChargedDays;
+  onClose(): void;
+}
+
+/** The rows behind a line of charges: what was counted, from when until when. */
+export function ChargeRowsDialog({ contract, line, days, onClose }: ChargeRowsDialogProps) {
+  const { t } = useTranslation(['rental', 'variants', 'common']);
+  const formatDate = useFormatDate();
+  const fullScreen = useFullScreen();
+  const [page, setPage] = useState(0);
+  const { data, error, refetch } = useChargeDetails(contract, { ...days, tariff_id: line.id, page });
+  useReturnFocus();
+  const { basis } = line.tariff;
+  const columns = columnsOf(t, formatDate, basis);
+  const shown =
+    data &&
+    t('charge.shown', {
+      from: formatNumber(page * ROWS_A_PAGE + 1),
+      to: formatNumber(page * ROWS_A_PAGE + data.data.length),
+      of: formatNumber(data.pagination.total),
+    });
+  return (
+    <Modal
+      opened
+      fullScreen={fullScreen}
+      returnFocus={false}
+      size={dialogWidths.large}
+      title={nameOfTariff(line.tariff, t)}
+      onClose={onClose}
+      closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
+    >
+      {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
+      {!data && !error && <Skeleton height={200} aria-busy />}
+      {data && (
+        <Stack gap="sm">
+          <SmallTable label={t('charge.rows')} columns={columns} rows={data.data} />
+          <Group justify="space-between">
+            <Text size="sm">{shown}</Text>
+            {data.pagination.totalPagesFront > 1 && (
+              <Group gap="xs">
+                <Button size="compact-md" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+                  {t('charge.previousRows')}
+                </Button>
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  disabled={page + 1 >= data.pagination.totalPagesFront}
+                  onClick={() => setPage(page + 1)}
+                >
+                  {t('charge.nextRows')}
+                </Button>
+              </Group>
+            )}
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function columnsOf(
+  t: TFunction<['rental', 'variants', 'common']>,
+  formatDate: (value: string) => string,
+  basis: TariffBasis,
+): GridColumn<ChargeDetail>[] {
+  return [
+    { id: 'subject', header: t('field.subject'), width: 'goods', cell: (detail) => <Subject detail={detail} /> },
+    { id: 'from', header: t('field.from'), width: 'date', cell: ({ from }) => formatDate(from) },
+    { id: 'to', header: t('field.to'), width: 'date', cell: ({ to }) => formatDate(to) },
+    { id: 'days', header: t('field.days'), width: 'number', cell: (one) => formatNumber(one.days) },
+    { id: 'amount', header: t('charge.amount'), width: 'number', cell: ({ amount }) => writeAmount(amount, basis) },
+    {
+      id: 'quantity',
+      header: t(`unit.${basis}`),
+      width: 'number',
+      cell: ({ quantity }) => writeQuantity(quantity),
+    },
+  ];
+}
+
+/** Weights and volumes have three decimals. */
+const writeAmount = (amount: number, basis: TariffBasis) => {
+  const { of } = basisOf(basis);
+  return formatNumber(amount, of === 'weight' || of === 'volume' ? 3 : 0);
+};
+
+/** What was counted; a batch leads to its page, which shows the documents. */
+function Subject({ detail: { of, subject_id, name, variant } }: { detail: ChargeDetail }) {
+  const { t } = useTranslation('rental');
+  if (of === 'batch') {
+    return (
+      <>
+        <Anchor
+          size="sm"
+          renderRoot={(link) => <Link to="/app/stockbatch/$id" params={{ id: subject_id }} {...link} />}
+        >
+          {name}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {variant}
+        </Text>
+      </>
+    );
+  }
+  if (of === 'position' || of === 'handling_unit') return t(`charge.${of}`, { name: name ?? '' });
+  return of === 'month' ? t('charge.month') : name;
+}

@@ -1,0 +1,207 @@
+import { Checkbox, Group, Select, SimpleGrid, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from '#shared/rental.ts';
+import { basisOf, hasSteps, settledTariff, type Tariff, tariffBasisNames, tariffInput } from '#shared/rental-tariff.ts';
+import { useFieldWords } from '#web/platform/calls/field-words.ts';
+import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
+import { withReason } from '#web/platform/records/records.ts';
+import { useRecordForm } from '#web/platform/records/use-record-form.ts';
+import { DateField } from '#web/platform/ui/DateField.tsx';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
+import { NumberField } from '#web/platform/ui/number-fields.tsx';
+import { TemperatureClassSelect } from '#web/warehouses/TemperatureClassSelect.tsx';
+import { TariffVariant } from './TariffVariant.tsx';
+import { useChangeTariffs, useTariffChoices } from './tariffs.ts';
+
+interface TariffDialogProps {
+  contract: Contract;
+  /** The tariff that gets a new rate; null: one for other goods, rooms or events is added. */
+  like: Tariff | null;
+  onClose(): void;
+}
+
+type TariffForm = { [Name in keyof typeof nothing]: (typeof nothing)[Name] };
+
+const nothing = {
+  basis: null as Tariff['basis'] | null,
+  room_id: null as string | null,
+  temperature_class: null as Tariff['temperature_class'],
+  variant_id: null as string | null,
+  group_id: null as string | null,
+  from_day: 1 as number | null,
+  valid_from: null as string | null,
+  rate: null as number | null,
+};
+
+/** A rate has to be there, unless nothing is agreed any more. */
+const agreed = tariffInput.refine(({ rate }) => rate !== null, {
+  path: ['rate'],
+  params: { code: 'required' },
+  // Also while other fields are at fault.
+  when: () => true,
+});
+
+const settle = (form: TariffForm): TariffForm => {
+  const { basis } = form;
+  return basis === null ? form : { ...form, ...settledTariff({ ...form, basis, from_day: form.from_day ?? 1 }) };
+};
+
+const formOf = ({ like, contract }: Pick<TariffDialogProps, 'like' | 'contract'>): TariffForm => {
+  if (!like) return { ...nothing, valid_from: contract.start_date };
+  const { basis, room_id, temperature_class, variant_id, group_id, from_day } = like;
+  return { ...nothing, basis, room_id, temperature_class, variant_id, group_id, from_day };
+};
+
+const below = {
+  inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+};
+
+/** Agrees a rate from a day on. */
+export function TariffDialog({ contract, like, onClose }: TariffDialogProps) {
+  const { t } = useTranslation(['rental', 'ui']);
+  const choices = useTariffChoices(contract);
+  const wordsOf = useFieldWords();
+  const change = useChangeTariffs(contract);
+  const [ends, setEnds] = useState(false);
+  const {
+    place,
+    field,
+    submit,
+    dirty,
+    values,
+    change: changeForm,
+    errors,
+  } = useRecordForm<TariffForm>({
+    schema: ends ? tariffInput : agreed,
+    initial: formOf({ like, contract }),
+    settle,
+  });
+  const basis = values.basis && basisOf(values.basis);
+  const { value: day, ...dayField } = field('from_day');
+
+  async function save(sent: TariffForm) {
+    const about = `tariffs ${contract.id}`;
+    const title = contract.number;
+    try {
+      await change('POST', '', sent);
+    } catch (problem) {
+      showFailure({ about, title, message: withReason(t('tariff.failed'), problem) });
+      return wordsOf(problem);
+    }
+    showSuccess({ about, title, message: t('tariff.added') });
+    return undefined;
+  }
+
+  return (
+    <FormDialog
+      title={t('tariff.addTitle', { name: contract.number })}
+      width="small"
+      dirty={dirty || ends}
+      overlayFor={0}
+      onSubmit={async () => {
+        if (await submit(save)) onClose();
+      }}
+      onClose={onClose}
+    >
+      <div ref={place}>
+        <Select
+          label={t('field.basis')}
+          withAsterisk
+          searchable
+          data-autofocus
+          disabled={like !== null}
+          data={tariffBasisNames.map((value) => ({ value, label: t(`basis.${value}`) }))}
+          {...field('basis')}
+          onChange={(chosen) => changeForm({ basis: tariffBasisNames.find((one) => one === chosen) ?? null })}
+        />
+        {like && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('tariff.sameScope')}
+          </Text>
+        )}
+        {!like && basis && (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" mt="sm">
+            {basis.place !== false && (
+              <Select
+                label={t('field.room_id')}
+                withAsterisk={basis.place === 'room'}
+                clearable
+                searchable
+                placeholder={t('tariff.allRooms')}
+                data={(choices?.rooms ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+                {...field('room_id')}
+              />
+            )}
+            {basis.place === true && (
+              <TemperatureClassSelect
+                label={t('field.temperature_class')}
+                {...field('temperature_class')}
+                onChange={(temperature_class) => changeForm({ temperature_class, room_id: null })}
+              />
+            )}
+            {basis.goods && (
+              <Select
+                label={t('field.group_id')}
+                clearable
+                searchable
+                placeholder={t('tariff.allGoods')}
+                data={(choices?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+                {...field('group_id')}
+                onChange={(group_id) => changeForm({ group_id, variant_id: null })}
+              />
+            )}
+            {values.basis && hasSteps(values.basis) && (
+              <NumberField
+                label={t('field.from_day')}
+                description={t('tariff.hint.from_day')}
+                {...below}
+                decimals={0}
+                min={1}
+                value={day}
+                {...dayField}
+              />
+            )}
+          </SimpleGrid>
+        )}
+        {!like && basis?.goods && (
+          <TariffVariant
+            id={values.variant_id}
+            error={errors['variant_id']}
+            onChange={(variant_id) => changeForm({ variant_id, ...(variant_id && { group_id: null }) })}
+          />
+        )}
+        <Group grow align="start" mt="sm">
+          <NumberField
+            label={t('field.rate')}
+            description={values.basis ? t('tariff.per', { unit: t(`unit.${values.basis}`) }) : undefined}
+            {...below}
+            withAsterisk={!ends}
+            disabled={ends}
+            decimals={2}
+            prefix="Rp "
+            {...field('rate')}
+          />
+          <DateField
+            label={t('field.valid_from')}
+            description={t('tariff.hint.valid_from')}
+            {...below}
+            withAsterisk
+            {...field('valid_from')}
+          />
+        </Group>
+        {like && (
+          <Checkbox
+            mt="sm"
+            label={t('tariff.ends')}
+            checked={ends}
+            onChange={({ currentTarget }) => {
+              setEnds(currentTarget.checked);
+              changeForm({ rate: null });
+            }}
+          />
+        )}
+      </div>
+    </FormDialog>
+  );
+}
