@@ -51,7 +51,7 @@ export default function FacilityPage() {
 function Terms({ facility }: { facility: Facility }) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
-  const percent = (n: number | null) => n && `${n} %`;
+  const percent = (n: number | null) => (n ? `${n} %` : null);
   const days = (n: number | null) => n !== null && t('days', { n: formatNumber(n) });
   const facts: Fact[] = [
     [t('field.financier_id'), facility.financier.name],
