@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
-import { linkInMailTo } from './mail.ts';
+import { newFinance } from './new-finance.ts';
 import { clerk, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, signedIn } from './story.ts';
@@ -15,26 +15,7 @@ interface Named {
 }
 
 const CODE = 'SKJ-WR-S-1-2-BAG20';
-const PASSWORD = 'ikan layur 27';
 const PACKS = 3;
-
-/** Somebody new whom the owner gives the role of finance, at a screen of their own. */
-async function newFinance(page: Page, browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const email = `biaya.${Date.now()}@samudra.example`;
-  const [role] = await ask<Named[]>(page, 'GET', '/roles?search=Keuangan');
-  await ask(page, 'POST', '/users', { email, name: 'Wati Biaya', role_id: role!.id, language: 'id' });
-  const token = new URL(await linkInMailTo(email, '/invitation')).searchParams.get('token');
-  const context = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = await context.newPage();
-  const password = { password: PASSWORD, password_confirmation: PASSWORD };
-  const accepted = await other.request.post('/v1/auth/accept_invitation', {
-    data: { email, token, name: 'Wati Biaya', ...password },
-    headers: { 'X-Requested-With': 'XMLHttpRequest' },
-  });
-  expect(accepted.status(), await accepted.text()).toBe(200);
-  await inLanguage(other, 'id');
-  return other;
-}
 
 /** The clerk receives sacks that all weigh alike, and knows no price. Answers the receipt and its kg. */
 async function receive(page: Page) {

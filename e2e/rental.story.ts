@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
-import { finance, manager } from './people.ts';
+import { newFinance } from './new-finance.ts';
+import { manager, owner } from './people.ts';
 import { button, noBarrier, rowOf } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
@@ -46,11 +47,16 @@ test('a manager writes a contract, puts it into force, and terminates it', async
   await expect(button(page, rental.page.edit)).toHaveCount(0);
 });
 
-test('finance sees what a renter pays, from the month to the batch, and agrees a tariff', async ({ page }) => {
+test('finance sees what a renter pays, from the month to the batch, and agrees a tariff', async ({
+  page: ownersPage,
+  browser,
+  baseURL,
+}) => {
   const { charge, tariff, basis } = rental;
+  await signedIn(ownersPage, owner);
+  const page = await newFinance(ownersPage, browser, baseURL);
   const part = (name: string) => page.getByRole('region', { name });
   const dialog = page.getByRole('dialog');
-  await signedIn(page, finance);
   await page.goto('/app/rental');
   await rowOf(page, 'PT Mutiara Utara Seafood').getByRole('link').first().click();
   await expect(part(tariff.title)).toContainText('Rp 95');
