@@ -46,7 +46,7 @@ export interface StockDocumentType<Kind extends string = string> {
   hasBatchOfPlace: boolean;
   /** Kinds whose documents are posted as they are made, without a draft or an approval before. */
   acts?: readonly Kind[];
-  /** Kinds whose documents are made of other records, and not begun by hand. */
+  /** Kinds whose documents are made of other records or by programs, and not begun on a screen. */
   derived?: readonly Kind[];
 }
 
@@ -97,6 +97,8 @@ export const transferred = {
   hasAdditionalCost: false,
   lineFields: ['override_reason'],
   hasBatchOfPlace: true,
+  // The screens have no way to receive what was sent.
+  derived: ['dispatch'],
 } as const satisfies StockDocumentType<TransferredKind>;
 
 /** The books are adjusted to what is there. Holds and releases change the status of goods alone. */
