@@ -12,13 +12,20 @@ const LINE = 120;
 /** What people still find their way in, and generators read in seconds: more means that something repeats inline. */
 const LINES_MAX = 25_000;
 
-/** JSON for people: what fits into the rest of a line stands on it, texts and short objects of a list fill their lines. */
+/**
+ * JSON for people: what fits into the rest of a line stands on it. Texts and short objects of a list fill their lines, as the answers
+ * of a call do.
+ */
 function formatted(value: unknown, indent = '', used = 0): string {
   const short = spaced(value);
   if (used + short.length < LINE || typeof value !== 'object') return short;
   const inner = `${indent}  `;
   if (!Array.isArray(value)) {
     const entries = Object.entries(value as object).filter(([, child]) => child !== undefined);
+    if (entries.every(([, child]) => isReference(child))) {
+      const items = entries.map(([key, child]) => `${JSON.stringify(key)}: ${spaced(child)}`);
+      return `{\n${filled(items, inner)}\n${indent}}`;
+    }
     const lines = entries.map(([key, child]) => {
       const start = `${inner}${JSON.stringify(key)}: `;
       return start + formatted(child, inner, start.length);
@@ -28,16 +35,25 @@ function formatted(value: unknown, indent = '', used = 0): string {
   if (value.some((item) => typeof item === 'object' && spaced(item).length > LINE / 2)) {
     return `[\n${value.map((item) => inner + formatted(item, inner, inner.length)).join(',\n')}\n${indent}]`;
   }
-  const lines = [inner];
-  for (const [at, item] of value.entries()) {
-    const text = spaced(item) + (at < value.length - 1 ? ',' : '');
-    const line = lines.at(-1)!;
-    if (line === inner) lines[lines.length - 1] += text;
-    else if (line.length + 1 + text.length <= LINE) lines[lines.length - 1] += ` ${text}`;
-    else lines.push(inner + text);
-  }
-  return `[\n${lines.join('\n')}\n${indent}]`;
+  return `[\n${filled(value.map(spaced), inner)}\n${indent}]`;
 }
+
+/** As many of a row on each line as it holds. */
+function filled(items: readonly string[], indent: string): string {
+  const lines = [indent];
+  for (const [at, item] of items.entries()) {
+    const text = item + (at < items.length - 1 ? ',' : '');
+    const line = lines.at(-1)!;
+    if (line === indent) lines[lines.length - 1] += text;
+    else if (line.length + 1 + text.length <= LINE) lines[lines.length - 1] += ` ${text}`;
+    else lines.push(indent + text);
+  }
+  return lines.join('\n');
+}
+
+/** Whether it says just where something stands. */
+const isReference = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === '$ref';
 
 /** On one line. */
 function spaced(value: unknown): string {
