@@ -2,8 +2,10 @@ import type { SwaggerTransform, SwaggerTransformObject } from '@fastify/swagger'
 import { neededBy } from '#server/platform/http/access.ts';
 import { describedPath, type Facts, factsOf, needsSession } from './facts.ts';
 import { headerParameters, headersOf, securitySchemes } from './headers.ts';
+import { ofTwoTypes } from './nullable.ts';
 import { nameOf } from './operations.ts';
 import { type Answer, nameAnswers } from './answers.ts';
+import { shareBodies } from './bodies.ts';
 import { isText, referringToTexts } from './equal-schemas.ts';
 import { commonParameters, described, type Parameter, type Value } from './parameters.ts';
 import { problemResponse, problemResponses, problemSchemas, problemStatuses } from './problems.ts';
@@ -119,7 +121,7 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
     const { paths, parameters } = shareParameters(referring(renamed(made, name)));
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const named = nameAnswers(operations, schemas);
-    return {
+    const shown = {
       ...whole,
       servers: [{ url: '/', description: 'This installation' }],
       security: [{ token: [] }, { cookie: [] }],
@@ -128,10 +130,12 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
       components: {
         securitySchemes,
         parameters: { ...headerParameters, ...parameters },
+        requestBodies: inOrder(shareBodies(operations)),
         responses: { Redirect: redirect, ...problemResponses, ...inOrder(named.answers) },
         schemas: { ...problemSchemas, ...inOrder({ ...schemas, ...named.schemas }) },
       },
-    } as ReturnType<SwaggerTransformObject>;
+    };
+    return ofTwoTypes(shown as ReturnType<SwaggerTransformObject>);
   };
 
   return { transform, transformObject };
