@@ -12,7 +12,6 @@ it('finds a label that is of another article, another batch, or of another date'
   });
   expect(labelFault({ batch: 'L-2' }, own)).toEqual({ code: 'other_batch', label: 'L-2', own: 'L-1' });
   expect(labelFault({ expiry_date: '2027-11-15' }, own)?.code).toBe('other_expiry');
-  expect(labelFault({ separator_lost: true }, own)?.code).toBe('separator_lost');
 });
 
 it('tells two products with one batch number apart by their article', () => {

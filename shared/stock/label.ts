@@ -1,4 +1,6 @@
-import { sameArticle, type Scanned } from '../gs1.ts';
+import { sameArticle } from '../gtin.ts';
+import type { Scanned } from '../scan/label-of.ts';
+import type { ScanFault } from '../scan/elements.ts';
 import type { NewBatch } from './batch.ts';
 
 /** The goods that a label is compared with: the article and the batch of a line, as far as they are known. */
@@ -10,7 +12,7 @@ export interface Labelled {
 
 /** Why a label does not belong to a line: what the label says, and what the line is of. */
 export interface LabelFault {
-  code: 'separator_lost' | 'twice' | 'other_article' | 'other_batch' | 'other_expiry';
+  code: ScanFault | 'twice' | 'other_article' | 'other_batch' | 'other_expiry';
   label: string;
   own: string;
 }
@@ -24,7 +26,6 @@ export const sameNumber = (one: string | null | undefined, other: string | null 
  */
 export function labelFault(label: Scanned, own: Labelled): LabelFault | undefined {
   const fault = (code: LabelFault['code'], said = '', known = ''): LabelFault => ({ code, label: said, own: known });
-  if (label.separator_lost) return fault('separator_lost');
   if (label.gtin && own.barcode && !sameArticle(label.gtin, own.barcode))
     return fault('other_article', label.gtin, own.barcode);
   if (label.batch && own.batch && !sameNumber(label.batch, own.batch))

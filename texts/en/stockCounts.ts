@@ -37,7 +37,6 @@ export const stockCounts = {
   toRecount_other: '{{n}} rows wait for another person',
   scan: 'Scan a label, pallet or position',
   scanMissed: '“{{text}}” is in none of the rows. Add the goods if they lie here.',
-  separatorLost: 'The scanner sent the fields of the label without separators: scan the pallet or position instead.',
   position: 'Position',
   back: 'Previous',
   next: 'Next',

@@ -222,8 +222,6 @@ export const stockDocuments = {
     other_article: 'This label is of {{label}}. Here it is {{name}} ({{own}}).',
     other_batch: 'This label is of batch {{label}}. Here it is batch {{own}} of {{name}}.',
     other_expiry: 'This label says that it expires on {{label}}. This batch of {{name}} expires on {{own}}.',
-    separator_lost:
-      'Where the batch number ends cannot be told: the scanner leaves out the separators of GS1 (FNC1). Switch them on, or type what the label says.',
     twice: 'This label was scanned already.',
     go: 'Go to {{name}}',
   },

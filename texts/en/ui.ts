@@ -72,6 +72,18 @@ export const ui = {
   /** Said of a tab of a form, after its name. */
   faulty: 'has an error',
   camera: 'Scan with the camera',
+  /** Why nothing of a scanned code is taken. */
+  scan: {
+    separator_lost:
+      'Where the batch number ends cannot be told: the scanner leaves out the separators of GS1 (FNC1). Switch them on, or type what the label says.',
+    check_digit:
+      'A number on this label does not fit its check digit: it was misread or misprinted. Scan again, or type it.',
+    unknown_identifier: 'This label has a field that GS1 does not know. Type what it says.',
+    bad_value: 'A field of this label holds what it must not hold. Type what it says.',
+    cut_off: 'The code was read only in part. Scan again.',
+    contradiction: 'This label says the same twice, and not alike. Type what is right.',
+    unknown_own: 'This code is of a kind that this version does not know.',
+  },
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',

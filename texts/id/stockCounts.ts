@@ -37,7 +37,6 @@ export const stockCounts: Translated<typeof english> = {
   toRecount_other: '{{n}} baris menunggu orang lain',
   scan: 'Pindai label, palet, atau posisi',
   scanMissed: '“{{text}}” tidak ada di baris mana pun. Tambahkan barangnya jika memang ada di sini.',
-  separatorLost: 'Pemindai mengirim isi label tanpa pemisah: pindai palet atau posisinya.',
   position: 'Posisi',
   back: 'Sebelumnya',
   next: 'Berikutnya',

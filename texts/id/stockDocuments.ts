@@ -223,8 +223,6 @@ export const stockDocuments: Translated<typeof english> = {
     other_article: 'Label ini milik {{label}}. Di sini {{name}} ({{own}}).',
     other_batch: 'Label ini milik batch {{label}}. Di sini batch {{own}} dari {{name}}.',
     other_expiry: 'Menurut label ini kedaluwarsa {{label}}. Batch {{name}} ini kedaluwarsa {{own}}.',
-    separator_lost:
-      'Akhir nomor batch tidak dapat dipastikan: pemindai tidak mengirim pemisah GS1 (FNC1). Aktifkan, atau ketik isi label.',
     twice: 'Label ini sudah dipindai.',
     go: 'Ke {{name}}',
   },

@@ -72,6 +72,17 @@ export const ui: Translated<typeof english> = {
   choose: 'Pilih…',
   faulty: 'ada kesalahan',
   camera: 'Pindai dengan kamera',
+  scan: {
+    separator_lost:
+      'Akhir nomor batch tidak dapat dipastikan: pemindai tidak mengirim pemisah GS1 (FNC1). Aktifkan, atau ketik isi label.',
+    check_digit:
+      'Sebuah nomor di label ini tidak cocok dengan angka pemeriksanya: salah baca atau salah cetak. Pindai lagi, atau ketik.',
+    unknown_identifier: 'Label ini memuat isian yang tidak dikenal GS1. Ketik isi label.',
+    bad_value: 'Isian label ini memuat isi yang tidak semestinya. Ketik isi label.',
+    cut_off: 'Kode hanya terbaca sebagian. Pindai lagi.',
+    contradiction: 'Label ini menyebut hal yang sama dua kali, dengan isi berbeda. Ketik yang benar.',
+    unknown_own: 'Jenis kode ini belum dikenal versi ini.',
+  },
   calendar: {
     previousMonth: 'Bulan sebelumnya',
     nextMonth: 'Bulan berikutnya',

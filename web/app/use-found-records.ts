@@ -1,18 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { foundEntities, type FoundRecord, mayFind, SEARCH_MIN } from '#shared/search.ts';
-import { scannedIn } from '#shared/gs1.ts';
+import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 
 const none: FoundRecord[] = [];
 
-/** The search text of a label: the batch that it names, or else its article. Other text means itself. */
+/** The search text of a label: the batch that it names, or else its article or its pallet. Other text means itself. */
 function searchedIn(typed: string): string {
-  const label = scannedIn(typed.trim());
+  const scan = parseScan(typed);
+  if (scan.is === 'own') return scan.own.code;
+  const label = labelIn(scan);
   // Barcodes are kept without the zeros that make an article number 14 digits long.
-  return label?.batch ?? label?.gtin?.replace(/^0+/, '') ?? typed.trim();
+  return label?.batch ?? label?.gtin?.replace(/^0+/, '') ?? label?.sscc ?? typed.trim();
 }
 
 /** The records of all lists that match what is typed or scanned, for people who may open some; settled once they are known. */

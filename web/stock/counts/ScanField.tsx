@@ -16,7 +16,7 @@ interface ScanFieldProps {
 
 /** Takes what a scanner types, or a person, and leads to its row. */
 export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
-  const { t } = useTranslation('stockCounts');
+  const { t } = useTranslation(['stockCounts', 'ui']);
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState<string>();
 
@@ -24,7 +24,7 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
     if (text.trim() === '') return;
     const found = met(text, rows, here);
     if ('missed' in found) {
-      setMissed(found.missed === 'separator_lost' ? t('separatorLost') : t('scanMissed', { text: text.trim() }));
+      setMissed(found.missed === 'unknown' ? t('scanMissed', { text: text.trim() }) : t(`ui:scan.${found.missed}`));
       alarm();
       return;
     }

@@ -48,3 +48,14 @@ it('a position leads to its rows', () => {
 it('of what is in no row it says so', () => {
   expect(found('whatever')).toEqual({ missed: 'unknown' });
 });
+
+it('codes of our own lead to the pallet, the position and the batch that they name, and to no others', () => {
+  expect(found('PLK:HU:pal-7')).toBe('3');
+  expect(found('PLK:BATCH:C')).toBe('3');
+  expect(found('PLK:POS:p2')).toEqual({ positionId: 'p2' });
+  expect(found('PLK:POS:p9')).toEqual({ missed: 'unknown' });
+});
+
+it('of a label without separators it tells that, and leads nowhere', () => {
+  expect(found('010400638133393110B-117270131')).toEqual({ missed: 'separator_lost' });
+});

@@ -4,7 +4,8 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Scanned, scannedIn } from '#shared/gs1.ts';
+import type { Scanned } from '#shared/scan/label-of.ts';
+import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import { SEARCH_MAX } from '#shared/limits.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '#web/platform/calls/api.ts';
@@ -30,7 +31,7 @@ interface VariantPickerProps {
 }
 
 /** The search text: of a scanned label its article number, else the typed text. */
-const wantedIn = (typed: string) => (scannedIn(typed)?.gtin ?? typed).trim().slice(0, SEARCH_MAX);
+const wantedIn = (typed: string) => (labelIn(parseScan(typed))?.gtin ?? typed).trim().slice(0, SEARCH_MAX);
 
 const none: never[] = [];
 
@@ -50,7 +51,7 @@ function certain({ data, products }: VariantsFound, wanted: string): VariantChoi
  * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
  */
 export function VariantPicker({ onPick, withBareProducts = false, error }: VariantPickerProps) {
-  const { t } = useTranslation('stockDocuments');
+  const { t } = useTranslation(['stockDocuments', 'ui']);
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
@@ -71,12 +72,12 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
 
   async function enter(text: string) {
     const wanted = wantedIn(text);
-    const scanned = scannedIn(text);
+    const scan = parseScan(text);
     if (!wanted || asking) {
       return;
     }
-    if (scanned?.separator_lost) {
-      setMissed({ words: t('label.separator_lost') });
+    if (scan.is === 'fault') {
+      setMissed({ words: t(`ui:scan.${scan.why}`) });
       alarm();
       return;
     }
@@ -84,7 +85,7 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
       const answer = await client.fetchQuery(variantsFound(wanted));
       const sure = certain(answer, wanted);
       if (sure) {
-        pick(sure, { scanned, byBarcode: isBarcodeOf(sure, wanted) });
+        pick(sure, { ...(scan.is === 'label' && { scanned: scan.label }), byBarcode: isBarcodeOf(sure, wanted) });
       } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
         setMissed({ words: t('pick.noMatch', { search: wanted }) });
       } else {

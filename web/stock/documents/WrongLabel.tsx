@@ -3,7 +3,8 @@ import { IconBarcodeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameArticle } from '#shared/gs1.ts';
+import { sameArticle } from '#shared/gtin.ts';
+import { isScanFault } from '#shared/scan/elements.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import type { Refused } from './labels.ts';
@@ -19,7 +20,7 @@ interface WrongLabelProps {
 
 /** Says in red, and by a sound of its own, that a label was refused, of what it is and what belongs here. */
 export function WrongLabel({ refused, name, other }: WrongLabelProps) {
-  const { t } = useTranslation('stockDocuments');
+  const { t } = useTranslation(['stockDocuments', 'ui']);
   const formatDate = useFormatDate();
   const { code, label, own } = refused;
   const { data } = useQuery({ ...variantsFound(label), enabled: code === 'other_article' });
@@ -39,11 +40,13 @@ export function WrongLabel({ refused, name, other }: WrongLabelProps) {
       title={t('label.refused')}
     >
       <Text size="sm">
-        {t(`label.${code}`, {
-          label: days ? formatDate(label) : article ? `${article.name} (${label})` : label,
-          own: days ? formatDate(own) : own,
-          name,
-        })}
+        {isScanFault(code)
+          ? t(`ui:scan.${code}`)
+          : t(`label.${code}`, {
+              label: days ? formatDate(label) : article ? `${article.name} (${label})` : label,
+              own: days ? formatDate(own) : own,
+              name,
+            })}
       </Text>
       {other && (
         <Button mt="xs" variant="white" color="bad" h={44} onClick={other.onGo}>

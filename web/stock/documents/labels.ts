@@ -1,4 +1,5 @@
-import type { Scanned } from '#shared/gs1.ts';
+import type { Scanned } from '#shared/scan/label-of.ts';
+import { labelIn, type Scan } from '#shared/scan/parse-scan.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { labelFault, type Labelled, type LabelFault, sameNumber } from '#shared/stock/label.ts';
 import type { Allocation } from './content.ts';
@@ -20,13 +21,16 @@ export function labelledOf({ variant, batch, new_batch }: DocumentLine, place?: 
 
 /**
  * Why a label does not belong to a line of a document. An article number that the line's variant does not have on record
- * is refused where it is another line's.
+ * is refused where it is another line's, and so is a code of which nothing may be taken.
  */
 export function refusalOf(
-  scanned: Scanned,
+  scan: Scan,
   line: DocumentLine,
   { lines, place }: { lines: readonly DocumentLine[]; place?: Allocation },
 ): Refused | undefined {
+  if (scan.is === 'fault') return { code: scan.why, label: '', own: '', scanned: {} };
+  const scanned = labelIn(scan);
+  if (!scanned) return undefined;
   const own = labelledOf(line, place);
   const other = own.barcode === null && scanned.gtin ? lineOf(scanned, line, lines) : undefined;
   const fault = other

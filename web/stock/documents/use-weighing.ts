@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Scanned, scannedIn } from '#shared/gs1.ts';
+import type { Scanned } from '#shared/scan/label-of.ts';
+import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { Allocation } from './content.ts';
@@ -71,8 +72,9 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
     }
     if (text === '') return;
     const weight = weightIn(entry, usualPack(known));
-    const scanned = scannedIn(entry);
-    const refusal = scanned && refusalOf(scanned, line, { lines, ...(place && { place }) });
+    const scan = parseScan(entry);
+    const scanned = labelIn(scan);
+    const refusal = refusalOf(scan, line, { lines, ...(place && { place }) });
     setRefused(refusal);
     if (refusal) refuse(undefined);
     else if (weight.is === 'refused') {

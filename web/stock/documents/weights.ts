@@ -1,4 +1,4 @@
-import { scannedIn } from '#shared/gs1.ts';
+import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import { PACK_WEIGHT_MAX } from '#shared/limits.ts';
 import { readNumber } from '#shared/read-number.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
@@ -29,7 +29,7 @@ const FAR = 10;
  * @param usual kg that a pack usually weighs, where that is known: a weight far above it was a slip
  */
 export function weightIn(text: string, usual?: number | null): WeightRead {
-  const scanned = scannedIn(text);
+  const scanned = labelIn(parseScan(text));
   if (scanned) return weightOf(scanned.net_weight, scanned.serial && text.trim());
   const line = scaleLineIn(text);
   if (line) return 'fault' in line ? { is: 'refused', why: line.fault } : weightOf(line.kg);

@@ -1,4 +1,4 @@
-import type { Scanned } from '#shared/gs1.ts';
+import type { Scanned } from '#shared/scan/label-of.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { describedBy, sameNumber } from '#shared/stock/label.ts';
 import { withProposedExpiry } from '#shared/stock/shelf-life.ts';

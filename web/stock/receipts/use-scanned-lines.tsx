@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scanned } from '#shared/gs1.ts';
+import type { Scanned } from '#shared/scan/label-of.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -27,7 +27,7 @@ export function useScannedLines({ lines, change, newLine, onShow }: ScannedLines
   function scan(variant: VariantChoice, scanned: Scanned): string {
     const found = lineFor(lines, variant.id, scanned);
     const line = found ?? newLine(variant);
-    const refusal = refusalOf(scanned, line, { lines });
+    const refusal = refusalOf({ is: 'label', label: scanned }, line, { lines });
     const label = scanned.serial && `${scanned.gtin} ${scanned.serial}`;
     if (refusal || (label && labels.has(label))) {
       setRefused({ line, why: refusal ?? { code: 'twice', label: label!, own: '', scanned } });

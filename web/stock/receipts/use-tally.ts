@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Scanned } from '#shared/gs1.ts';
+import type { Scanned } from '#shared/scan/label-of.ts';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { type Allocation, putAllocation, withLine } from '#web/stock/documents/content.ts';
