@@ -33,7 +33,15 @@ const files: Record<string, string> = {
     'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Notes, Created',
   '/rental_charges':
     'Charged for, Room, Temperature class, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
+  '/report_ageing':
+    'Product, Variant code, Variant, Batch, Owner, Warehouse, Room, Packs, Weight (kg), 0–30 days (kg), 31–90 days (kg), 91–180 days (kg), Over 180 days (kg), Value (Rp)',
+  '/report_expiry':
+    'Product, Variant code, Variant, Batch, Owner, Warehouse, Room, Packs, Weight (kg), Expired (kg), 0–7 days (kg), 8–30 days (kg), 31–90 days (kg), Over 90 days (kg), No expiry date (kg), Value (Rp)',
+  '/report_inbound':
+    'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Value (Rp)',
   '/report_outbound':
+    'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
+  '/report_shrink':
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
   '/sizes': 'ID, Name, Code, Description, Status, Created, Counted in, From, To',
   '/stock_adjustments':

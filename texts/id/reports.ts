@@ -2,6 +2,14 @@ import type { reports as english } from '../en/reports.ts';
 import type { Translated } from '../translated.ts';
 
 export const reports: Translated<typeof english> = {
+  report: 'Laporan',
+  name: {
+    outbound: 'Laporan barang keluar',
+    inbound: 'Laporan barang masuk',
+    shrink: 'Laporan susut',
+    ageing: 'Laporan umur stok',
+    expiry: 'Laporan kedaluwarsa',
+  },
   group_by: 'Jumlahkan menurut',
   then_by: 'Lalu menurut',
   eachBatch: 'Tiap batch',
@@ -18,11 +26,31 @@ export const reports: Translated<typeof english> = {
     date: 'Tanggal',
     month: 'Bulan',
   },
+  band: {
+    days_0_30: '0–30 hari',
+    days_31_90: '31–90 hari',
+    days_91_180: '91–180 hari',
+    days_181: 'Lebih dari 180 hari',
+    expired: 'Kedaluwarsa',
+    days_0_7: '0–7 hari',
+    days_8_30: '8–30 hari',
+    days_91: 'Lebih dari 90 hari',
+    no_expiry: 'Tanpa kedaluwarsa',
+  },
   documents: 'Dokumen',
   packs: 'Kemasan',
   net_weight: 'Berat (kg)',
   dwell_days: 'Hari disimpan',
   value: 'Nilai (Rp)',
   total: 'Jumlah: {{packs}} kemasan · {{weight}} kg',
-  empty: { title: 'Belum ada barang keluar', text: 'Stok keluar yang sudah diposting dijumlahkan di sini.' },
+  empty: {
+    outbound: { title: 'Belum ada barang keluar', text: 'Stok keluar yang sudah diposting dijumlahkan di sini.' },
+    inbound: { title: 'Belum ada barang masuk', text: 'Stok masuk yang sudah diposting dijumlahkan di sini.' },
+    shrink: {
+      title: 'Tidak ada susut',
+      text: 'Berat dan kemasan yang hilang atau ditemukan di dokumen terposting dijumlahkan di sini.',
+    },
+    ageing: { title: 'Tidak ada stok', text: 'Stok dijumlahkan di sini menurut hari sejak diterima.' },
+    expiry: { title: 'Tidak ada stok', text: 'Stok dijumlahkan di sini menurut sisa hari sampai kedaluwarsa.' },
+  },
 };

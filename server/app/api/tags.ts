@@ -42,7 +42,10 @@ const own: Readonly<Record<string, Tag>> = {
   inventorystock: { name: 'Stock levels', description: 'How much there is, and where.' },
   stockbatch: { name: 'Batches', description: 'Goods that came in together.' },
   stockmovement: { name: 'Stock movements', description: 'The stock ledger.' },
-  reportoutbound: { name: 'Outbound report', description: 'What was issued, added up.' },
+  reportoutbound: {
+    name: 'Reports',
+    description: 'What was issued, received and lost, and what is in stock by its age, added up.',
+  },
   area: { name: 'Areas', description: 'The major fishing areas of the FAO.' },
   files: { name: 'Files', description: 'Pictures and papers.' },
   health: { name: 'Health', description: 'For load balancers.' },

@@ -1,4 +1,5 @@
 import { type Language, LANGUAGES } from '#shared/limits.ts';
+import { bandsOf } from '#shared/stock/banded-report.ts';
 import { files as englishFiles } from '#texts/en/files.ts';
 import { english } from '#texts/english.ts';
 import { files as indonesianFiles } from '#texts/id/files.ts';
@@ -24,6 +25,7 @@ const ofFeature = {
   rental: ({ rental }) => rental.field,
   reports: ({ reports }) => ({
     ...reports.group,
+    ...reports.band,
     number: reports.group.document,
     documents: reports.documents,
     packs: reports.packs,
@@ -59,6 +61,7 @@ const onScreens = (words: Texts): Words => ({
 
 /** Units of numbers, which the screen writes beside the field and a file in the heading. */
 const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
+  ...Object.fromEntries(Object.values(bandsOf).flatMap((bands) => bands.map(({ name }) => [name, 'kg'] as const))),
   additional_cost: 'rupiah',
   advance_rate: 'percent',
   alert_stock: 'kg',

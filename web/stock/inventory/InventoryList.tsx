@@ -19,6 +19,8 @@ const ofWarehouse: ReadonlySet<string> = new Set(['warehouse', 'warehouses']);
 
 interface InventoryListProps<Row, Answer> {
   entity: Entity & ('inventorystock' | 'stockbatch' | 'stockmovement' | 'reportoutbound');
+  /** The heading; left out: the name of the entity's screen. */
+  title?: string;
   /** Where the list is, below `/v1`. */
   path: string;
   /** Stem of file names, and the name under which column widths are kept. */
@@ -45,6 +47,7 @@ interface InventoryListProps<Row, Answer> {
 export function InventoryList<Row extends { id: string }, Answer = unknown>(props: InventoryListProps<Row, Answer>) {
   const {
     entity,
+    title: own,
     path,
     name,
     columns,
@@ -59,7 +62,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
     empty,
   } = props;
   const { t } = useTranslation(['stockDocuments', 'menu']);
-  const title = t(`menu:item.${entity}`);
+  const title = own ?? t(`menu:item.${entity}`);
   const can = useCan(entity);
   const { fixed, isHere } = narrowing;
   const told = useMemo(() => (isHere ? columns.filter(({ id }) => !ofWarehouse.has(id)) : columns), [columns, isHere]);

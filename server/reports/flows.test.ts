@@ -1,23 +1,46 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { outboundGroups } from '#shared/stock/outbound-groups.ts';
-import { type OutboundRow, outboundSortColumns } from '#shared/stock/outbound-report.ts';
-import { draft, issue, line, newWarehouse, step, taking } from '#server/stock/issues/testing.ts';
+import { type Flow, flowGroups } from '#shared/stock/flow-groups.ts';
+import type { AdjustedKind } from '#shared/stock/kinds.ts';
+import { type FlowRow, flowSortColumns } from '#shared/stock/flow-report.ts';
+import {
+  adjustment,
+  draft as draftAdjusted,
+  place,
+  step as stepAdjusted,
+  wantApproval as wantAdjusted,
+} from '#server/stock/adjustments/testing.ts';
+import { draft, issue, line as issueLine, newWarehouse, step, taking } from '#server/stock/issues/testing.ts';
+import { line, posted } from '#server/stock/receipts/testing.ts';
 import { colleagueOf, restrictedTo, wantApproval } from '#server/stock/ledger/test-parties.ts';
-import { inward, keyOf, newBareStockCompany, newBatch, postMovements } from '#server/stock/ledger/testing.ts';
+import {
+  inward,
+  keyOf,
+  newBareStockCompany,
+  newBatch,
+  outward,
+  postMovements,
+  type StockCompany,
+} from '#server/stock/ledger/testing.ts';
 import { owner } from '#server/testing.ts';
 
 interface Answer {
-  data: OutboundRow[];
+  data: FlowRow[];
   pagination: { total: number };
   totals: { packs: number; net_weight: number; value?: number };
 }
 
-const report = async ({ send }: Pick<Awaited<ReturnType<typeof newWarehouse>>, 'send'>, query = '') => {
-  const answer = await send('GET', `/report_outbound?${query}`);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<Answer>();
-};
+const reading =
+  (flow: Flow) =>
+  async ({ send }: Pick<StockCompany, 'send'>, query = '') => {
+    const answer = await send('GET', `/report_${flow}?${query}`);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json<Answer>();
+  };
+
+const report = reading('outbound');
+const inbound = reading('inbound');
+const shrink = reading('shrink');
 
 /**
  * Four issues: 2 packs on 10 June and 3 on 2 July of a batch received on 2 January at 1,000 rupiah a pack, 4 packs of a renter's on
@@ -31,7 +54,10 @@ async function issuing() {
   const fresh = await newBatch(company, 'BARU', { received_date: '2026-06-01', expiry_date: '2090-01-02' });
   await postMovements(company, [inward({ ...keyOf(company, fresh), owner_id: company.renter }, 30, 300_000)]);
   const out = async (kind: 'sale' | 'withdrawal', batch: string, packs: number, date: string) => {
-    const made = await draft(company, issue(company, kind, [line(company, [taking(company, batch, packs)])], { date }));
+    const made = await draft(
+      company,
+      issue(company, kind, [issueLine(company, [taking(company, batch, packs)])], { date }),
+    );
     const answer = await step(company, made, 'post');
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return made.id;
@@ -108,10 +134,7 @@ describe('the outbound report', () => {
       where company_id = ${company.companyId} and entity = 'stockissued' and status = 'posted'`.execute(owner);
     for (const query of [
       '',
-      ...outboundGroups.flatMap((by) => [
-        `group_by=${by}`,
-        ...outboundGroups.map((then) => `group_by=${by}&then_by=${then}`),
-      ]),
+      ...flowGroups.flatMap((by) => [`group_by=${by}`, ...flowGroups.map((then) => `group_by=${by}&then_by=${then}`)]),
     ]) {
       const { data, totals, pagination } = await report(company, query);
       const sum = (figure: 'packs' | 'net_weight' | 'value') => data.reduce((all, row) => all + row[figure]!, 0);
@@ -164,7 +187,7 @@ describe('the outbound report', () => {
 
   it('is sorted by each column either way', async () => {
     const company = await issuing();
-    for (const order_by of outboundSortColumns) {
+    for (const order_by of flowSortColumns) {
       const [up, down] = [
         await report(company, `group_by=batch&order_by=${order_by}&sort_by=asc`),
         await report(company, `group_by=batch&order_by=${order_by}&sort_by=desc`),
@@ -205,5 +228,58 @@ describe('the outbound report', () => {
     const bound = await restrictedTo(company, company.others.warehouse);
     expect((await report(bound)).totals).toEqual({ packs: 0, net_weight: 0, value: 0 });
     expect((await report(await newBareStockCompany())).data).toEqual([]);
+  });
+});
+
+describe('the inbound report', () => {
+  it('comes to what the posted receipts say, by partner with what the goods cost, and counts no voided ones', async () => {
+    const company = await newBareStockCompany();
+    await wantApproval(company, 'voidtransaction', { needs_approval: false });
+    await posted(company, { lines: [line(company, { unit_price: 10_000 })] });
+    await posted(company, { date: '2026-06-20', lines: [line(company, { unit_price: 20_000 })] });
+    const { id } = await posted(company);
+    await company.send('POST', '/void_transactions', { document_id: id, reason: 'Salah' }, { 'idempotency-key': id });
+    const { rows } = await sql<{ packs: number; net_weight: number; value: number }>`
+      select sum(packs)::int as packs, sum(net_weight_g) / 1000.0 as net_weight, sum(value)::int as value from stock_document
+      where company_id = ${company.companyId} and entity = 'stockreceived' and status = 'posted'`.execute(owner);
+    for (const query of ['', 'group_by=partner', 'group_by=month&then_by=product']) {
+      expect([query, (await inbound(company, query)).totals]).toEqual([query, rows[0]]);
+    }
+    const [newest] = (await inbound(company, 'group_by=partner')).data;
+    expect(newest).toMatchObject({ documents: 2, partner: { id: company.supplier } });
+    expect((await company.send('GET', '/report_inbound?kind=sale')).statusCode).toBe(422);
+  });
+});
+
+describe('the shrink report', () => {
+  it('adds up what was lost less what was found, by why, and leaves out what left with its own cause', async () => {
+    const company = await issuing();
+    await wantAdjusted(company);
+    const adjusted = async (kind: AdjustedKind, packs: number, kg: number) => {
+      const made = await draftAdjusted(company, adjustment(company, kind, [place(company, company.old, packs, kg)]));
+      const answer = await stepAdjusted(company, made, 'post');
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+    };
+    await adjusted('shrink', 0, 1.25);
+    await adjusted('lost', 1, 10);
+    await adjusted('found', 1, 9.5);
+    const { data, totals } = await shrink(company, 'group_by=kind&order_by=net_weight&sort_by=desc');
+    expect(data.map(({ kind, packs, net_weight }) => [kind, packs, net_weight])).toEqual([
+      ['lost', 1, 10],
+      ['shrink', 0, 1.25],
+      ['found', -1, -9.5],
+    ]);
+    expect(totals).toMatchObject({ packs: 0, net_weight: 1.75 });
+    const [row] = (await shrink(company, 'kind=shrink')).data;
+    expect(row!.document).toMatchObject({ entity: 'stockadjustment' });
+  });
+
+  it('has weight that was lost with the last pack of an issue', async () => {
+    const company = await newBareStockCompany();
+    const key = keyOf(company, await newBatch(company, 'SISA', { expiry_date: '2090-01-01' }));
+    await postMovements(company, [inward(key, 2, 20_000, 2000)]);
+    await postMovements(company, [outward(key, 2, 19_000)], { entity: 'stockissued', kind: 'sale' });
+    expect((await shrink(company, 'group_by=kind')).data).toMatchObject([{ kind: 'sale', packs: 0, net_weight: 1 }]);
+    expect((await report(company)).totals.net_weight).toBe(19);
   });
 });

@@ -54,3 +54,28 @@ test('values are hidden from people who may not see them, and links from people 
   expect(screen.queryByRole('columnheader', { name: /Value/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'TUNA-1' })).toBeNull();
 });
+
+test('another report is chosen above the rows, with its own groups, and stands in the address', async () => {
+  const { user, router } = await withIssues();
+  await user.click(await screen.findByRole('combobox', { name: 'Report' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Ageing report' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ageing report' });
+  expect(router.state.location.search).toMatchObject({ report: 'ageing' });
+  const table = within(await screen.findByRole('table', { name: 'Ageing report' }));
+  expect(await table.findByRole('columnheader', { name: /Over 180 days/ })).toBeDefined();
+  expect(await screen.findByText('Total: 25 packs · 250,000 kg · Rp 25.000')).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'Add up by' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Batch' }));
+  expect(await screen.findByRole('link', { name: 'TUNA-1' })).toBeDefined();
+});
+
+test('a report without rows says what it adds up, and leads back to another one', async () => {
+  const { user } = await withIssues();
+  await user.click(await screen.findByRole('combobox', { name: 'Report' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Shrink report' }));
+  expect(await screen.findByText('Nothing was lost')).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: 'Report' }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Inbound report' }));
+  expect(await screen.findByText('Total: 30 packs · 300,000 kg · Rp 30.000')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: /Days stored/ })).toBeNull();
+});

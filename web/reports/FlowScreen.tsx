@@ -1,11 +1,9 @@
-import { Select, Text } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuedKinds } from '#shared/stock/kinds.ts';
-import { outboundGroups } from '#shared/stock/outbound-groups.ts';
-import type { OutboundRow, OutboundTotals } from '#shared/stock/outbound-report.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { type Flow, flowGroups, flowKinds } from '#shared/stock/flow-groups.ts';
+import type { FlowRow, FlowTotals } from '#shared/stock/flow-report.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
@@ -15,44 +13,53 @@ import { pageOf } from '#web/stock/documents/document-type.ts';
 import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
 import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
-import { outboundColumns } from './outbound-columns.tsx';
+import { flowColumns } from './flow-columns.tsx';
+import { ReportChoice } from './ReportChoice.tsx';
+import { Totals } from './Totals.tsx';
 
-const names = {
-  group_by: outboundGroups,
-  then_by: outboundGroups,
+const names = (flow: Flow) => ({
+  group_by: flowGroups,
+  then_by: flowGroups,
   warehouse_id: UUID,
   partner_id: UUID,
   owner_id: UUID,
   own: ['true'],
-  kind: issuedKinds,
+  kind: flowKinds[flow],
   from: DAY,
   to: DAY,
-} as const;
+});
 
-/** What was issued, batch by batch or added up by one or two things. */
-export default function OutboundScreen() {
+/** What documents moved, batch by batch or added up by one or two things. */
+export function FlowScreen({ flow }: { flow: Flow }) {
   const { t } = useTranslation(['reports', 'stockDocuments']);
-  const narrowing = useWarehouseNarrowing(names);
+  const asked = useMemo(() => names(flow), [flow]);
+  const narrowing = useWarehouseNarrowing(asked);
   const { permissions } = useSession().user;
   const seesValues = useCan('stock_value')('view');
   const formatDate = useFormatDate();
   const navigate = useNavigate();
   const { group_by, then_by } = narrowing.chosen;
   const columns = useMemo(
-    () => outboundColumns({ t, formatDate, seesValues, permissions, groups: [group_by, then_by] }),
-    [t, formatDate, seesValues, permissions, group_by, then_by],
+    () => flowColumns({ t, flow, formatDate, seesValues, permissions, groups: [group_by, then_by] }),
+    [t, flow, formatDate, seesValues, permissions, group_by, then_by],
   );
-  const choices = outboundGroups.map((value) => ({ value, label: t(`group.${value}`) }));
+  const choices = flowGroups.map((value) => ({ value, label: t(`group.${value}`) }));
 
   return (
-    <InventoryList<OutboundRow, { totals: OutboundTotals }>
+    <InventoryList<FlowRow, { totals: FlowTotals }>
       entity="reportoutbound"
-      path="/report_outbound"
-      name={`outbound_${group_by ?? 'row'}`}
+      title={t(`name.${flow}`)}
+      path={`/report_${flow}`}
+      name={`${flow}_${group_by ?? 'row'}`}
       columns={columns}
       narrowing={narrowing}
       elsewhere={['group_by']}
-      tabs={<GroupChoice narrowing={narrowing} choices={choices} />}
+      tabs={
+        <>
+          <ReportChoice report={flow} narrowing={narrowing} />
+          <GroupChoice narrowing={narrowing} choices={choices} />
+        </>
+      }
       filters={
         <FilterBar narrowing={narrowing}>
           <ChoiceFilter narrowing={narrowing} name="then_by" label={t('then_by')} none={t('nothing')} data={choices} />
@@ -62,18 +69,16 @@ export default function OutboundScreen() {
             narrowing={narrowing}
             name="kind"
             label={t('group.kind')}
-            data={issuedKinds.map((value) => ({ value, label: t(`stockDocuments:kind.${value}`) }))}
+            data={flowKinds[flow].map((value) => ({ value, label: t(`stockDocuments:kind.${value}`) }))}
           />
           <SpanFilter narrowing={narrowing} />
         </FilterBar>
       }
       renderSum={(answer) => answer && <Totals {...answer.totals} />}
       onOpen={({ document }) => {
-        if (document && permissions.includes('stockissued_view')) {
-          void navigate({ to: pageOf({ entity: 'stockissued', id: document.id }) });
-        }
+        if (document && permissions.includes(`${document.entity}_view`)) void navigate({ to: pageOf(document) });
       }}
-      empty={t('empty', { returnObjects: true })}
+      empty={t(`empty.${flow}`, { returnObjects: true })}
     />
   );
 }
@@ -96,19 +101,5 @@ function GroupChoice({ narrowing, choices }: GroupChoiceProps) {
       value={narrowing.chosen['group_by'] ?? null}
       onChange={(group) => narrowing.choose({ group_by: group ?? undefined, order_by: undefined, sort_by: undefined })}
     />
-  );
-}
-
-/** What all pages of the report come to. */
-function Totals({ packs, net_weight, value }: OutboundTotals) {
-  const { t } = useTranslation('reports');
-  return (
-    <Text size="sm" role="status">
-      {t('total', {
-        packs: formatNumber(packs),
-        weight: formatNumber(net_weight, 3),
-      })}
-      {value !== undefined && ` · Rp ${formatNumber(value)}`}
-    </Text>
   );
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type OutboundGroup, outboundGroups } from '#shared/stock/outbound-groups.ts';
-import type { AskedOutbound, OutboundRow, outboundSortColumns, OutboundTotals } from '#shared/stock/outbound-report.ts';
+import { type Flow, type FlowGroup, flowGroups } from '#shared/stock/flow-groups.ts';
+import type { AskedFlow, FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
@@ -10,11 +10,19 @@ import { all, named, ownedBy } from '#server/stock/inventory/pieces.ts';
 import '#server/stock/ledger/table.ts';
 
 type Sql = RawBuilder<unknown>;
-type Asked = Omit<AskedOutbound, 'format'>;
+type Asked = Omit<AskedFlow, 'format'>;
 type Paged = Asked & { page?: number; size?: number };
 
+/** The moves `m` of documents `d` that each report counts, and the sign with which it does. */
+const counted: Record<Flow, { moves: Sql; sign: Sql }> = {
+  outbound: { moves: sql`d.entity = 'stockissued' and m.cause <> 'lost'`, sign: sql`-` },
+  inbound: { moves: sql`d.entity = 'stockreceived' and m.cause <> 'lost'`, sign: sql`` },
+  // A void has the causes of its original.
+  shrink: { moves: sql`d.entity <> 'voidtransaction' and m.cause in ('lost', 'found')`, sign: sql`-` },
+};
+
 /** The column of the rows `g` that each group fills, and how it is found for a move `m` of a document `d`. */
-const groups: Record<OutboundGroup, { column: string; by: Sql }> = {
+const groups: Record<FlowGroup, { column: string; by: Sql }> = {
   partner: { column: 'partner_id', by: sql`d.partner_id` },
   owner: { column: 'owner_id', by: sql`s.owner_id` },
   product: { column: 'product_id', by: sql`v.product_id` },
@@ -28,13 +36,13 @@ const groups: Record<OutboundGroup, { column: string; by: Sql }> = {
 };
 
 /** Types of the columns, for those that stay empty. */
-const typeOf = (group: OutboundGroup) =>
+const typeOf = (group: FlowGroup) =>
   group === 'kind' ? sql`text` : group === 'date' || group === 'month' ? sql`date` : sql`uuid`;
 
 /** The keys of the rows. Without a choice by all but the month: each batch of each document, by owner. */
-const chosen = ({ group_by, then_by }: Asked): readonly OutboundGroup[] => {
+const chosen = ({ group_by, then_by }: Asked): readonly FlowGroup[] => {
   const asked = [group_by, then_by].filter((group) => group !== undefined);
-  return asked.length > 0 ? asked : outboundGroups.filter((group) => group !== 'month');
+  return asked.length > 0 ? asked : flowGroups.filter((group) => group !== 'month');
 };
 
 const ways = (search: string): Sql => sql`(
@@ -43,12 +51,11 @@ const ways = (search: string): Sql => sql`(
   or m.batch_id in (select f.id from batch f where ${contains(sql.ref('f.search_text'), search)})
   or d.partner_id in (select f.id from partner f where ${contains(sql.ref('f.search_text'), search)}))`;
 
-/** Voided issues are none, and neither is weight that was lost with them. */
-const conditions = (asked: Asked): Sql =>
+/** Voided documents are none. */
+const conditions = (flow: Flow, asked: Asked): Sql =>
   all([
-    sql`d.entity = 'stockissued'`,
     sql`d.status = 'posted'`,
-    sql`m.cause <> 'lost'`,
+    counted[flow].moves,
     ...Object.entries({ partner_id: asked.partner_id, kind: asked.kind })
       .filter(([, value]) => value !== undefined)
       .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
@@ -59,24 +66,25 @@ const conditions = (asked: Asked): Sql =>
     ...(asked.search === '' ? [] : [ways(asked.search)]),
   ]);
 
-/** The issues' moves, added up. */
-function grouped(asked: Asked): Sql {
+/** The moves of a report, added up. */
+function grouped(flow: Flow, asked: Asked): Sql {
   const by = chosen(asked);
-  const columns = outboundGroups.map((group) => {
+  const { sign } = counted[flow];
+  const columns = flowGroups.map((group) => {
     const { column, by: key } = groups[group];
     return sql`${by.includes(group) ? key : sql`null::${typeOf(group)}`} as ${sql.ref(column)}`;
   });
   return sql`
     select ${sql.join(columns)}, ${by.includes('owner') ? sql`s.owner_id is null` : sql`false`} as is_own,
-      count(distinct m.document_id) as documents, -sum(m.packs)::bigint as packs, -sum(m.net_weight_g)::bigint as net_weight_g,
-      -sum(m.value)::bigint as value,
+      count(distinct m.document_id) as documents, ${sign}sum(m.packs)::bigint as packs, ${sign}sum(m.net_weight_g)::bigint as net_weight_g,
+      ${sign}sum(m.value)::bigint as value,
       round(sum(m.net_weight_g * (m.date - b.received_date)) / nullif(sum(m.net_weight_g), 0), 1) as dwell_days
     from stock_move m
     join stock_document d on d.company_id = app_company_id() and d.id = m.document_id
     join stock_balance s on s.company_id = app_company_id() and s.id = m.balance_id
     join variant v on v.company_id = app_company_id() and v.id = m.variant_id
     join batch b on b.company_id = app_company_id() and b.id = m.batch_id
-    where ${conditions(asked)} group by ${sql.join(by.map((group) => groups[group].by))}`;
+    where ${conditions(flow, asked)} group by ${sql.join(by.map((group) => groups[group].by))}`;
 }
 
 const record = (table: string, letter: string, column: string) =>
@@ -98,7 +106,7 @@ const joins = sql.join(
 
 const name = (column: string) => alphabetical(sql.ref(column));
 
-const sortable: Record<(typeof outboundSortColumns)[number], Sql> = {
+const sortable: Record<(typeof flowSortColumns)[number], Sql> = {
   date: sql`coalesce(g.date, g.month)`,
   number: sql.ref('d.number'),
   partner: name('r.name'),
@@ -115,7 +123,7 @@ const sortable: Record<(typeof outboundSortColumns)[number], Sql> = {
 };
 
 const id = sql`md5(concat_ws(' ', ${sql.join(
-  outboundGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
+  flowGroups.map((group) => sql`coalesce(${sql.ref(`g.${groups[group].column}`)}::text, '-')`),
 )}))`;
 
 /** The order asked for; else the newest first, or where it is added up, the most kg first. */
@@ -128,8 +136,8 @@ function order(asked: Asked): Sql {
 type Sums = { total: number; total_packs: number; total_weight: number; total_value: number };
 
 /** The statement of a page, or without one of all rows. Rows carry the sums over all; without rows there is one of null. */
-const statement = (asked: Paged): RawBuilder<OutboundRow & Sums> => sql`
-  with grouped as materialized (${grouped(asked)}),
+const statement = (flow: Flow, asked: Paged): RawBuilder<FlowRow & Sums> => sql`
+  with grouped as materialized (${grouped(flow, asked)}),
   sums as (
     select count(*) as total, coalesce(sum(packs), 0)::bigint as total_packs, ${kilograms(sql`coalesce(sum(net_weight_g), 0)`)} as total_weight,
       coalesce(sum(value), 0)::bigint as total_value from grouped
@@ -138,30 +146,25 @@ const statement = (asked: Paged): RawBuilder<OutboundRow & Sums> => sql`
     ${asked.size === undefined ? sql`` : sql`limit ${asked.size} offset ${(asked.page ?? 0) * asked.size}`}
   )
   select sums.*, case when g.packs is not null then ${id} end as id, g.date, g.month, g.kind, g.is_own,
-    case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number) end as document,
+    case when d.id is not null then jsonb_build_object('id', d.id, 'number', d.number, 'entity', d.entity) end as document,
     ${coded('r')} as partner, ${coded('o')} as owner, ${named('p')} as product, ${coded('v')} as variant,
     case when b.id is not null then jsonb_build_object('id', b.id, 'number', b.number) end as batch, ${coded('w')} as warehouse,
     g.documents, g.packs, ${kilograms('g.net_weight_g')} as net_weight, coalesce(g.dwell_days, 0) as dwell_days, g.value
   from sums left join (page g ${joins}) on true
   order by ${order(asked)}`;
 
-export interface OutboundPage {
-  rows: OutboundRow[];
+export interface FlowPage {
+  rows: FlowRow[];
   total: number;
-  totals: OutboundTotals;
+  totals: FlowTotals;
 }
 
-const toRow = ({
-  total: _,
-  total_packs: __,
-  total_weight: ___,
-  total_value: ____,
-  ...row
-}: OutboundRow & Sums): OutboundRow => row;
+const toRow = ({ total: _, total_packs: __, total_weight: ___, total_value: ____, ...row }: FlowRow & Sums): FlowRow =>
+  row;
 
-/** One page of the report, with the sums over all pages: one statement. */
-export async function listOutbound(trx: Trx, asked: Paged): Promise<OutboundPage> {
-  const { rows } = await statement(asked).execute(trx);
+/** One page of a report, with the sums over all pages: one statement. */
+export async function listFlow(trx: Trx, flow: Flow, asked: Paged): Promise<FlowPage> {
+  const { rows } = await statement(flow, asked).execute(trx);
   const { total, total_packs, total_weight, total_value } = rows[0]!;
   return {
     rows: rows.filter((row) => row.id !== null).map(toRow),
@@ -171,8 +174,8 @@ export async function listOutbound(trx: Trx, asked: Paged): Promise<OutboundPage
 }
 
 /** All of it, in the order asked for, some rows at a time. */
-export async function* allOutbound(trx: Trx, asked: Asked): AsyncGenerator<OutboundRow> {
-  for await (const row of rowsOf(trx, statement(asked))) {
+export async function* allFlow(trx: Trx, flow: Flow, asked: Asked): AsyncGenerator<FlowRow> {
+  for await (const row of rowsOf(trx, statement(flow, asked))) {
     if (row.id !== null) yield toRow(row);
   }
 }

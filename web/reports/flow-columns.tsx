@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { OutboundGroup } from '#shared/stock/outbound-groups.ts';
-import type { OutboundRow } from '#shared/stock/outbound-report.ts';
+import type { Flow, FlowGroup } from '#shared/stock/flow-groups.ts';
+import type { FlowRow } from '#shared/stock/flow-report.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
@@ -10,6 +10,7 @@ import classes from '#web/stock/inventory/inventory.module.css';
 
 interface Words {
   t: TFunction<['reports', 'stockDocuments']>;
+  flow: Flow;
   formatDate(value: string): string;
   seesValues: boolean;
   permissions: readonly string[];
@@ -17,9 +18,9 @@ interface Words {
   groups: readonly (string | undefined)[];
 }
 
-type Column = GridColumn<OutboundRow>;
+type Column = GridColumn<FlowRow>;
 
-const number = (id: string, header: string, value: (row: OutboundRow) => string, least = 96): Column => ({
+const number = (id: string, header: string, value: (row: FlowRow) => string, least = 96): Column => ({
   id,
   header,
   width: 'number',
@@ -29,11 +30,11 @@ const number = (id: string, header: string, value: (row: OutboundRow) => string,
 });
 
 /** How a row is told apart by each thing, as far as the report is added up by it. */
-function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, Column> {
+function identity({ t, formatDate, permissions }: Words): Record<FlowGroup, Column> {
   const text = (
     id: string,
     header: string,
-    cell: (row: OutboundRow) => ReactNode,
+    cell: (row: FlowRow) => ReactNode,
     { sortable = true, width = 'medium', least }: Partial<Pick<Column, 'sortable' | 'width' | 'least'>> = {},
   ): Column => ({ id, header, width, ...(least !== undefined && { least }), sortable, cell });
   const called = (name: string | undefined) => name && <span title={name}>{name}</span>;
@@ -50,13 +51,7 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
       'number',
       t('group.document'),
       ({ document }) =>
-        document
-          ? led(
-              pageOf({ entity: 'stockissued', id: document.id }),
-              permissions.includes('stockissued_view'),
-              document.number,
-            )
-          : undefined,
+        document ? led(pageOf(document), permissions.includes(`${document.entity}_view`), document.number) : undefined,
       { least: 152 },
     ),
     date: {
@@ -88,29 +83,23 @@ function identity({ t, formatDate, permissions }: Words): Record<OutboundGroup, 
 }
 
 /** What is shown of each batch of each document, in this order. */
-const ofEach: readonly OutboundGroup[] = [
-  'document',
-  'date',
-  'kind',
-  'partner',
-  'variant',
-  'batch',
-  'owner',
-  'warehouse',
-];
+const ofEach: readonly FlowGroup[] = ['document', 'date', 'kind', 'partner', 'variant', 'batch', 'owner', 'warehouse'];
 
 /** The columns of the report: what it is added up by, then its figures. */
-export function outboundColumns(words: Words): Column[] {
-  const { t, groups, seesValues } = words;
+export function flowColumns(words: Words): Column[] {
+  const { t, flow, groups, seesValues } = words;
   const known = identity(words);
-  const asked = groups.filter((group): group is OutboundGroup => group !== undefined && group in known);
+  const asked = groups.filter((group): group is FlowGroup => group !== undefined && group in known);
   const shown = asked.length > 0 ? [...new Set(asked)] : ofEach;
   return [
     ...shown.map((group, at) => (at === 0 ? { ...known[group], sticky: true, fixed: true } : known[group])),
     ...(asked.length > 0 ? [number('documents', t('documents'), ({ documents }) => formatNumber(documents))] : []),
     number('packs', t('packs'), ({ packs }) => formatNumber(packs)),
     { ...number('net_weight', t('net_weight'), ({ net_weight }) => formatNumber(net_weight, 3), 120), phone: 'figure' },
-    number('dwell_days', t('dwell_days'), ({ dwell_days }) => formatNumber(dwell_days, 1)),
+    // Goods are received the day that their batch is.
+    ...(flow === 'inbound'
+      ? []
+      : [number('dwell_days', t('dwell_days'), ({ dwell_days }) => formatNumber(dwell_days, 1))]),
     ...(seesValues ? [number('value', t('value'), ({ value = 0 }) => formatNumber(value), 130)] : []),
   ];
 }

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type Flow, flows } from '#shared/stock/flow-groups.ts';
+import { flowExportQuery, flowPage, flowQuery, type FlowRow } from '#shared/stock/flow-report.ts';
+import { paginationOf } from '#server/platform/http/list.ts';
+import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
+import { refuseSortByValue } from '#server/stock/documents/read-routes.ts';
+import { shownRow } from '#server/stock/documents/shown.ts';
+import { allFlow, listFlow } from './flows.ts';
+import { identityCells } from './identity-cells.ts';
+
+const cells: Record<string, (row: FlowRow) => unknown> = {
+  ...identityCells,
+  number: ({ document }) => document?.number,
+  partner_id: ({ partner }) => partner?.name,
+};
+
+/** A report as a file. What it is added up by fills its columns, the others stay empty. */
+const flowExportRoute = (flow: Flow) =>
+  listExportRoute({
+    path: `/report_${flow}`,
+    entity: 'reportoutbound',
+    tag: 'reportoutbound',
+    name: flow,
+    query: flowExportQuery(flow),
+    headedAs: 'reports',
+    columns: [
+      { name: 'date', kind: 'date' },
+      { name: 'month', kind: 'date' },
+      { name: 'number', kind: 'text' },
+      { name: 'kind', kind: 'text' },
+      { name: 'partner_id', kind: 'text' },
+      { name: 'owner_id', kind: 'text' },
+      { name: 'product_id', kind: 'text' },
+      { name: 'variant_code', kind: 'text' },
+      { name: 'variant_id', kind: 'text' },
+      { name: 'batch_id', kind: 'text' },
+      { name: 'warehouse_id', kind: 'text' },
+      { name: 'documents', kind: 'number' },
+      { name: 'packs', kind: 'number' },
+      { name: 'net_weight_kg', kind: 'number' },
+      // Goods are received the day that their batch is.
+      ...(flow === 'inbound' ? [] : ([{ name: 'dwell_days', kind: 'number' }] as const)),
+      { name: 'value_rupiah', kind: 'number', permission: 'stock_value_view' },
+    ],
+    cell: (row: FlowRow, column) => (cells[column] ? cells[column](row) : row[column as keyof FlowRow]),
+    rows(trx, asked, user) {
+      refuseSortByValue(asked, user);
+      return allFlow(trx, flow, asked);
+    },
+  });
+
+/** Reports on what was issued, received and lost, added up as asked. */
+export const flowRoutes: FastifyPluginAsyncZod = async (api) => {
+  for (const flow of flows) {
+    api.get(
+      `/report_${flow}`,
+      {
+        config: { access: { permission: 'reportoutbound_list' } },
+        schema: { tags: ['reportoutbound'], querystring: flowQuery(flow), response: { 200: flowPage } },
+      },
+      async ({ query, user, inCompany }) => {
+        refuseSortByValue(query, user);
+        const { rows, total, totals } = await inCompany((trx) => listFlow(trx, flow, query));
+        return {
+          data: rows.map((row) => shownRow(row, user)),
+          pagination: paginationOf(query, total),
+          totals: shownRow(totals, user),
+        };
+      },
+    );
+    await api.register(flowExportRoute(flow));
+  }
+};

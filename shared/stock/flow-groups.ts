@@ -1,0 +1,33 @@
+import { adjustedKinds, issuedKinds, receivedKinds } from './kinds.ts';
+
+/** The groupings of the reports on what moved. */
+export const flowGroups = [
+  'partner',
+  'owner',
+  'product',
+  'variant',
+  'batch',
+  'warehouse',
+  'kind',
+  'document',
+  'date',
+  'month',
+] as const;
+
+export type FlowGroup = (typeof flowGroups)[number];
+
+/** The reports on what posted documents moved, and the kinds of document that each can be narrowed to. */
+export const flowKinds = {
+  /** What issues took out. */
+  outbound: issuedKinds,
+  /** What receipts brought in. */
+  inbound: receivedKinds,
+  /** What was lost less what was found, also weight that was lost with the last pack of an issue. */
+  shrink: [...adjustedKinds.filter((kind) => kind !== 'damage'), ...issuedKinds],
+} as const;
+
+export type Flow = keyof typeof flowKinds;
+
+export const flows = Object.keys(flowKinds) as [Flow, ...Flow[]];
+
+export type FlowKind = (typeof flowKinds)[Flow][number];

@@ -1,0 +1,85 @@
+import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Banded, BandedRow, BandedTotals } from '#shared/stock/banded-report.ts';
+import { type StockGroup, stockGroups, stockStatuses } from '#shared/stock/kinds.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { ChoiceFilter, DayFilter, FilterBar } from '#web/platform/ui/FilterBar.tsx';
+import { DAY, UUID } from '#web/platform/ui/patterns.ts';
+import { pageOf } from '#web/stock/documents/document-type.ts';
+import { InventoryList } from '#web/stock/inventory/InventoryList.tsx';
+import { OwnerFilter } from '#web/stock/inventory/OwnerFilter.tsx';
+import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
+import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
+import { bandedColumns } from './banded-columns.tsx';
+import { ReportChoice } from './ReportChoice.tsx';
+import { Totals } from './Totals.tsx';
+
+const names = {
+  group_by: stockGroups,
+  warehouse_id: UUID,
+  owner_id: UUID,
+  own: ['true'],
+  stock_status: stockStatuses,
+  as_of: DAY,
+} as const;
+
+/** What is in stock, or was on a day, added up by one thing and by bands of days. */
+export function BandedScreen({ report }: { report: Banded }) {
+  const { t } = useTranslation(['reports', 'inventory', 'stockDocuments']);
+  const narrowing = useWarehouseNarrowing(names);
+  const seesValues = useCan('stock_value')('view');
+  const viewsBatches = useCan('stockbatch')('view');
+  const navigate = useNavigate();
+  const group = (narrowing.chosen['group_by'] ?? 'variant') as StockGroup;
+  const columns = useMemo(
+    () => bandedColumns({ t, report, group, seesValues, viewsBatches }),
+    [t, report, group, seesValues, viewsBatches],
+  );
+
+  return (
+    <InventoryList<BandedRow, { totals: BandedTotals }>
+      entity="reportoutbound"
+      title={t(`name.${report}`)}
+      path={`/report_${report}`}
+      name={`${report}_${group}`}
+      columns={columns}
+      narrowing={narrowing}
+      elsewhere={['group_by']}
+      tabs={
+        <>
+          <ReportChoice report={report} narrowing={narrowing} />
+          <Select
+            w={{ base: 118, sm: 168 }}
+            allowDeselect={false}
+            aria-label={t('group_by')}
+            data={stockGroups.map((value) => ({ value, label: t(`inventory:group.${value}`) }))}
+            value={group}
+            onChange={(chosen) =>
+              narrowing.choose({ group_by: chosen ?? undefined, order_by: undefined, sort_by: undefined })
+            }
+          />
+        </>
+      }
+      filters={
+        <FilterBar narrowing={narrowing}>
+          <WarehouseFilter narrowing={narrowing} />
+          <OwnerFilter narrowing={narrowing} />
+          <ChoiceFilter
+            narrowing={narrowing}
+            name="stock_status"
+            label={t('inventory:field.stock_status')}
+            data={stockStatuses.map((value) => ({ value, label: t(`inventory:status.${value}`) }))}
+          />
+          <DayFilter narrowing={narrowing} name="as_of" label={t('inventory:filter.as_of')} />
+        </FilterBar>
+      }
+      renderSum={(answer) => answer && <Totals {...answer.totals} />}
+      onOpen={({ batch }) => {
+        if (batch && viewsBatches) void navigate({ to: pageOf({ entity: 'stockbatch', id: batch.id }) });
+      }}
+      empty={t(`empty.${report}`, { returnObjects: true })}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { useSearch } from '@tanstack/react-router';
+import { BandedScreen } from './BandedScreen.tsx';
+import { FlowScreen } from './FlowScreen.tsx';
+import { isBanded, reports } from './report.ts';
+
+/** The report that the address names; of goods that went out where it names none. */
+export default function ReportScreen() {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const report = reports.find((one) => one === search['report']) ?? 'outbound';
+  return isBanded(report) ? <BandedScreen key={report} report={report} /> : <FlowScreen key={report} flow={report} />;
+}
