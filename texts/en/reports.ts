@@ -7,6 +7,8 @@ export const reports = {
     ageing: 'Ageing report',
     expiry: 'Expiry report',
   },
+  /** The same where the word report stands beside. */
+  short: { outbound: 'Outbound', inbound: 'Inbound', shrink: 'Shrink', ageing: 'Ageing', expiry: 'Expiry' },
   group_by: 'Add up by',
   then_by: 'And then by',
   eachBatch: 'Each batch',

@@ -10,6 +10,13 @@ export const reports: Translated<typeof english> = {
     ageing: 'Laporan umur stok',
     expiry: 'Laporan kedaluwarsa',
   },
+  short: {
+    outbound: 'Barang keluar',
+    inbound: 'Barang masuk',
+    shrink: 'Susut',
+    ageing: 'Umur stok',
+    expiry: 'Kedaluwarsa',
+  },
   group_by: 'Jumlahkan menurut',
   then_by: 'Lalu menurut',
   eachBatch: 'Tiap batch',

@@ -9,10 +9,10 @@ export function ReportChoice({ report, narrowing }: { report: Report; narrowing:
   const own = { group_by: undefined, then_by: undefined, kind: undefined, order_by: undefined, sort_by: undefined };
   return (
     <Select
-      w={{ base: 150, sm: 190 }}
+      w={{ base: 132, sm: 168 }}
       allowDeselect={false}
       aria-label={t('report')}
-      data={reports.map((value) => ({ value, label: t(`name.${value}`) }))}
+      data={reports.map((value) => ({ value, label: t(`short.${value}`) }))}
       value={report}
       onChange={(chosen) => narrowing.choose({ ...own, report: chosen ?? undefined })}
     />
