@@ -46,6 +46,8 @@ async function stocked(company: StockCompany, days: readonly (readonly [received
   }
 }
 
+const weights = (rows: BandedRow[]) => Object.fromEntries(rows.map(({ id, net_weight }) => [id, net_weight]));
+
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 describe('the ageing report', () => {
@@ -94,9 +96,7 @@ describe.each(bandedReports)('the %s report', (report) => {
         const { data, totals, pagination } = await read(company, report, `group_by=${group}${as_of}`);
         const stock = (await company.send('GET', `/inventory_stocks?group_by=${group}${as_of}`)).json<Answer>();
         expect([group, as_of, pagination.total]).toEqual([group, as_of, stock.pagination.total]);
-        expect(data.map(({ id, net_weight }) => [id, net_weight]).toSorted()).toEqual(
-          stock.data.map(({ id, net_weight }) => [id, net_weight]).toSorted(),
-        );
+        expect(weights(data)).toEqual(weights(stock.data));
         expect(totals).toMatchObject(stock.totals);
         for (const { bands, net_weight } of data) expect(sum(bands)).toBe(net_weight);
         expect(sum(totals.bands)).toBe(totals.net_weight);
