@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { masterData } from '#shared/master-data/index.ts';
 import { filledCompany } from './company/testing.ts';
 import { exampleOf, inlined, type JsonSchema, slotsOf, withValue } from './test-json-schema.ts';
-import { app, formBody, owner, send } from './testing.ts';
+import { newPartner } from './partners/testing.ts';
+import { app, formBody, newBoundPerson, owner, send } from './testing.ts';
 
 /** Where a request can name a record: in its path, its query or its body. */
 interface Slot {
@@ -166,14 +167,14 @@ async function findSlots(): Promise<Slot[]> {
 }
 
 /** Asks with an id in one slot, everything else as it should be. */
-async function ask(slot: Slot, id: string) {
+async function ask(slot: Slot, id: string, token = mine.token) {
   const { method, path, in: where, place, body } = slot;
   const inPath = where === 'path' ? id : randomUUID();
   const url = path.replace('/v1', '').replaceAll(/\{\w+\}/g, inPath);
   const query = where === 'query' ? `?${place}=${id}` : '';
   const example = body && { ...(await ownReferences(exampleOf(body.schema) as object)), ...seen(body.schema) };
   const filled = example && withValue(example, place, id, body.schema);
-  return send(mine.token, method, `${url}${query}`, filled && (body.asForm ? formBody(asTexts(filled)) : filled));
+  return send(token, method, `${url}${query}`, filled && (body.asForm ? formBody(asTexts(filled)) : filled));
 }
 
 /**
@@ -212,8 +213,8 @@ async function idOf(table: string, { companyId, userId }: Filled): Promise<strin
   return rows[0].id;
 }
 
-/** Everything of the other company, as text. */
-async function everythingOfTheirs() {
+/** Everything of a company, as text. */
+async function everythingOf({ companyId }: Filled) {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'company_id' and is_updatable = 'YES' order by 1`.execute(owner);
@@ -221,7 +222,7 @@ async function everythingOfTheirs() {
   for (const { name } of tables) {
     const { rows } = await sql<{ state: string }>`
       select coalesce(string_agg(r::text, E'\n' order by r::text), '') as state
-      from ${sql.table(name)} as r where company_id = ${theirs.companyId}`.execute(owner);
+      from ${sql.table(name)} as r where company_id = ${companyId}`.execute(owner);
     state[name] = rows[0]!.state;
   }
   return state;
@@ -229,7 +230,7 @@ async function everythingOfTheirs() {
 
 it('tells of another company’s record, wherever it is named, what it tells of one that never was; and changes nothing', async () => {
   expect(slots.length).toBeGreaterThan(200);
-  const before = await everythingOfTheirs();
+  const before = await everythingOf(theirs);
   for (const slot of slots) {
     const table = tableOf(slot);
     if (table === null) continue;
@@ -238,7 +239,45 @@ it('tells of another company’s record, wherever it is named, what it tells of 
     const where = `${slot.method} ${slot.path} ${slot.in}: ${slot.place}`;
     expect([where, told(await ask(slot, foreign), foreign)]).toEqual([where, told(await ask(slot, never), never)]);
   }
-  expect(await everythingOfTheirs()).toEqual(before);
+  expect(await everythingOf(theirs)).toEqual(before);
+}, 120_000);
+
+/** Without what exports of nothing leave behind: the log of it, and the notice to oneself. */
+const withoutTraces = ({ activity: _, activity_unsealed: __, notification: ___, ...rest }: Record<string, string>) =>
+  rest;
+
+/** What people of every partner may read: names of goods and places, and the company. */
+const namesForAll = new Set([
+  ...masterData.map(({ table }) => table),
+  'product',
+  'variant',
+  'warehouse',
+  'storage_room',
+  'storage_position',
+  'company',
+]);
+
+it('tells people of a partner the same of records of other partners and of the company', async () => {
+  const partner = await newPartner(theirs, { roles: ['renter', 'financier'] });
+  // Taken before there is anything of the person's own.
+  const foreignIds = new Map<string, string>();
+  for (const table of new Set(slots.map(tableOf))) if (table) foreignIds.set(table, await idOf(table, theirs));
+  const { token } = await newBoundPerson(theirs.companyId, [partner.id]);
+  const before = withoutTraces(await everythingOf(theirs));
+  let asked = 0;
+  for (const slot of slots) {
+    const table = tableOf(slot);
+    if (table === null || namesForAll.has(table)) continue;
+    const foreign = foreignIds.get(table)!;
+    const never = randomUUID();
+    const where = `${slot.method} ${slot.path} ${slot.in}: ${slot.place}`;
+    const answer = await ask(slot, foreign, token);
+    expect([where, told(answer, foreign)]).toEqual([where, told(await ask(slot, never, token), never)]);
+    if (answer.statusCode !== 403) asked += 1;
+  }
+  // Not all of it ends at a permission that they lack.
+  expect(asked).toBeGreaterThan(20);
+  expect(withoutTraces(await everythingOf(theirs))).toEqual(before);
 }, 120_000);
 
 it('reaches the reference itself in most bodies, not only an earlier fault', async () => {

@@ -48,6 +48,7 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
       attempts: [
         ['role_name_key', {}, { name: 'Juru' }, { name: 'JURU TIMBANG' }],
         ['role_company_id_fkey', { company_id: nobody }],
+        ['role_for_partners_check', { is_owner: true, is_for_partners: true }],
       ],
     },
     app_user: {
@@ -74,6 +75,13 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['warehouse_access_company_id_warehouse_id_fkey', { warehouse_id: theirs('warehouse') }],
       ],
     },
+    partner_access: {
+      sound: { user_id: colleague, partner_id: mine('partner') },
+      attempts: [
+        ofMember('partner_access'),
+        ['partner_access_company_id_partner_id_fkey', { partner_id: theirs('partner') }],
+      ],
+    },
     invitation: {
       sound: { email: 'baru@test.example', role_id: mine('role'), language: 'id', ...soon },
       attempts: [
@@ -83,6 +91,7 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         hashed('invitation'),
         // None at all would be a member who may work nowhere.
         ['invitation_warehouse_ids_check', { warehouse_ids: [] }],
+        ['invitation_partner_ids_check', { partner_ids: [] }],
         ['invitation_company_id_invited_by_fkey', { invited_by: foreign }],
         ['invitation_company_id_role_id_fkey', { role_id: theirs('role') }],
         ['invitation_company_id_fkey', { company_id: nobody, invited_by: null }],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
+import { portalPermissions } from '#shared/portal.ts';
 import { hashToken } from '#server/platform/http/access.ts';
 import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
@@ -129,6 +130,23 @@ export async function newPerson(
     membership: [{ company_id: companyId, user_id: made.userId, role_id: role.id }],
     session: [sessionRow(companyId, made)],
   });
+  return made;
+}
+
+/** Somebody of partners in a company, signed in: with all that such people may do, unless said. */
+export async function newBoundPerson(
+  companyId: string,
+  partnerIds: readonly string[],
+  permissions: readonly string[] = portalPermissions,
+): Promise<NewPerson> {
+  const made = await newPerson(companyId, permissions);
+  await sql`update role set is_for_partners = true
+    where company_id = ${companyId} and id = (select role_id from membership where user_id = ${made.userId})`.execute(
+    owner,
+  );
+  for (const partner_id of partnerIds) {
+    await insertRows({ partner_access: [{ company_id: companyId, user_id: made.userId, partner_id }] });
+  }
   return made;
 }
 

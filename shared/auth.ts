@@ -38,6 +38,8 @@ export const currentUser = z.object({
   username: z.string(),
   permissions: z.array(z.string()),
   role_name: z.string(),
+  /** The partners that they are bound to: they see what concerns these. Null where they work for the company. */
+  partner_ids: z.array(z.uuid()).nullable(),
   company_id: z.uuid(),
   tenant_id: z.uuid(),
   phone: z.string().nullable(),

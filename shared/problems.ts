@@ -30,6 +30,7 @@ export const problems = {
   'last-owner': 409,
   'own-role': 409,
   'owner-unrestricted': 409,
+  'partner-role': 409,
   'import-not-ready': 409,
   'insufficient-stock': 409,
   'stock-used-since': 409,

@@ -10,6 +10,8 @@ export const role = z.object({
   name: z.string(),
   /** Holds everything for ever, also what later versions add. */
   is_owner: z.boolean(),
+  /** For people of partners, who are bound to these. */
+  is_for_partners: z.boolean(),
   /** The role of the caller. */
   is_own: z.boolean(),
   /** Allows something that the caller may not do: they neither change it nor hand it out. */

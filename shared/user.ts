@@ -54,12 +54,17 @@ export const personName = visible(
     .max(NAME_MAX),
 ).regex(/^(?!.*:\/\/)/u);
 
+/** The most partners somebody can be bound to. */
+const PARTNERS_MAX = 50;
+
 /** Asks somebody to join in a role. The mail speaks their language. */
 export const inviteBody = z.strictObject({
   email,
   name: personName.nullable(),
   role_id: z.uuid(),
   language,
+  /** The partners that they come for. Only a role for people of partners has any, and has to have some. */
+  partner_ids: z.array(z.uuid()).min(1).max(PARTNERS_MAX).nullish(),
 });
 
 export type InviteBody = z.output<typeof inviteBody>;
@@ -111,9 +116,25 @@ export const warehousesBody = z.strictObject({
 
 export type WarehousesBody = z.output<typeof warehousesBody>;
 
+/** The partners that a member is bound to; null where they work for the company. */
+export const userPartners = z.object({ partners: z.array(codedRecord).nullable(), version });
+
+export type UserPartners = z.output<typeof userPartners>;
+
+/** Binds a member to other partners. */
+export const partnersBody = z.strictObject({
+  id: z.uuid(),
+  partner_ids: z.array(z.uuid()).min(1).max(PARTNERS_MAX),
+  ...seenVersion,
+});
+
+export type PartnersBody = z.output<typeof partnersBody>;
+
 /** The choices of the forms of users: every role, and whether the caller may assign it. */
 export const preparedUser = z.object({
-  roles: z.array(z.object({ id: z.uuid(), name: z.string(), assignable: z.boolean() })),
+  roles: z.array(z.object({ id: z.uuid(), name: z.string(), assignable: z.boolean(), is_for_partners: z.boolean() })),
+  /** Those whose people may be invited. */
+  partners: z.array(codedRecord),
 });
 
 export type PreparedUser = z.output<typeof preparedUser>;

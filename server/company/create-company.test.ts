@@ -138,14 +138,16 @@ describe('a new company', () => {
     for (const { table } of masterData) expect(await seen(companyId, `select from ${table}`)).toEqual([]);
   });
 
-  it('starts with six roles named in its language, which hold known permissions', async () => {
+  it('starts with eight roles named in its language, which hold known permissions', async () => {
     const { companyId, roles } = await create('en');
     const rows = await seen<Role>(companyId, 'select id, name, is_owner, permissions from role');
     expect(rows.map(({ name }) => name).toSorted()).toEqual([
       'Finance',
+      'Financier',
       'Inbound Clerk',
       'Outbound Clerk',
       'Owner',
+      'Renter',
       'Viewer',
       'Warehouse Manager',
     ]);

@@ -8,13 +8,16 @@ import {
   permissionsOf as on,
   sections,
 } from '#shared/permissions.ts';
+import { isForPartners } from '#shared/portal.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
-export type RoleKey = 'owner' | 'manager' | 'inbound' | 'outbound' | 'finance' | 'viewer';
+export type RoleKey = 'owner' | 'manager' | 'inbound' | 'outbound' | 'finance' | 'viewer' | 'renter' | 'financier';
 
 interface SeededRole {
   name: Record<Language, string>;
   permissions: Permission[];
+  /** For people of partners. */
+  isForPartners?: true;
 }
 
 /** Clerks write documents, but neither delete documents nor decide on those of others. */
@@ -32,6 +35,9 @@ const withoutValues = business.filter((entity) => entity !== 'stock_value');
 
 /** Lists and pages that every clerk reads at work. */
 const workplace = on([...materials, ...places, ...stock], looking);
+
+/** All that people of partners may do with some entities. */
+const ofPartners = (some: readonly Entity[]) => on(some).filter(isForPartners);
 
 /** The roles a new company starts with. The company changes them as it likes. */
 export const seededRoles: Record<RoleKey, SeededRole> = {
@@ -60,6 +66,16 @@ export const seededRoles: Record<RoleKey, SeededRole> = {
     ],
   },
   viewer: { name: { id: 'Peninjau', en: 'Viewer' }, permissions: on(withoutValues, looking) },
+  renter: {
+    name: { id: 'Penyewa', en: 'Renter' },
+    permissions: ofPartners([...stock, 'stockreceived', 'stockissued', 'rental']),
+    isForPartners: true,
+  },
+  financier: {
+    name: { id: 'Pemodal', en: 'Financier' },
+    permissions: ofPartners(['inventorystock', 'stockbatch', 'fishfinstock', 'fishfinreturn']),
+    isForPartners: true,
+  },
 };
 
 /** Makes the roles in the company of the context, named in its language. Answers their ids. */
@@ -67,8 +83,8 @@ export async function seedRoles(trx: Trx, language: Language): Promise<Record<Ro
   const ids = {} as Record<RoleKey, string>;
   for (const [key, role] of Object.entries(seededRoles) as [RoleKey, SeededRole][]) {
     const { rows } = await sql<{ id: string }>`
-      insert into role (name, is_owner, permissions)
-      values (${role.name[language]}, ${key === 'owner'}, ${role.permissions}::text[])
+      insert into role (name, is_owner, is_for_partners, permissions)
+      values (${role.name[language]}, ${key === 'owner'}, ${role.isForPartners ?? false}, ${role.permissions}::text[])
       returning id`.execute(trx);
     ids[key] = rows[0]!.id;
   }

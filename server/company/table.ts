@@ -35,6 +35,8 @@ interface RoleTable {
   id: Generated<string>;
   name: string;
   is_owner: Generated<boolean>;
+  /** For people of partners, who are bound to these. */
+  is_for_partners: Generated<boolean>;
   permissions: Generated<string[]>;
   created_at: Moment;
   version: GeneratedAlways<number>;
@@ -60,6 +62,8 @@ interface InvitationTable {
   invited_by: Generated<string | null>;
   /** The warehouses that the inviter was restricted to; null: none. */
   warehouse_ids: Generated<string[] | null>;
+  /** The partners that somebody is asked to join for; null: the company. */
+  partner_ids: Generated<string[] | null>;
   token_hash: Buffer | null;
   expires_at: Moment;
   created_at: Moment;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { masterData } from '#shared/master-data/index.ts';
 import { seal } from '#server/platform/activity/testing.ts';
 import { sentSample } from '../master-data/sample.ts';
-import { formBody, newCompany, owner } from '../testing.ts';
+import { formBody, newBoundPerson, newCompany, owner } from '../testing.ts';
 
 /** A company with a row in every table of companies, for the tests of the walls around it. */
 export async function filledCompany() {
@@ -71,6 +71,9 @@ export async function filledCompany() {
   );
   await seal(company);
   await insert('activity', 'action, entity', "'export', 'product'");
+  const { rows: partners } = await sql<{ id: string }>`
+    select id from partner where company_id = ${company.companyId}`.execute(owner);
+  await newBoundPerson(company.companyId, [partners[0]!.id]);
   return company;
 }
 

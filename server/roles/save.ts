@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { allPermissions } from '#shared/permissions.ts';
 import type { PermissionChange, RoleName } from '#shared/role.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { isForPartners } from '#shared/portal.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { type Held, heldBy, oneAtATime, refuseOwnersRole, refuseUnheld } from './held.ts';
@@ -17,6 +18,7 @@ interface Touched {
   id: string;
   name: string;
   is_owner: boolean;
+  is_for_partners: boolean;
   permissions: string[];
 }
 
@@ -26,7 +28,7 @@ async function touch(trx: Trx, { id: userId }: Caller, roleId: string): Promise<
   const held = await heldBy(trx, userId);
   const role = await trx
     .selectFrom('role')
-    .select(['id', 'name', 'is_owner', 'permissions'])
+    .select(['id', 'name', 'is_owner', 'is_for_partners', 'permissions'])
     .where('company_id', '=', sql<string>`app_company_id()`)
     .where('id', '=', roleId)
     .executeTakeFirst();
@@ -38,7 +40,7 @@ async function touch(trx: Trx, { id: userId }: Caller, roleId: string): Promise<
 
 /**
  * Makes a role, empty or with the permissions of another one. A copy of the owners' role is a plain role with all the
- * permissions there are today.
+ * permissions there are today; one of a role for people of partners is for these too.
  * @throws Problem `permission-not-held` when the other one allows what the caller lacks
  */
 export async function createRole(
@@ -47,12 +49,18 @@ export async function createRole(
   { name, copy_of }: { name: string; copy_of: string | null },
 ): Promise<string> {
   let permissions: string[] = [];
+  let is_for_partners = false;
   if (copy_of) {
     const { role } = await touch(trx, caller, copy_of);
     if (!role) throw invalid('/copy_of', 'not_found');
     permissions = role.is_owner ? allPermissions : role.permissions;
+    is_for_partners = role.is_for_partners;
   }
-  const { id } = await trx.insertInto('role').values({ name, permissions }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('role')
+    .values({ name, permissions, is_for_partners })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
@@ -92,7 +100,8 @@ export async function deleteRole(trx: Trx, caller: Caller, id: string): Promise<
 /**
  * Gives a role permissions and takes others from it; what it has otherwise stays. Its holders are told. The owners' role
  * holds everything for ever, and nobody changes what they themselves may do.
- * @throws Problem `own-role`, or `permission-not-held` when the role allows, or would allow, what the caller lacks
+ * @throws Problem `own-role`, or `permission-not-held` when the role allows, or would allow, what the caller lacks; `invalid-input`
+ *   at what people of partners may not do, where the role is for these
  */
 export async function changePermissions(
   trx: Trx,
@@ -102,6 +111,7 @@ export async function changePermissions(
   const { held, role } = await changeable(trx, caller, id);
   if (role.is_owner) throw new Problem('own-role');
   refuseUnheld(held, grant);
+  if (role.is_for_partners) refuseBeyondPartners(grant);
   const { numAffectedRows } = await sql`
     with wanted as (
       select array(
@@ -115,6 +125,13 @@ export async function changePermissions(
     update role set permissions = wanted.permissions from wanted
     where id = ${id} and role.permissions <> wanted.permissions`.execute(trx);
   if (numAffectedRows) await tellHolders(trx, role, caller);
+}
+
+function refuseBeyondPartners(grant: readonly string[]): void {
+  const errors = grant.flatMap((permission, at) =>
+    isForPartners(permission) ? [] : [{ pointer: `/grant/${at}`, code: 'not_for_partners' }],
+  );
+  if (errors.length > 0) throw new Problem('invalid-input', { errors });
 }
 
 async function tellHolders(trx: Trx, { id, name }: Touched, by: Caller): Promise<void> {

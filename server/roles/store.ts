@@ -28,6 +28,7 @@ const selected = (trx: Trx, query: Sorting) =>
     'r.id',
     'r.name',
     'r.is_owner',
+    'r.is_for_partners',
     'r.permissions',
     'r.created_at',
     'r.version',

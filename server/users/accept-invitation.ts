@@ -26,6 +26,7 @@ type Found = Invitation & {
   language: Language;
   invited_by: string | null;
   warehouse_ids: string[] | null;
+  partner_ids: string[] | null;
 };
 
 /** The invitation behind a link. @throws Problem `invalid-input` at the token, as `openInvitation` does */
@@ -39,7 +40,7 @@ export const readInvitation = (db: Db, link: Link): Promise<Invitation> =>
  */
 async function openInvitation(trx: Trx, { email, token }: Link): Promise<Found> {
   const { rows } = await sql<Found & { expired: boolean }>`
-    select i.id, i.company_id, i.role_id, i.name, i.email, i.language, i.invited_by, i.warehouse_ids, i.expires_at,
+    select i.id, i.company_id, i.role_id, i.name, i.email, i.language, i.invited_by, i.warehouse_ids, i.partner_ids, i.expires_at,
       i.expires_at <= now() as expired, c.name as company_name, r.name as role_name,
       (select name from app_user where id = i.invited_by) as inviter_name,
       exists (select from app_user where email = i.email) as has_account
@@ -70,7 +71,8 @@ export async function acceptInvitation(db: Db, body: AcceptInvitationBody, brows
   return asInstallation(db, async (trx) => {
     const invitation = await openInvitation(trx, body);
     const { company_id, invited_by, role_name } = invitation;
-    const actor = { companyId: company_id, ip: browser.ip, requestId: browser.requestId };
+    // What is done here is the company's doing, also where the person will be bound to a partner.
+    const actor = { companyId: company_id, ip: browser.ip, requestId: browser.requestId, partnerIds: null };
     await actAs(trx, { ...actor, userId: '' });
     const known = await personOf(trx, body.email);
     const person = known ?? (await newPerson(trx, invitation, { ...givenBy(body), passwordHash }));
@@ -112,15 +114,27 @@ async function newPerson(
 
 /**
  * The invitation becomes a membership.
- * @throws Problem `invalid-input` at the token when none of the warehouses is left that it was for
+ * @throws Problem `invalid-input` at the token when none of the warehouses, or of the partners, is left that it was for
  */
-async function join(trx: Trx, { id, company_id, role_id, warehouse_ids }: Found, userId: string): Promise<void> {
+async function join(
+  trx: Trx,
+  { id, company_id, role_id, warehouse_ids, partner_ids }: Found,
+  userId: string,
+): Promise<void> {
   await trx.deleteFrom('invitation').where('company_id', '=', company_id).where('id', '=', id).execute();
   await trx.insertInto('membership').values({ company_id, user_id: userId, role_id }).execute();
+  if (partner_ids) await bind(trx, partner_ids, userId);
   if (!warehouse_ids) return;
   const { numAffectedRows = 0n } = await sql`
     insert into warehouse_access (user_id, warehouse_id)
     select ${userId}, id from warehouse where id = any(${warehouse_ids}::uuid[])`.execute(trx);
   // Without any of the chosen warehouses left, the restriction would be void.
+  if (numAffectedRows === 0n) throw invalid('/token', 'wrong_token');
+}
+
+async function bind(trx: Trx, partnerIds: string[], userId: string): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into partner_access (user_id, partner_id)
+    select ${userId}, id from partner where id = any(${partnerIds}::uuid[])`.execute(trx);
   if (numAffectedRows === 0n) throw invalid('/token', 'wrong_token');
 }

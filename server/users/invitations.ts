@@ -6,6 +6,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
 import type { Changer } from './members.ts';
+import { suitedPartners } from './partner-roles.ts';
 import { warehousesHeldBy } from './warehouses.ts';
 import './send-invitation-mail.ts';
 
@@ -16,7 +17,8 @@ export const findInvitation = (trx: Trx, id: string) =>
 
 /**
  * Asks somebody to join, in the warehouses that one may work in oneself. Answers the id of the invitation.
- * @throws Problem that says at the e-mail when they are in the company, or asked already; `permission-not-held`
+ * @throws Problem that says at the e-mail when they are in the company, or asked already; `permission-not-held`; those of
+ *   `suitedPartners`
  */
 export async function invite(trx: Trx, by: Changer, body: InviteBody): Promise<string> {
   await refuseBeyondOwn(trx, by, body.role_id);
@@ -25,9 +27,10 @@ export async function invite(trx: Trx, by: Changer, body: InviteBody): Promise<s
     union all
     select 'already_invited' from invitation where email = ${body.email}`.execute(trx);
   if (rows[0]) throw invalid('/email', rows[0].code);
+  const partner_ids = await suitedPartners(trx, body.role_id, body.partner_ids);
   const { id } = await trx
     .insertInto('invitation')
-    .values({ ...body, warehouse_ids: await warehousesHeldBy(trx, by.id), expires_at: freshUntil })
+    .values({ ...body, partner_ids, warehouse_ids: await warehousesHeldBy(trx, by.id), expires_at: freshUntil })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

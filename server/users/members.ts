@@ -9,6 +9,7 @@ import { oneAtATime, refuseBeyondOwn } from '#server/roles/held.ts';
 import '#server/auth/table.ts';
 import '#server/company/table.ts';
 import { findUser } from './list.ts';
+import { refuseOtherSide } from './partner-roles.ts';
 
 /** The person who changes another person's membership. */
 export type Changer = Pick<User, 'id' | 'name'>;
@@ -42,7 +43,7 @@ export async function refuseUntouchable(trx: Trx, by: Changer, { id, seen }: Tou
 /**
  * Gives a member another role, lets them in or shuts them out; that ends their sessions at once (the database sees to
  * it). The member is told of a new role.
- * @throws Problem `last-owner` by the database, and those of `refuseUntouchable`
+ * @throws Problem `last-owner` by the database, `partner-role` for a role of the other side, and those of `refuseUntouchable`
  */
 export async function updateMember(
   trx: Trx,
@@ -52,6 +53,7 @@ export async function updateMember(
   const before = await refuseUntouchable(trx, by, { id, seen: { version, find: findUser } });
   const now = role_id ?? before;
   await refuseBeyondOwn(trx, by, now);
+  await refuseOtherSide(trx, before, now);
   await trx
     .updateTable('membership')
     .set({ role_id: now, ...(is_active !== undefined && { is_active }) })

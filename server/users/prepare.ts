@@ -12,11 +12,14 @@ export async function prepareUser(
 ): Promise<PreparedUser> {
   const roles = await trx
     .selectFrom('role')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'is_for_partners'])
     .select(sql<boolean>`${is_owner} or not is_owner and permissions <@ ${[...permissions]}::text[]`.as('assignable'))
     // An index leads to them; the wall, which stands open for the installation too, does not.
     .where('company_id', '=', sql<string>`app_company_id()`)
     .orderBy(({ ref }) => alphabetical(ref('name')))
     .execute();
-  return { roles };
+  const { rows: partners } = await sql<PreparedUser['partners'][number]>`
+    select id, code, name from partner where status = 'active' and roles && '{renter,financier}'
+    order by ${alphabetical(sql.ref('name'))}, id`.execute(trx);
+  return { roles, partners };
 }

@@ -9,10 +9,10 @@ import { Problem } from '#server/platform/problems/problem.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
 import { findInvitation, invite, leaveMail, renewInvitation, withdrawInvitation } from './invitations.ts';
 import { everyUser, findUser, listUsers, permissionsOf } from './list.ts';
+import { memberPlaceRoutes } from './place-routes.ts';
 import { findMember, removeMember, updateMember } from './members.ts';
 import { prepareUser } from './prepare.ts';
 import { resetSecondStep } from './reset-second-step.ts';
-import { memberWarehouseRoutes } from './warehouse-routes.ts';
 
 const tags = ['users'];
 const params = z.object({ id: z.uuid() });
@@ -34,7 +34,7 @@ export const userRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db })
     }),
   );
 
-  await app.register(memberWarehouseRoutes);
+  await app.register(memberPlaceRoutes);
 
   app.get(
     '/users/:id/permissions',

@@ -71,7 +71,7 @@ describe('the wall of a warehouse', () => {
       select c.relname as name, pg_get_expr(coalesce(p.polqual, p.polwithcheck), p.polrelid) as rule
       from pg_class c
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'warehouse_id'
-      join pg_policy p on p.polrelid = c.oid and 'palka_app'::regrole = any(p.polroles)
+      join pg_policy p on p.polrelid = c.oid and p.polpermissive and 'palka_app'::regrole = any(p.polroles)
       where c.relkind = 'r' and c.relname <> 'warehouse_access'`.execute(owner);
     expect(rows.length).toBeGreaterThan(2);
     for (const { name, rule } of rows) expect([name, rule.includes('app_warehouse_ids')]).toEqual([name, true]);

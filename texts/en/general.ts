@@ -37,6 +37,7 @@ export const general = {
     parent: 'Choose a unit without a parent. A unit that others are counted in cannot have one',
     email: 'Enter a valid e-mail address',
     already_member: 'This person is a member of the company already',
+    not_for_partners: 'People of partners may not have this permission',
     already_invited: 'This person is invited already. Send them a new link from the list',
     gone: 'This record no longer exists. Choose another',
     gtin: 'This is not a GTIN: 8, 12, 13 or 14 digits whose last one checks the others',

@@ -89,6 +89,8 @@ export const records = {
       storage_room_other: '{{n}} rooms',
       storage_position_one: '{{n}} position',
       storage_position_other: '{{n}} positions',
+      partner_access_one: '{{n}} user of the partner',
+      partner_access_other: '{{n}} users of the partner',
       warehouse_access_one: '{{n}} restricted user',
       warehouse_access_other: '{{n}} restricted users',
       warehouse_one: '{{n}} warehouse',

@@ -10,6 +10,7 @@ export const roles = {
   all: 'All',
   owner: 'All permissions',
   own: 'Your role',
+  forPartners: 'For people of partners',
   open: 'What {{name}} allows',
   copy: 'Copy {{name}}',
   copyName: '{{name}} (copy)',
@@ -53,6 +54,7 @@ export const roles = {
     sectionCell: '{{section}}, {{action}}: all',
     added: 'Will be added',
     removed: 'Will be removed',
+    notForPartners: 'People of partners may not have this permission.',
     notHeld: 'You do not hold this permission yourself.',
   },
   readOnly: {

@@ -101,6 +101,15 @@ export const users = {
     done: 'The warehouses of {{name}} were changed',
     failed: 'The warehouses of {{name}} were not changed',
   },
+  partners: {
+    title: 'For which partners does {{name}} look?',
+    change: 'Change partners',
+    field: 'Partners',
+    effect: 'They see the goods, documents and contracts of these partners, and nothing else of the company.',
+    none: 'For nobody: they see nothing until a partner is chosen.',
+    done: 'The partners of {{name}} were changed',
+    failed: 'The partners of {{name}} were not changed',
+  },
   page: {
     back: 'All users',
     can: 'What can {{name}} do?',

@@ -39,6 +39,7 @@ export const general: Translated<typeof english> = {
     parent: 'Pilih satuan tanpa induk. Satuan yang menjadi induk tidak dapat memiliki induk',
     email: 'Masukkan alamat email yang benar',
     already_member: 'Orang ini sudah menjadi anggota perusahaan',
+    not_for_partners: 'Orang mitra tidak boleh memiliki izin ini',
     already_invited: 'Orang ini sudah diundang. Kirim tautan baru dari daftar',
     gone: 'Data ini sudah tidak ada. Pilih yang lain',
     gtin: 'Ini bukan GTIN: 8, 12, 13, atau 14 angka dengan angka terakhir sebagai angka periksa',

@@ -72,6 +72,7 @@ export const records: Translated<typeof english> = {
       rental_contract_other: '{{n}} kontrak sewa',
       storage_room_other: '{{n}} ruang',
       storage_position_other: '{{n}} posisi',
+      partner_access_other: '{{n}} pengguna dari mitra',
       warehouse_access_other: '{{n}} pengguna yang dibatasi',
       warehouse_other: '{{n}} gudang',
       batch_other: '{{n}} batch',

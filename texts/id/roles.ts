@@ -12,6 +12,7 @@ export const roles: Translated<typeof english> = {
   all: 'Semua',
   owner: 'Semua izin',
   own: 'Peran Anda',
+  forPartners: 'Untuk orang mitra',
   open: 'Izin peran {{name}}',
   copy: 'Salin {{name}}',
   copyName: '{{name}} (salinan)',
@@ -54,6 +55,7 @@ export const roles: Translated<typeof english> = {
     sectionCell: '{{section}}, {{action}}: semua',
     added: 'Akan ditambahkan',
     removed: 'Akan dicabut',
+    notForPartners: 'Orang mitra tidak boleh memiliki izin ini.',
     notHeld: 'Anda sendiri tidak memegang izin ini.',
   },
   readOnly: {

@@ -108,6 +108,15 @@ export const users: Translated<typeof english> = {
     done: 'Gudang {{name}} sudah diubah',
     failed: 'Gudang {{name}} tidak diubah',
   },
+  partners: {
+    title: 'Untuk mitra mana {{name}} melihat?',
+    change: 'Ganti mitra',
+    field: 'Mitra',
+    effect: 'Mereka melihat barang, dokumen, dan kontrak mitra ini, dan tidak melihat hal lain dari perusahaan.',
+    none: 'Tidak ada: mereka tidak melihat apa pun sebelum mitra dipilih.',
+    done: 'Mitra {{name}} diubah',
+    failed: 'Mitra {{name}} tidak diubah',
+  },
   page: {
     back: 'Semua pengguna',
     can: 'Apa yang boleh dilakukan {{name}}?',

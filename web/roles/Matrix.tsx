@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { actions, type Entity, type Permission, permissionsOf, type Section } from '#shared/permissions.ts';
+import { isForPartners } from '#shared/portal.ts';
 import { usePermissionWords } from '#web/platform/session/permission-words.ts';
 import { stateOf } from './difference.ts';
 import { MatrixRow, type RowCell } from './MatrixRow.tsx';
@@ -25,13 +26,15 @@ interface MatrixProps {
   on: ReadonlySet<Permission>;
   /** The permissions that may be switched. */
   held: ReadonlySet<string>;
+  /** The role is for people of partners, who may hold few permissions. */
+  isOfPartners: boolean;
   /** Nothing may be switched, for a reason that is said above the table. */
   isReadOnly: boolean;
   onSwitch(permissions: readonly Permission[], on: boolean): void;
 }
 
 /** The permissions of a role as a table: entities by section in rows, actions in columns. */
-export function Matrix({ label, shown, searched, stored, on, held, isReadOnly, onSwitch }: MatrixProps) {
+export function Matrix({ label, shown, searched, stored, on, held, isOfPartners, isReadOnly, onSwitch }: MatrixProps) {
   const { t } = useTranslation('roles');
   const { entityName, actionName } = usePermissionWords();
   const { at, keys } = useCellKeys();
@@ -54,7 +57,10 @@ export function Matrix({ label, shown, searched, stored, on, held, isReadOnly, o
     if (permission && stored.has(permission) !== on.has(permission)) {
       return on.has(permission) ? 'added' : 'removed';
     }
-    return state.can || isReadOnly ? undefined : 'notHeld';
+    if (state.can || isReadOnly) {
+      return undefined;
+    }
+    return isOfPartners && permission && !isForPartners(permission) ? 'notForPartners' : 'notHeld';
   }
   const shared = { at, keys, onSwitch };
 

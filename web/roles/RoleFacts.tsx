@@ -22,12 +22,13 @@ export function RoleFacts({ role }: { role: Role }) {
   );
 }
 
-/** Marks the owners' role and one's own. */
-export function RoleBadges({ role }: { role: Pick<Role, 'is_owner' | 'is_own'> }) {
+/** Marks the owners' role, those for people of partners, and one's own. */
+export function RoleBadges({ role }: { role: Pick<Role, 'is_owner' | 'is_for_partners' | 'is_own'> }) {
   const { t } = useTranslation('roles');
   return (
     <>
       {role.is_owner && <StatusBadge tone="plain">{t('owner')}</StatusBadge>}
+      {role.is_for_partners && <StatusBadge tone="warn">{t('forPartners')}</StatusBadge>}
       {role.is_own && <StatusBadge tone="brand">{t('own')}</StatusBadge>}
     </>
   );

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_MAX } from '#shared/limits.ts';
 import { allSections, type Entity, type Permission, sections } from '#shared/permissions.ts';
+import { isForPartners } from '#shared/portal.ts';
 import type { RoleDetail } from '#shared/role.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { usePermissionWords } from '#web/platform/session/permission-words.ts';
@@ -30,7 +31,11 @@ export function RoleMatrix({ role }: { role: RoleDetail }) {
   const [reviewing, setReviewing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const held = useMemo(() => (isReadOnly ? nothing : new Set(permissions)), [isReadOnly, permissions]);
+  const { is_for_partners: isOfPartners } = role;
+  const held = useMemo(
+    () => (isReadOnly ? nothing : new Set(isOfPartners ? permissions.filter(isForPartners) : permissions)),
+    [isReadOnly, isOfPartners, permissions],
+  );
   const stored = useMemo(() => new Set(role.permissions), [role.permissions]);
   const on = useMemo(() => wanted(stored, draft), [stored, draft]);
   const change = differenceOf(stored, draft);
@@ -69,6 +74,7 @@ export function RoleMatrix({ role }: { role: RoleDetail }) {
             stored={stored}
             on={on}
             held={held}
+            isOfPartners={isOfPartners}
             isReadOnly={isReadOnly}
             onSwitch={(some: readonly Permission[], to) =>
               setDraft((before) => switched(before, some, { on: to, held }))

@@ -10,7 +10,7 @@ export interface CellKeys {
 }
 
 /** The note of a box beside its name. */
-export const notes = ['added', 'removed', 'notHeld'] as const;
+export const notes = ['added', 'removed', 'notHeld', 'notForPartners'] as const;
 export type Note = (typeof notes)[number];
 
 /** The id of the element that says it, once for all boxes. */

@@ -13,9 +13,20 @@ import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { wait } from '#web/platform/calls/wait.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { usersPath } from './person.ts';
+import { PartnersField } from './PartnersField.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
+import { usePreparedUser } from './use-prepared.ts';
 
 const schema = inviteBody;
+
+interface Invited extends Record<string, unknown> {
+  email: string;
+  name: string | null;
+  role_id: string;
+  language: Language;
+  /** Null: they work for the company. */
+  partner_ids: string[] | null;
+}
 
 /** Asks somebody to join the company in a role. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -23,15 +34,13 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   const { company } = useSession();
   const wordsOf = useFieldWords();
   const client = useQueryClient();
-  const initial: { email: string; name: string | null; role_id: string; language: Language } = {
-    email: '',
-    name: null,
-    role_id: '',
-    language: company.language,
-  };
-  const { dirty, field, submit, place } = useRecordForm({ schema, initial });
+  const { roles } = usePreparedUser();
+  const initial: Invited = { email: '', name: null, role_id: '', language: company.language, partner_ids: null };
+  const { dirty, values, errors, change, field, submit, place } = useRecordForm({ schema, initial });
 
-  async function invite(values: typeof initial) {
+  const isForPartners = (id: string) => roles?.some((role) => role.id === id && role.is_for_partners) ?? false;
+
+  async function invite(values: Invited) {
     const about = 'invite';
     const email = values.email.trim();
     try {
@@ -83,7 +92,20 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           value={name.value ?? ''}
           onChange={({ currentTarget }) => name.onChange(currentTarget.value || null)}
         />
-        <RoleSelect label={t('field.role')} {...field('role_id')} />
+        <RoleSelect
+          label={t('field.role')}
+          {...field('role_id')}
+          onChange={(role_id) =>
+            change({ role_id, partner_ids: isForPartners(role_id) ? (values.partner_ids ?? []) : null })
+          }
+        />
+        {values.partner_ids && (
+          <PartnersField
+            value={values.partner_ids}
+            error={errors['partner_ids']}
+            onChange={(partner_ids) => change({ partner_ids })}
+          />
+        )}
         <div>
           <Text size="sm" fw={500} mb={4} id="invitation-language">
             {t('field.language')}

@@ -53,7 +53,12 @@ export function RoleDialog({ user, onClose }: { user: User; onClose(): void }) {
       <Stack gap="sm" ref={place}>
         <MeanwhilePanel form={form} entity="users" offered={roles ?? []} />
         <Text size="sm">{t('role.lead', { name })}</Text>
-        <RoleSelect label={t('field.role')} data-autofocus {...field('role_id')} />
+        <RoleSelect
+          label={t('field.role')}
+          data-autofocus
+          forPartners={roles?.find(({ id }) => id === user.role_id)?.is_for_partners}
+          {...field('role_id')}
+        />
       </Stack>
     </FormDialog>
   );

@@ -6,13 +6,16 @@ import { usePreparedUser } from './use-prepared.ts';
 interface RoleSelectProps extends FieldProps<string> {
   label: string;
   'data-autofocus'?: boolean;
+  /** Whether roles for people of partners are offered, or the others; left out: all. */
+  forPartners?: boolean | undefined;
 }
 
 /** Chooses a role. Those that allow more than one's own are listed but cannot be handed out. */
-export function RoleSelect({ value, ...rest }: RoleSelectProps) {
+export function RoleSelect({ value, forPartners, ...rest }: RoleSelectProps) {
   const { t } = useTranslation(['users', 'ui', 'common']);
   const { roles = [], failed } = usePreparedUser();
-  const data = roles.map(({ id, name, assignable }) => ({
+  const offered = roles.filter((role) => forPartners === undefined || role.is_for_partners === forPartners);
+  const data = offered.map(({ id, name, assignable }) => ({
     value: id,
     label: assignable ? name : t('role.beyond', { role: name }),
     disabled: !assignable && id !== value,

@@ -12,6 +12,7 @@ import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { nameOf, usersPath } from './person.ts';
 import { PermissionList } from './PermissionList.tsx';
 import { PersonCard } from './PersonCard.tsx';
+import { Partners } from './Partners.tsx';
 import { WorkPlaces } from './WorkPlaces.tsx';
 
 interface Found {
@@ -47,6 +48,7 @@ export default function UserScreen() {
       {data && (
         <>
           <PersonCard user={data.user} onGone={() => router.history.push('/app/users')} />
+          {data.user.kind === 'member' && <Partners user={data.user} />}
           {data.user.kind === 'member' && <WorkPlaces user={data.user} />}
           <Permissions {...data} />
         </>

@@ -3,7 +3,7 @@ import type { PreparedUser } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { usersPath } from './person.ts';
 
-/** The roles of the company, and which of them one may hand out. Undefined until they are known. */
+/** The roles of the company, which of them one may hand out, and the partners whose people may be invited. Undefined until they are known. */
 export function usePreparedUser() {
   const { data, isError } = useQuery({
     queryKey: [usersPath, 'prepare'],
@@ -11,5 +11,5 @@ export function usePreparedUser() {
     // A role may just have been made.
     staleTime: 0,
   });
-  return { roles: data?.data.roles, failed: isError };
+  return { roles: data?.data.roles, partners: data?.data.partners, failed: isError };
 }

@@ -37,6 +37,8 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'GET /v1/activities/verify': ['verifyActivities', 'Verify the seals of the activity log'],
   'GET /v1/users/{id}/warehouses': ['getUserWarehouses', 'Read the warehouses that a user is restricted to'],
   'PUT /v1/users/{id}/warehouses': ['updateUserWarehouses', 'Update the warehouses that a user is restricted to'],
+  'GET /v1/users/{id}/partners': ['getUserPartners', 'Read the partners that a user is bound to'],
+  'PUT /v1/users/{id}/partners': ['updateUserPartners', 'Update the partners that a user is bound to'],
   'GET /v1/action_users/prepare_user': ['prepareUser', 'Read the choices of the form of a user'],
   'POST /v1/users': ['inviteUser', 'Invite a user'],
   'POST /v1/users/{id}/reset_second_step': ['resetSecondStep', 'Reset the second step of a user'],

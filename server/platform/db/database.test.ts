@@ -21,7 +21,7 @@ describe('every table', () => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as held, p.polcmd as command,
         pg_get_expr(p.polqual, p.polrelid) as using, pg_get_expr(p.polwithcheck, p.polrelid) as check
       from pg_class c
-      left join pg_policy p on p.polrelid = c.oid and 'palka_app'::regrole = any(p.polroles)
+      left join pg_policy p on p.polrelid = c.oid and p.polpermissive and 'palka_app'::regrole = any(p.polroles)
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`.execute(owner);
     expect(rows.length).toBeGreaterThan(10);
     for (const { name, held, command, using, check } of rows.filter((row) => !ofTheInstallation.has(row.name))) {

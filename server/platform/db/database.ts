@@ -87,12 +87,14 @@ export interface Actor {
   requestId?: string;
   /** The warehouses the person is restricted to, null for all. Left out: the database looks it up where it matters. */
   warehouseIds?: readonly string[] | null;
+  /** The partners the person is bound to, null where they work for the company. Left out: the database looks it up where it matters. */
+  partnerIds?: readonly string[] | null;
   /** Named statements use a generic plan: for work that is always alike. */
   generalPlans?: boolean;
 }
 
-/** As the setting `app.warehouses` has it: empty for what is to be looked up. */
-const warehousesSetting = (ids: Actor['warehouseIds']): string =>
+/** As the settings `app.warehouses` and `app.partners` have them: empty for what is to be looked up. */
+const idsSetting = (ids: readonly string[] | null | undefined): string =>
   ids === undefined ? '' : ids === null ? '*' : `{${ids.join(',')}}`;
 
 /** Settings of the running transaction, as literals: a statement without parameters travels with the transaction's beginning. */
@@ -106,14 +108,15 @@ async function setForTransaction(trx: Trx, settings: Record<string, string>): Pr
 /** Makes the running transaction the actor's: from here on it sees and writes their company's rows. */
 export const actAs = (
   trx: Trx,
-  { companyId, userId, ip = '', requestId = '', warehouseIds, generalPlans = false }: Actor,
+  { companyId, userId, ip = '', requestId = '', warehouseIds, partnerIds, generalPlans = false }: Actor,
 ): Promise<void> =>
   setForTransaction(trx, {
     'app.company_id': companyId,
     'app.user_id': userId,
     'app.ip': ip,
     'app.request_id': requestId,
-    'app.warehouses': warehousesSetting(warehouseIds),
+    'app.warehouses': idsSetting(warehouseIds),
+    'app.partners': idsSetting(partnerIds),
     // Stock of a large company is added up in memory; the server's own 4 MB would send it to disk.
     work_mem: '16MB',
     ...(generalPlans && { plan_cache_mode: 'force_generic_plan' }),

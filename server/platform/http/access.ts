@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { type Action, allPermissions, type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
+import { isForPartners } from '#shared/portal.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { isLoopback } from '#server/platform/config/local.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -93,7 +94,7 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
     const isFormer = !session.token_hash.equals(tokenHash);
     if (isFormer && !found.fromCookie && access !== 'own-account') throw new Problem('sign-in-required');
     if (found.fromCookie) refuseOtherSites(request, publicUrl);
-    const permissions = session.is_owner ? owners : new Set(session.permissions);
+    const permissions = permissionsOf(session);
     if (access !== 'own-account') refuseOtherCompany(request, session, found.fromCookie);
     refuseUnlessAllowed(access, { session, permissions, writes: !readOnly.has(request.method) });
     if (session.unseen) await touchSession(db, session, tokenHash);
@@ -105,11 +106,18 @@ export default fp(async (app: FastifyInstance, { db, publicUrl }: { db: Db; publ
       ip: request.ip,
       requestId: request.id,
       warehouseIds: session.warehouse_ids,
+      partnerIds: session.partner_ids,
       generalPlans,
     };
     request.inCompany = (work) => asCompany(db, actor, work);
   });
 });
+
+/** What somebody may do: an owner everything, and people of partners never more than these may, whatever their role says. */
+function permissionsOf({ partner_ids, is_owner, permissions }: SessionUser): ReadonlySet<Permission> {
+  if (partner_ids) return new Set(permissions.filter(isForPartners));
+  return is_owner ? owners : new Set(permissions);
+}
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 

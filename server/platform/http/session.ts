@@ -52,6 +52,8 @@ export interface SessionUser {
   unseen: boolean;
   /** The warehouses they are restricted to; null for all. */
   warehouse_ids: string[] | null;
+  /** The partners they are bound to; null where they work for the company. */
+  partner_ids: string[] | null;
   /** Of the token that the session has now. It was found by another one where the answer that gave this one was lost. */
   token_hash: Buffer;
 }
@@ -64,7 +66,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUse
   const { rows } = await sql<SessionUser>`${named('find session')}
     select session_id, user_id as id, company_id, tenant_id, name, email, username, phone, photo, language, color_scheme,
       role_id, role_name, is_owner, permissions, trial_ends_at, trial_ended, second_step_missing, unseen,
-      warehouse_ids, token_hash
+      warehouse_ids, partner_ids, token_hash
     from find_session(${tokenHash})`.execute(db);
   return rows[0];
 }

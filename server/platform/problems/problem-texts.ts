@@ -34,6 +34,7 @@ export const titles: Words = {
     'last-owner': 'Pemilik terakhir',
     'own-role': 'Peran Anda sendiri',
     'owner-unrestricted': 'Pemilik tidak dibatasi',
+    'partner-role': 'Peran dan mitra tidak cocok',
     'import-not-ready': 'Impor belum dapat dijalankan',
     'insufficient-stock': 'Stok tidak cukup',
     'stock-used-since': 'Stok sudah dipakai',
@@ -84,6 +85,7 @@ export const titles: Words = {
     'last-owner': 'Last owner',
     'own-role': 'Your own role',
     'owner-unrestricted': 'Owners are not restricted',
+    'partner-role': 'Role and partners do not match',
     'import-not-ready': 'Import not ready',
     'insufficient-stock': 'Not enough stock',
     'stock-used-since': 'Stock was used since',
@@ -144,6 +146,8 @@ export const details: Words = {
     'last-owner': 'Perusahaan harus selalu memiliki setidaknya satu pemilik yang aktif.',
     'own-role': 'Anda tidak dapat mengubah peran atau keanggotaan Anda sendiri. Minta orang lain melakukannya.',
     'owner-unrestricted': 'Pemilik selalu bekerja di semua gudang.',
+    'partner-role':
+      'Peran untuk orang mitra hanya diberikan lewat undangan bersama mitranya, dan orang mitra tidak mendapat peran perusahaan. Keluarkan orang itu dan undang kembali.',
     'import-not-ready': 'Impor ini masih memiliki baris yang salah, atau sedang dijalankan.',
     'insufficient-stock': 'Stok yang tersedia tidak cukup. Tidak ada yang disimpan.',
     'stock-used-since': 'Barang dari dokumen ini sudah dipakai oleh dokumen lain. Batalkan dokumen itu lebih dahulu.',
@@ -201,6 +205,8 @@ export const details: Words = {
     'last-owner': 'A company must always have at least one active owner.',
     'own-role': 'You cannot change your own role or membership. Ask somebody else to do it.',
     'owner-unrestricted': 'Owners always work in all warehouses.',
+    'partner-role':
+      'A role for people of partners is given by an invitation together with the partners, and people of partners get no role of the company. Remove the person and invite them again.',
     'import-not-ready': 'This import still has faulty rows, or is being written.',
     'insufficient-stock': 'There is not enough available stock. Nothing was saved.',
     'stock-used-since': 'Later documents used the stock of this one. Void them first.',

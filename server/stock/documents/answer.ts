@@ -17,7 +17,7 @@ export async function whole(
   trx: Trx,
   kind: Pick<StockDocumentType, 'entity' | 'kinds'>,
   id: string,
-  user: Pick<User, 'permissions'>,
+  user: Pick<User, 'permissions' | 'partner_ids'>,
 ): Promise<StockDocument> {
   const document = await findDocument(trx, kind.entity, id);
   if (!document) throw new Problem('record-not-found');

@@ -15,12 +15,12 @@ export function shownRow<Row extends { value?: number | undefined; cost_state?: 
   return rest as Row;
 }
 
-/** A variant as a person may see it: without its prices, where nothing else shows them to that person. */
+/** A variant as a person may see it: without its prices, where nothing else shows them to that person, or they are of a partner. */
 export function shownVariant<Variant extends LineVariant>(
   variant: Variant,
-  { permissions }: Pick<User, 'permissions'>,
+  { permissions, partner_ids }: Pick<User, 'permissions' | 'partner_ids'>,
 ): Variant {
-  if (sellingPricePermissions.some((one) => permissions.has(one))) return variant;
+  if (!partner_ids && sellingPricePermissions.some((one) => permissions.has(one))) return variant;
   const { selling_price: _, min_selling_price: __, ...rest } = variant;
   return rest as Variant;
 }
@@ -29,7 +29,7 @@ export function shownVariant<Variant extends LineVariant>(
 export function shown(
   type: Pick<StockDocumentType, 'kinds'>,
   stored: DocumentInGrams,
-  user: Pick<User, 'permissions'>,
+  user: Pick<User, 'permissions' | 'partner_ids'>,
 ): StockDocument {
   const document = documentInKilograms(stored);
   const priced = {

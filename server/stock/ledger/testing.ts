@@ -112,7 +112,14 @@ export function postMovements(
     kind = 'purchase',
     date = '2026-06-01',
     ...other
-  }: { entity?: LedgerEntity; kind?: string; date?: string; pledge_id?: string } = {},
+  }: {
+    entity?: LedgerEntity;
+    kind?: string;
+    date?: string;
+    pledge_id?: string;
+    owner_id?: string;
+    partner_id?: string;
+  } = {},
 ): Promise<string> {
   return company.run(async (trx) => {
     const document = await newDocument(trx, company, { entity, kind, date, ...other, ...totalOf(movements) });

@@ -25,6 +25,7 @@ const ofCode: Record<string, Words> = {
   not_found: 'validation.gone',
   already_member: 'validation.already_member',
   already_invited: 'validation.already_invited',
+  not_for_partners: 'validation.not_for_partners',
   gtin: 'validation.gtin',
   not_multiple_of: 'validation.decimals',
   out_of_bounds: 'validation.degrees',

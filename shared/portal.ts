@@ -1,0 +1,19 @@
+import { type Permission, permissionsOf } from './permissions.ts';
+
+/**
+ * All that people of partners may ever do, whatever their role says: look at what the wall leaves them. Nothing here tells of the
+ * company as a whole, of its people, or what goods cost.
+ */
+export const portalPermissions: readonly Permission[] = [
+  ...permissionsOf(['inventorystock'], ['list', 'export']),
+  ...permissionsOf(['stockbatch'], ['list', 'view', 'export']),
+  ...permissionsOf(['stockmovement'], ['list']),
+  ...permissionsOf(['stockreceived', 'stockissued'], ['list', 'view']),
+  ...permissionsOf(['rental', 'fishfinstock'], ['list', 'view', 'export']),
+  ...permissionsOf(['fishfinreturn'], ['list', 'view']),
+];
+
+const allowed: ReadonlySet<string> = new Set(portalPermissions);
+
+/** Whether people of partners may hold a permission. */
+export const isForPartners = (permission: string): boolean => allowed.has(permission);
