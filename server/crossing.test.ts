@@ -38,6 +38,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/company': 'company',
   '/v1/partners': 'partner',
   '/v1/fishfin/facilities': 'facility',
+  '/v1/fishfin/changes': 'stock_document',
   '/v1/fishfin/returns': 'stock_document',
   '/v1/rental': 'rental_contract',
   '/v1/rental_charges': 'rental_contract',

@@ -14,6 +14,8 @@ const files: Record<string, string> = {
   '/document_type': 'ID, Name, Code, Description, Number to be typed, Status, Created',
   '/fishfin/facilities':
     'ID, Number, Financier, Borrower, Warehouse, Kind, Status, Limit (Rp), Advance rate (%), Target LTV (%), Margin call LTV (%), Liquidation LTV (%), Haircut (%), Haircut per month stored (%), Low remaining life (%), Haircut at low life (%), Minimum remaining life (days), Price age (days), Product limit (%), Batch limit (%), Start, Maturity, In default since, Reason of the default, Notes, Created',
+  '/fishfin/changes':
+    'Number, Date, Kind, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Checked by, Decided by, Reason, Created',
   '/fishfin/returns':
     'Number, Date, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Decided by, Handed over on, Received by, Reason, Created',
   '/fishing_area': 'ID, Area, Sub-area, Sub-area name, Description, Longitude, Latitude, Created',

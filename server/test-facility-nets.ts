@@ -57,7 +57,16 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
         ['facility_price_approved_by_fkey', { approved_by: nobody, approved_at: '2026-06-01' }],
         refer('facility_price', 'facility_id', 'facility'),
         refer('facility_price', 'variant_id', 'variant'),
+        refer('facility_price', 'document_id', 'stock_document'),
         ofCompany('facility_price'),
+      ],
+    },
+    facility_change: {
+      sound: { document_id: mine('stock_document') },
+      attempts: [
+        ['facility_change_figures', { before: '{}' }],
+        refer('facility_change', 'document_id', 'stock_document'),
+        ofCompany('facility_change'),
       ],
     },
     facility_entry: {

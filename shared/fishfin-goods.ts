@@ -3,6 +3,7 @@ import { code, codedRecord, namedRecord, optionalText } from './fields.ts';
 import { day } from './fishfin.ts';
 import { MONEY_MAX, SEARCH_MAX } from './limits.ts';
 import { documentStatus, netWeight, packs, stockStatus } from './stock/fields.ts';
+import { pledgeChangeKinds, pledgeEntities, pledgeKinds } from './stock/kinds.ts';
 
 export const entryKinds = ['drawdown', 'repayment', 'interest', 'fee', 'write_off'] as const;
 
@@ -47,21 +48,22 @@ export const facilityPriceInput = z.strictObject({
 export type FacilityPriceInput = z.output<typeof facilityPriceInput>;
 
 /**
- * Goods that are to be pledged, or released: packs of balances, each once. Weight in kg; null: what so many packs weigh there, which is
- * not known of some packs of catch weight.
+ * Goods of a balance that are to be pledged, or released. Weight in kg; null: what so many packs weigh there, which is not known of
+ * some packs of catch weight.
  */
+export const goodsPart = z.strictObject({
+  balance_id: z.uuid(),
+  packs: packs.min(1),
+  net_weight: netWeight.nullable().default(null),
+});
+
+/** The most places that one request names. */
+export const PARTS_MAX = 100;
+
+/** Goods that are to be pledged, or released, of each balance once. */
 export const goodsRequest = z.strictObject({
   reason: optionalText,
-  parts: z
-    .array(
-      z.strictObject({
-        balance_id: z.uuid(),
-        packs: packs.min(1),
-        net_weight: netWeight.nullable().default(null),
-      }),
-    )
-    .min(1)
-    .max(100),
+  parts: z.array(goodsPart).min(1).max(PARTS_MAX),
 });
 export type GoodsRequest = z.output<typeof goodsRequest>;
 
@@ -107,10 +109,11 @@ export const pledgeLine = z.object({
   net_weight: netWeight,
 });
 
-/** A document that pledges goods, or releases them. */
+/** A document that pledges goods, changes what is pledged, or releases it. */
 export const pledgeDocument = z.object({
   id: z.uuid(),
-  entity: z.enum(['fishfinstock', 'fishfinreturn']),
+  entity: z.enum(pledgeEntities),
+  kind: z.enum([...Object.values(pledgeKinds), ...pledgeChangeKinds]),
   number: z.string().nullable(),
   date: z.iso.date(),
   status: documentStatus,
@@ -118,6 +121,8 @@ export const pledgeDocument = z.object({
   packs,
   net_weight: netWeight,
   submitted_by: namedRecord.nullable(),
+  /** Who checked it before it is decided on. */
+  checked_by: namedRecord.nullable(),
   decided_by: namedRecord.nullable(),
   decision_note: z.string().nullable(),
   lines: z.array(pledgeLine),

@@ -16,17 +16,19 @@ export const handover = z.object({ date: z.iso.date(), received_by: z.string(), 
 export const facilityLink = z.object({ id: z.uuid(), number: z.string() });
 
 /** A release in the list of all facilities. */
-export const releaseRow = pledgeDocument.omit({ entity: true, status: true, lines: true }).extend({
-  state: z.enum(releaseStates),
-  facility: facilityLink,
-  financier: codedRecord,
-  /** Null: the company itself. */
-  borrower: codedRecord.nullable(),
-  warehouse: codedRecord,
-  /** Null: the goods were not handed over. */
-  handover: handover.nullable(),
-  created_at: z.iso.datetime(),
-});
+export const releaseRow = pledgeDocument
+  .omit({ entity: true, kind: true, checked_by: true, status: true, lines: true })
+  .extend({
+    state: z.enum(releaseStates),
+    facility: facilityLink,
+    financier: codedRecord,
+    /** Null: the company itself. */
+    borrower: codedRecord.nullable(),
+    warehouse: codedRecord,
+    /** Null: the goods were not handed over. */
+    handover: handover.nullable(),
+    created_at: z.iso.datetime(),
+  });
 export type ReleaseRow = z.output<typeof releaseRow>;
 
 /** A release with its goods and papers. */
@@ -52,6 +54,5 @@ export const releaseSortColumns = [
 const narrowedTo = { state: z.enum(releaseStates).optional(), warehouse_id: z.uuid().optional() };
 
 export const releaseQuery = listQuery(releaseSortColumns).extend(narrowedTo);
-export type ReleaseQuery = z.output<typeof releaseQuery>;
 
 export const releaseExportQuery = exportQuery(releaseSortColumns).extend(narrowedTo);

@@ -26,6 +26,7 @@ export const notificationEvents = {
   export_finished: { type: 'report', alert_type: 'success', byDefault: ['app'] },
   invitation_accepted: { type: 'users', alert_type: 'success', byDefault: ['app', 'email'] },
   role_changed: { type: 'users', alert_type: 'info', byDefault: ['app', 'email'] },
+  check_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   approval_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },

@@ -10,6 +10,7 @@ const lists: Record<string, string> = {
   '/app/partners': 'Name, Code, City, Status, Created',
   '/app/rental': 'Number, Renter, Warehouse, Status, Start, Last day, Created',
   '/app/fishfinstock': 'Number, Financier, Borrower, Warehouse, Status, Limit, Maturity, Created',
+  '/app/fishfinchanges': 'Number, Kind, Status, Date, Facility, Financier, Warehouse, Packs, Weight (kg), Created',
   '/app/fishfinreturn': 'Number, Status, Date, Facility, Financier, Warehouse, Packs, Weight (kg), Created',
   '/app/warehouse': 'Name, Code, Type, City, Capacity (kg), Status, Created',
   '/app/users': 'Name, E-mail, Role, Status, Last seen',

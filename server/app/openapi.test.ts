@@ -149,6 +149,8 @@ describe('The description of the API', () => {
     ]);
     const keyed = operations.filter(({ at }) => headersOf(at).includes('IdempotencyKey')).map(({ at }) => at);
     expect(keyed.toSorted()).toEqual([
+      'POST /v1/fishfin/changes/{id}/decide',
+      'POST /v1/fishfin/facilities/{id}/changes',
       'POST /v1/fishfin/facilities/{id}/entries',
       'POST /v1/fishfin/facilities/{id}/pledges',
       'POST /v1/fishfin/facilities/{id}/returns',

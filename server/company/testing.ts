@@ -131,6 +131,8 @@ const fillStock = async (companyId: string) =>
     ), handover as (
       insert into stock_handover (company_id, document_id, date, received_by)
       select place.company_id, d.id, '2026-06-01', 'Somebody' from place, d
+    ), change as (
+      insert into facility_change (company_id, document_id) select place.company_id, d.id from place, d
     ), balance as (
       insert into stock_balance (company_id, warehouse_id, position_id, variant_id, batch_id, owner_id, handling_unit_id,
         stock_status, packs, net_weight_g, value, reserved_packs, reserved_weight_g)

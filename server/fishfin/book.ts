@@ -41,20 +41,20 @@ export async function insertPrice(trx: Trx, { id, status }: Facility, price: Fac
     .execute();
 }
 
-/** Lets a price count that somebody else entered. @throws Problem `record-not-found`, `same-person`; `document-status` once it counts */
+/** Lets a price count that somebody else entered. @throws Problem `record-not-found`, `same-person`; `document-status` once it counts, and of one that a change proposes */
 export async function approvePrice(
   trx: Trx,
   { facility_id, price_id, user }: { facility_id: string; price_id: string; user: { id: string } },
 ): Promise<void> {
   const price = await trx
     .selectFrom('facility_price')
-    .select(['created_by', 'approved_at'])
+    .select(['created_by', 'approved_at', 'document_id'])
     .where('id', '=', price_id)
     .where('facility_id', '=', facility_id)
     .forUpdate()
     .executeTakeFirst();
   if (!price) throw new Problem('record-not-found');
-  if (price.approved_at) throw new Problem('document-status');
+  if (price.approved_at || price.document_id) throw new Problem('document-status');
   if (price.created_by === user.id) throw new Problem('same-person');
   await trx
     .updateTable('facility_price')

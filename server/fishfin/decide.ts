@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
+import { mayRequest } from '#shared/fishfin-changes.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { PledgeEntity } from '#shared/stock/kinds.ts';
+import { type FishfinEntity, pledgeChangeKinds } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -9,65 +10,65 @@ import { decided } from '#server/stock/documents/decide.ts';
 import { tellRequester } from '#server/stock/documents/tell.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { post } from '#server/stock/ledger/post.ts';
+import { applyChange, changedBy } from './apply-change.ts';
+import { comparisonOf } from './comparison.ts';
 import { pageOf } from './kind.ts';
-import { findFacility } from './list.ts';
-import { partsOf, pledgedSince } from './parts.ts';
+import { lockForAnother, lockWaiting, type Waiting, type Which } from './lock-request.ts';
+import { partsOf, pledgedParts, pledgedSince } from './parts.ts';
 import { refuseBeyondTarget } from './target.ts';
 import './table.ts';
 
-interface Which {
-  facility_id: string;
-  document_id: string;
-  entity: PledgeEntity;
-  /** Who decides. */
-  user: { id: string; name: string };
-}
+/** Documents of which somebody checks the goods or figures before they are approved. */
+const checked: readonly FishfinEntity[] = ['fishfinchanges'];
 
 /**
  * Approves a document of a facility that somebody else submitted, and posts it: goods go to the keys of the facility, or off
- * them. Answers the facility.
- * @throws Problem `record-not-found`, `document-status`, `same-person`; `invalid-input` at /parts where more would be owed than
- *   the target allows; `insufficient-stock` at the lines that are short, with the number of the facility where their goods
- *   were pledged to another one meanwhile
+ * them; what a change proposes beside goods counts. Answers the facility.
+ * @throws Problem `record-not-found`, `document-status`, also of one that has to be checked first, `same-person`; `invalid-input`
+ *   at /parts, or at /released of a change, where more would be owed than the target allows; `insufficient-stock` at the lines that
+ *   are short, with the number of the facility where their goods were pledged to another one meanwhile
  */
-export async function approveGoods(trx: Trx, which: Which, note: string | null): Promise<Facility> {
-  const { facility_id, document_id: id, entity } = which;
-  const { facility, submitted_by } = await lock(trx, which);
-  const isPledge = entity === 'fishfinstock';
-  if (isPledge && facility.status !== 'active') throw new Problem('document-status');
-  const { warehouse_id, borrower_id: owner_id } = facility;
-  const [from, to] = isPledge ? [null, facility_id] : [facility_id, null];
-  const parts = await partsOf(trx, id, { pledge_id: from, owner_id });
-  if (!isPledge) await refuseBeyondTarget(trx, facility, parts);
+export async function approveRequest(trx: Trx, which: Which, note: string | null): Promise<Facility> {
+  const { document_id: id, entity } = which;
+  const waiting = await lockForAnother(trx, which);
+  const { facility, submitted_by } = waiting;
+  refuseStep(entity, waiting);
+  const parts = await partsOf(trx, id);
+  const changed = await changedBy(trx, id);
+  const compared = await comparisonOf(trx, facility, { goods: parts, prices: changed.prices });
+  if (entity === 'fishfinreturn') refuseBeyondTarget(facility, compared);
+  if (waiting.kind === 'substitution')
+    refuseBeyondTarget(facility, compared, { pointer: '/released', mayImprove: true });
   const date = await todayOf(trx);
   await trx
     .updateTable('stock_document')
     .set({ ...decided({ status: 'approved', note }), date })
     .where('id', '=', id)
     .execute();
-  const movements = movementsOf({
-    entity,
-    warehouse_id,
-    owner_id,
-    parts: parts.map(({ id: _, ...part }, at) => ({
-      ...part,
-      pledge_id: from,
-      to_pledge_id: to,
-      pointer: `/lines/${at}`,
-    })),
-  });
+  const { warehouse_id, borrower_id: owner_id } = facility;
+  const movements = movementsOf({ entity, warehouse_id, owner_id, parts: pledgedParts(facility.id, parts) });
   try {
     await post(trx, { id, entity, date }, movements);
   } catch (error) {
-    throw isPledge ? await naming(trx, id, error) : error;
+    throw await naming(trx, { document_id: id, parts }, error);
   }
+  if (entity === 'fishfinchanges') await applyChange(trx, { document_id: id, facility, ...changed }, compared);
   await tell(trx, which, { facility, status: 'approved', note, userId: submitted_by });
   return facility;
 }
 
-/** Refuses a document of a facility that somebody else submitted: nothing moves. Answers the facility. @throws as `approveGoods` */
-export async function rejectGoods(trx: Trx, which: Which, note: string | null): Promise<Facility> {
-  const { facility, submitted_by } = await lock(trx, which);
+/** @throws Problem `document-status` where a facility takes no such document as it stands, or nobody checked it */
+function refuseStep(entity: FishfinEntity, { facility, kind, checked_by }: Waiting): void {
+  const change = pledgeChangeKinds.find((one) => one === kind);
+  const isOpen = change
+    ? mayRequest(change, facility.status)
+    : entity !== 'fishfinstock' || facility.status === 'active';
+  if (!isOpen || (checked.includes(entity) && checked_by === null)) throw new Problem('document-status');
+}
+
+/** Refuses a document of a facility that somebody else submitted: nothing moves. Answers the facility. @throws as `approveRequest` */
+export async function rejectRequest(trx: Trx, which: Which, note: string | null): Promise<Facility> {
+  const { facility, submitted_by } = await lockForAnother(trx, which);
   await trx
     .updateTable('stock_document')
     .set(decided({ status: 'rejected', note }))
@@ -78,7 +79,7 @@ export async function rejectGoods(trx: Trx, which: Which, note: string | null): 
 }
 
 /** Takes a request back that nobody decided on: nothing moves. Answers the facility. @throws Problem `record-not-found`, `document-status` */
-export async function withdrawGoods(trx: Trx, which: Omit<Which, 'user'>): Promise<Facility> {
+export async function withdrawRequest(trx: Trx, which: Omit<Which, 'user'>): Promise<Facility> {
   const { facility } = await lockWaiting(trx, which);
   await trx
     .updateTable('stock_document')
@@ -86,33 +87,6 @@ export async function withdrawGoods(trx: Trx, which: Omit<Which, 'user'>): Promi
     .where('id', '=', which.document_id)
     .execute();
   return facility;
-}
-
-/** A document that somebody else submitted. */
-async function lock(trx: Trx, which: Which) {
-  const locked = await lockWaiting(trx, which);
-  if (locked.submitted_by === which.user.id) throw new Problem('same-person');
-  return locked;
-}
-
-/**
- * The facility first: what is decided on it is decided one after the other. Its key stays free to refer to, which postings do
- * that hold the locks of stock already.
- */
-async function lockWaiting(trx: Trx, { facility_id, document_id, entity }: Omit<Which, 'user'>) {
-  await trx.selectFrom('facility').select('id').where('id', '=', facility_id).forNoKeyUpdate().execute();
-  const facility = await findFacility(trx, facility_id);
-  const document = await trx
-    .selectFrom('stock_document')
-    .select(['status', 'submitted_by'])
-    .where('id', '=', document_id)
-    .where('pledge_id', '=', facility_id)
-    .where('entity', '=', entity)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!facility || !document) throw new Problem('record-not-found');
-  if (document.status !== 'submitted') throw new Problem('document-status');
-  return { facility, submitted_by: document.submitted_by };
 }
 
 interface Decided {
@@ -131,12 +105,17 @@ const tell = (trx: Trx, { document_id: id, entity, user }: Which, { facility, st
   );
 
 /** A shortage where goods were pledged to another facility meanwhile says which one has them. */
-async function naming(trx: Trx, document_id: string, error: unknown): Promise<unknown> {
+async function naming(
+  trx: Trx,
+  { document_id, parts }: { document_id: string; parts: Awaited<ReturnType<typeof partsOf>> },
+  error: unknown,
+): Promise<unknown> {
   if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') return error;
   // Read after the failure: who has them may have got them while this waited for the locks.
   const holders = await pledgedSince(trx, document_id);
   const errors = error.errors?.map((fault): FieldError => {
-    const facility = holders[Number(/^\/lines\/(\d+)/.exec(fault.pointer)?.[1] ?? -1)];
+    const at = Number(/^\/lines\/(\d+)/.exec(fault.pointer)?.[1] ?? -1);
+    const facility = parts[at]?.pledge_side === 'in' ? holders[at] : null;
     return facility ? { pointer: fault.pointer, code: 'pledged_to', values: { facility } } : fault;
   });
   return new Problem(error.problem, { ...(errors && { errors }), cause: error });

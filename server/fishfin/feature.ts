@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { usedByRoute } from '#server/platform/records/routes.ts';
+import { changeRoutes } from './change-routes.ts';
 import { facilityExportRoute } from './export-route.ts';
 import { facilityGoodsRoutes } from './goods-routes.ts';
 import { facilityKind } from './kind.ts';
@@ -15,6 +16,7 @@ export const fishfinFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = a
   await api.register(positionRoutes);
   await api.register(facilityGoodsRoutes);
   await api.register(facilityExportRoute);
+  await api.register(changeRoutes);
   await api.register(releaseRoutes(storage));
   await api.register(historyRoute(facilityKind, 'fishfinstock_view'));
   await api.register(usedByRoute(facilityKind));

@@ -4,7 +4,7 @@ import { decisionNote, facilityGoods, freeGoodsQuery, goodsRequest } from '#shar
 import { allowed } from '#server/platform/http/access.ts';
 import { stepOn } from '#server/platform/http/existing-record.ts';
 import { idempotent } from '#server/stock/ledger/once.ts';
-import { approveGoods, rejectGoods, withdrawGoods } from './decide.ts';
+import { approveRequest, rejectRequest, withdrawRequest } from './decide.ts';
 import { freeGoods } from './goods.ts';
 import { facilityKind } from './kind.ts';
 import { findFacility } from './list.ts';
@@ -22,8 +22,8 @@ const requests = [
   ['returns', 'fishfinreturn'],
 ] as const;
 const decisions = [
-  ['approve', approveGoods],
-  ['reject', rejectGoods],
+  ['approve', approveRequest],
+  ['reject', rejectRequest],
 ] as const;
 
 /** Goods that are pledged to a facility and released from it: requested by one person, approved by another. */
@@ -71,7 +71,7 @@ export const facilityGoodsRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async ({ params: { id, document_id }, inCompany }) =>
         inCompany(async (trx) => {
-          const facility = await withdrawGoods(trx, { facility_id: id, document_id, entity });
+          const facility = await withdrawRequest(trx, { facility_id: id, document_id, entity });
           return { data: await positionOf(trx, facility) };
         }),
     );

@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
 import { FREE_GOODS_SHOWN, type FacilityGoods } from '#shared/fishfin-goods.ts';
+import { haircutOf, worthOf } from '#shared/fishfin-worth.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today, todayOf } from '#server/platform/db/today.ts';
 import { contains } from '#server/platform/http/list.ts';
-import { haircutOf, worthOf } from './worth.ts';
 
 /** Goods with their weight in grams, for sums. */
 export interface ValuedGoods extends FacilityGoods {
   product_id: string;
   net_weight_g: number;
+  /** The facility that holds them; null: they are free. */
+  pledge_id: string | null;
 }
 
 interface Row extends Omit<ValuedGoods, 'haircut' | 'value' | 'beyond'> {
@@ -52,7 +54,7 @@ async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Prom
     from (
       select b.id, ${coded('v')} as variant, jsonb_build_object('id', t.id, 'number', t.number) as batch, t.expiry_date,
         t.received_date, t.production_date, v.product_id, s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs - b.reserved_packs as packs,
-        b.net_weight_g - b.reserved_weight_g as net_weight_g, v.catch_weight, p.price, ${ineligibility(terms)} as ineligibility,
+        b.net_weight_g - b.reserved_weight_g as net_weight_g, b.pledge_id, v.catch_weight, p.price, ${ineligibility(terms)} as ineligibility,
         ${soonGone(terms)} as soon_gone
       from stock_balance b
       join variant v on v.company_id = b.company_id and v.id = b.variant_id
@@ -75,6 +77,10 @@ async function goodsOf(trx: Trx, terms: Facility, { where, limit }: Which): Prom
 /** What is pledged to a facility, place by place, with what it counts for. */
 export const pledgedGoods = (trx: Trx, facility: Facility): Promise<ValuedGoods[]> =>
   goodsOf(trx, facility, { where: sql`b.pledge_id = ${facility.id}` });
+
+/** The same with what lies on further balances, in the order in which they would count together. */
+export const goodsBeside = (trx: Trx, facility: Facility, ids: readonly string[]): Promise<ValuedGoods[]> =>
+  goodsOf(trx, facility, { where: sql`(b.pledge_id = ${facility.id} or b.id = any (${ids}::uuid[]))` });
 
 /** What could be pledged: the borrower's goods in the warehouse that are available, pledged to nobody and not all reserved. */
 export const freeGoods = (trx: Trx, facility: Facility, search: string): Promise<ValuedGoods[]> =>

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/platform/activity/record.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
-import { findRelease } from './returns.ts';
+import { releases } from './returns.ts';
 import './table.ts';
 
 /**
@@ -14,7 +14,7 @@ import './table.ts';
 export async function handOver(trx: Trx, id: string, { date, received_by }: HandoverInput): Promise<void> {
   // Two people may hand the same goods over.
   await trx.selectFrom('stock_document').select('id').where('id', '=', id).forNoKeyUpdate().execute();
-  const release = await findRelease(trx, id);
+  const release = await releases.find(trx, id);
   if (!release) throw new Problem('record-not-found');
   if (release.state !== 'approved') throw new Problem('document-status');
   if (date > (await todayOf(trx))) throw invalid('/date', 'date_in_future');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
 import type { FieldError } from '#shared/problems.ts';
-import type { PledgeEntity, StockStatus } from '#shared/stock/kinds.ts';
+import type { PledgeSide, StockStatus } from '#shared/stock/kinds.ts';
 import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import { isLikelyPart } from '#shared/stock/status-change.ts';
 import { fixedWeight, nominalOf } from '#shared/stock/whole-packs.ts';
@@ -48,10 +48,10 @@ export async function readLying(
 /** Why so many packs of goods cannot be pledged to a facility, or released from it; undefined where they can. */
 export function faultOf(
   one: LyingGoods | undefined,
-  { facility_id, entity, packs }: { facility_id: string; entity: PledgeEntity; packs: number },
+  { facility_id, side, packs }: { facility_id: string; side: PledgeSide; packs: number },
 ): Omit<FieldError, 'pointer'> | undefined {
   if (!one) return { code: 'not_found' };
-  if (entity === 'fishfinreturn') {
+  if (side === 'out') {
     if (one.pledge_id !== facility_id) return { code: 'not_found' };
   } else {
     if (one.pledge_id !== null) return { code: 'pledged_to', values: { facility: one.facility ?? '' } };

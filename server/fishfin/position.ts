@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Facility } from '#shared/fishfin.ts';
+import { availabilityOf, bandOf, ltvOf, topUpOf } from '#shared/fishfin-figures.ts';
 import type { FacilityPosition } from '#shared/fishfin-goods.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded, person } from '#server/platform/db/nested.ts';
 import { pledgeDocuments } from './documents.ts';
-import { availabilityOf, bandOf, figuresOf, ltvOf, topUpOf } from './figures.ts';
+import { figuresOf } from './figures.ts';
 
 type Prices = FacilityPosition['prices'];
 type Entries = FacilityPosition['entries'];
@@ -17,7 +18,7 @@ const prices = async (trx: Trx, facility_id: string): Promise<Prices> =>
         ${person('p.approved_by', 'a')} as approved_by
       from facility_price p join variant v on v.company_id = p.company_id and v.id = p.variant_id
       left join app_user c on c.id = p.created_by left join app_user a on a.id = p.approved_by
-      where p.facility_id = ${facility_id}
+      where p.facility_id = ${facility_id} and (p.document_id is null or p.approved_at is not null)
       order by p.approved_at is null desc, p.date desc, p.created_at desc limit 100`.execute(trx)
   ).rows;
 

@@ -17,7 +17,7 @@ import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
 import { attachmentRoutes } from '#server/stock/documents/attachment-routes.ts';
 import { handOver } from './hand-over.ts';
-import { allReleases, everyRelease, findRelease, listReleases } from './returns.ts';
+import { releases } from './returns.ts';
 
 const entity = 'fishfinreturn';
 const path = '/fishfin/returns';
@@ -35,9 +35,9 @@ export const releaseRoutes =
         row: releaseRow,
         detail: release,
         query: releaseQuery,
-        list: listReleases,
-        every: everyRelease,
-        find: findRelease,
+        list: releases.list,
+        every: releases.every,
+        find: releases.find,
       }),
     );
 
@@ -45,7 +45,7 @@ export const releaseRoutes =
       `${path}/:id/hand_over`,
       {
         config: allowed(entity, 'update'),
-        ...stepOn(findRelease),
+        ...stepOn(releases.find),
         schema: {
           tags,
           params: z.object({ id: z.uuid() }),
@@ -56,7 +56,7 @@ export const releaseRoutes =
       async ({ params: { id }, body, inCompany }) =>
         inCompany(async (trx) => {
           await handOver(trx, id, body);
-          return { data: (await findRelease(trx, id))! };
+          return { data: (await releases.find(trx, id))! };
         }),
     );
 
@@ -108,5 +108,5 @@ const releaseExportRoute = listExportRoute({
       : cells[column]
         ? cells[column](row)
         : row[column as keyof ReleaseRow],
-  rows: (_, asked) => allReleases(asked),
+  rows: (_, asked) => releases.all(asked),
 });

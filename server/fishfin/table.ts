@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FacilityInput, FacilityStatus } from '#shared/fishfin.ts';
+import type { Standing } from '#shared/fishfin-changes.ts';
 import type { FacilityEntryInput, FacilityPriceInput } from '#shared/fishfin-goods.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
@@ -16,6 +17,8 @@ interface FacilityTable extends FacilityInput {
 interface FacilityPriceTable extends FacilityPriceInput {
   id: Generated<string>;
   facility_id: string;
+  /** The change that proposes it; null: it was entered by itself. */
+  document_id: Generated<string | null>;
   created_by: Generated<string | null>;
   created_at: Moment;
   approved_by: Generated<string | null>;
@@ -27,6 +30,13 @@ interface FacilityEntryTable extends FacilityEntryInput {
   facility_id: string;
   created_by: Generated<string | null>;
   created_at: Moment;
+}
+
+interface FacilityChangeTable {
+  document_id: string;
+  maturity_date: string | null;
+  before: Generated<Standing | null>;
+  after: Generated<Standing | null>;
 }
 
 interface StockHandoverTable {
@@ -42,6 +52,7 @@ declare module '#server/platform/db/database.ts' {
     facility: FacilityTable;
     facility_price: FacilityPriceTable;
     facility_entry: FacilityEntryTable;
+    facility_change: FacilityChangeTable;
     stock_handover: StockHandoverTable;
   }
 }

@@ -25,15 +25,37 @@ export type StockEntity = (typeof stockEntities)[number];
 /** The documents that pledge goods, change what is pledged, and give it back: the only ones that may. */
 export const pledgeEntities = ['fishfinstock', 'fishfinchanges', 'fishfinreturn'] as const;
 
+export type FishfinEntity = (typeof pledgeEntities)[number];
+
 /** What people request of a facility, and the kind of each: goods to be pledged to it, and to be released from it. */
 export const pledgeKinds = { fishfinstock: 'pledge', fishfinreturn: 'pledge_release' } as const;
 
 export type PledgeEntity = keyof typeof pledgeKinds;
 
-export type PledgeKind = (typeof pledgeKinds)[PledgeEntity];
+/**
+ * How what a facility holds is changed: more goods, other goods for some of them, new prices, another place in the warehouse, what
+ * goods really weigh, a later maturity.
+ */
+export const pledgeChangeKinds = [
+  'top_up',
+  'substitution',
+  'revaluation',
+  'relocation',
+  'weight_correction',
+  'extension',
+] as const;
+
+export type PledgeChangeKind = (typeof pledgeChangeKinds)[number];
+
+export type PledgeKind = (typeof pledgeKinds)[PledgeEntity] | PledgeChangeKind;
+
+/** Whether goods of a document of a facility come to it or leave it. */
+export const pledgeSides = ['in', 'out'] as const;
+
+export type PledgeSide = (typeof pledgeSides)[number];
 
 /** All that writes to the ledger. */
-export type LedgerEntity = StockEntity | (typeof pledgeEntities)[number];
+export type LedgerEntity = StockEntity | FishfinEntity;
 
 /** Why goods come in. A deposit stays the renter's; all others are the company's own, opening balances either's. */
 export const receivedKinds = ['purchase', 'deposit', 'customer_return', 'production', 'opening_balance'] as const;

@@ -31,6 +31,7 @@ export const notifications = {
     invitation_accepted: 'Invitation accepted',
     role_changed: 'Your role or its permissions changed',
     approval_requested: 'A document waits for your approval',
+    check_requested: 'A document waits for your check',
     document_approved: 'Your document was approved',
     document_rejected: 'Your document was rejected',
     document_sent_back: 'Goods that your document had reserved are missing',

@@ -33,6 +33,7 @@ export const notifications: Translated<typeof english> = {
     invitation_accepted: 'Undangan diterima',
     role_changed: 'Peran atau izin Anda berubah',
     approval_requested: 'Dokumen menunggu persetujuan Anda',
+    check_requested: 'Dokumen menunggu pemeriksaan Anda',
     document_approved: 'Dokumen Anda disetujui',
     document_rejected: 'Dokumen Anda ditolak',
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',

@@ -77,7 +77,7 @@ export const menu: MenuGroup[] = [
     icon: IconFish,
     items: [
       { ...screen('fishfinstock'), hasPages: true },
-      screen('fishfinchanges'),
+      { ...screen('fishfinchanges'), hasPages: true },
       { ...screen('fishfinreturn'), hasPages: true },
     ],
   },

@@ -44,6 +44,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnersScreen.tsx')),
   fishfinstock: stockScreen(() => import('../fishfin/FishfinStockScreen.tsx'), 'fishfin'),
+  fishfinchanges: stockScreen(() => import('../fishfin/ChangesScreen.tsx'), 'fishfin'),
   fishfinreturn: stockScreen(() => import('../fishfin/ReturnsScreen.tsx'), 'fishfin'),
   rental: stockScreen(() => import('../rental/RentalScreen.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedListScreen.tsx')),
@@ -64,6 +65,7 @@ export const listScreens: Partial<Record<ItemKey, Screen>> = {
 export const listFilters = {
   partners: ['role', 'status'],
   fishfinstock: ['status', 'warehouse_id'],
+  fishfinchanges: ['state', 'kind', 'warehouse_id'],
   fishfinreturn: ['state', 'warehouse_id'],
   rental: ['status', 'warehouse_id', 'renter_id'],
   stockreceived: ['status', 'kind', 'warehouse_id', 'partner_id', 'owner_id', 'from', 'to', 'cost'],
@@ -126,6 +128,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   fishfinstock: stockScreen(() => import('../fishfin/FacilityPage.tsx'), 'fishfin'),
+  fishfinchanges: stockScreen(() => import('../fishfin/ChangePage.tsx'), 'fishfin'),
   fishfinreturn: stockScreen(() => import('../fishfin/ReturnPage.tsx'), 'fishfin'),
   rental: stockScreen(() => import('../rental/ContractPage.tsx'), 'rental'),
   stockreceived: stockScreen(() => import('#web/stock/receipts/ReceivedScreen.tsx')),

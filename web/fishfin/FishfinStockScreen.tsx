@@ -45,7 +45,7 @@ export default function FishfinStockScreen() {
       filters={narrowing.fixed}
       dialog={dialog}
       loadDialog={loadDialog}
-      buttons={<FacilityFilters narrowing={narrowing} standing={standing} />}
+      buttons={<FacilityFilters narrowing={narrowing} standings={[standing]} />}
       onOpen={canView ? open : undefined}
       may={may}
       oneByOne

@@ -1,26 +1,34 @@
 import { Text, Textarea } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Facility } from '#shared/fishfin.ts';
-import type { FacilityGoods } from '#shared/fishfin-goods.ts';
+import type { FacilityGoods, GoodsRequest } from '#shared/fishfin-goods.ts';
 import { TEXT_MAX } from '#shared/limits.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { showSuccess } from '#web/platform/look/notices.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { type Faults, noFaults, useGoodsFaults } from './fault-words.ts';
 import { GoodsRow, needsWeight, type Taken } from './GoodsRow.tsx';
 import classes from './goods.module.css';
-import { useSend } from './position.ts';
 
-interface GoodsRequestDialogProps {
-  facility: Facility;
-  way: 'pledge' | 'release';
-  /** The places to choose from; undefined until they are read. */
+/** Places to choose from, and what they are in the request. */
+export interface GoodsChoice<Name extends string> {
+  name: Name;
+  title?: string;
+  /** Undefined until they are read. */
   offered: readonly FacilityGoods[] | undefined;
   /** Above them, such as a search. */
   top?: ReactNode;
+}
+
+interface GoodsRequestDialogProps<Name extends string> {
+  title: string;
+  text: string;
+  choices: readonly GoodsChoice<Name>[];
+  /** What is said where a choice is left empty. */
+  nothing: string;
+  /** Requests what was chosen; what it throws is shown at the goods. */
+  send(chosen: Record<Name, GoodsRequest['parts']>, reason: string | null): Promise<void>;
   onClose(): void;
 }
 
@@ -28,27 +36,23 @@ interface Chosen extends Taken {
   goods: FacilityGoods;
 }
 
-const nothing: Taken = { packs: null, kg: null };
+const none: Taken = { packs: null, kg: null };
 
-/** Chooses packs of places, and requests that they are pledged to a facility or released from it. */
-export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }: GoodsRequestDialogProps) {
+/** Chooses packs of places, of one list or of several, and requests what is done with them. */
+export function GoodsRequestDialog<Name extends string>(props: GoodsRequestDialogProps<Name>) {
+  const { title, text, choices, nothing, send, onClose } = props;
   const { t } = useTranslation('fishfin');
-  const send = useSend(facility);
   const faultsOf = useGoodsFaults();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen & { list: Name }>>(new Map());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Faults>(noFaults);
-  const list = useRef<HTMLUListElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const parts = [...chosen.values()].filter(({ packs }) => packs !== null && packs > 0);
-  // What was chosen stays in sight when the search finds others.
-  const rows = [
-    ...parts.map(({ goods }) => goods).filter(({ id }) => !offered.some((one) => one.id === id)),
-    ...offered,
-  ];
+  const partsOf = (name: Name) => parts.filter(({ list }) => list === name);
 
-  function choose(goods: FacilityGoods, taken: Taken) {
-    setChosen((before) => new Map(before).set(goods.id, { goods, ...taken }));
+  function choose(list: Name, goods: FacilityGoods, taken: Taken) {
+    setChosen((before) => new Map(before).set(goods.id, { list, goods, ...taken }));
     setFaults(noFaults);
   }
 
@@ -56,43 +60,31 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
   function refuse(found: Faults) {
     setFaults(found);
     setTimeout(() => {
-      const at = list.current?.querySelector('[aria-invalid="true"]') ?? end.current;
+      const at = form.current?.querySelector('[aria-invalid="true"]') ?? end.current;
       at?.scrollIntoView?.({ block: 'nearest' });
     });
   }
 
   async function submit() {
-    if (list.current && goToUnread(list.current)) return;
-    if (parts.length === 0) {
-      refuse({ ...noFaults, whole: t('request.nothing') });
+    if (form.current && goToUnread(form.current)) return;
+    if (choices.some(({ name }) => partsOf(name).length === 0)) {
+      refuse({ ...noFaults, whole: nothing });
       return;
     }
-    const body = {
-      reason: reason.trim() || null,
-      parts: parts.map(({ goods, ...taken }) => ({
-        balance_id: goods.id,
-        packs: taken.packs,
-        net_weight: needsWeight(goods, taken) ? taken.kg : null,
-      })),
-    };
+    const asked = choices.map(({ name }) => [name, partsOf(name).map(partOf)] as const);
     try {
-      await send(way === 'pledge' ? '/pledges' : '/returns', body);
+      await send(Object.fromEntries(asked) as Record<Name, GoodsRequest['parts']>, reason.trim() || null);
     } catch (problem) {
       refuse(faultsOf(problem));
       return;
     }
-    showSuccess({ about: `${way} ${facility.id}`, title: facility.number, message: t('request.done') });
     onClose();
   }
 
-  const faultsAt = (id: string) => {
-    const at = parts.findIndex(({ goods }) => goods.id === id);
-    return { packs: faults.at.get(at), weight: faults.weights.get(at) };
-  };
   const packs = parts.reduce((sum, part) => sum + (part.packs ?? 0), 0);
   return (
     <FormDialog
-      title={t(`request.${way}Title`, { name: facility.number })}
+      title={title}
       width="medium"
       dirty={parts.length > 0 || reason !== ''}
       overlayFor={0}
@@ -101,20 +93,20 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
       onClose={onClose}
     >
       <Text size="sm" mb="sm">
-        {t(`request.${way}Text`)}
+        {text}
       </Text>
-      {top}
-      <ul ref={list} className={classes.rows}>
-        {rows.map((goods) => (
-          <GoodsRow
-            key={goods.id}
-            goods={goods}
-            taken={chosen.get(goods.id) ?? nothing}
-            faults={faultsAt(goods.id)}
-            onChange={(taken) => choose(goods, taken)}
+      <div ref={form}>
+        {choices.map((choice) => (
+          <Choice
+            key={choice.name}
+            choice={choice}
+            chosen={partsOf(choice.name)}
+            faults={faults}
+            takenOf={(id) => chosen.get(id) ?? none}
+            onChoose={(goods, taken) => choose(choice.name, goods, taken)}
           />
         ))}
-      </ul>
+      </div>
       <Textarea
         label={t('request.reason')}
         autosize
@@ -128,5 +120,53 @@ export function GoodsRequestDialog({ facility, way, offered = [], top, onClose }
       </Text>
       <div ref={end}>{faults.whole && <Fault text={faults.whole} />}</div>
     </FormDialog>
+  );
+}
+
+const partOf = ({ goods, packs, kg }: Chosen): GoodsRequest['parts'][number] => ({
+  balance_id: goods.id,
+  packs: packs ?? 0,
+  net_weight: needsWeight(goods, { packs, kg }) ? kg : null,
+});
+
+interface ChoiceProps {
+  choice: GoodsChoice<string>;
+  /** What is chosen of it, in the order of the request. */
+  chosen: readonly Chosen[];
+  faults: Faults;
+  takenOf(id: string): Taken;
+  onChoose(goods: FacilityGoods, taken: Taken): void;
+}
+
+function Choice({ choice: { name, title, offered = [], top }, chosen, faults, takenOf, onChoose }: ChoiceProps) {
+  // What was chosen stays in sight when the search finds others.
+  const rows = [
+    ...chosen.map(({ goods }) => goods).filter(({ id }) => !offered.some((one) => one.id === id)),
+    ...offered,
+  ];
+  const faultsAt = (id: string) => {
+    const at = `${name}/${chosen.findIndex(({ goods }) => goods.id === id)}`;
+    return { packs: faults.at.get(at), weight: faults.weights.get(at) };
+  };
+  return (
+    <section aria-label={title}>
+      {title && (
+        <Text fw={600} mt="sm">
+          {title}
+        </Text>
+      )}
+      {top}
+      <ul className={classes.rows}>
+        {rows.map((goods) => (
+          <GoodsRow
+            key={goods.id}
+            goods={goods}
+            taken={takenOf(goods.id)}
+            faults={faultsAt(goods.id)}
+            onChange={(taken) => onChoose(goods, taken)}
+          />
+        ))}
+      </ul>
+    </section>
   );
 }

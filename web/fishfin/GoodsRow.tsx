@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityGoods } from '#shared/fishfin-goods.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
-import { useFormatDate } from '#web/platform/session/session.tsx';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import classes from './goods.module.css';
+import { GoodsName } from './GoodsName.tsx';
 
 interface GoodsRowProps {
   goods: FacilityGoods;
@@ -26,34 +25,10 @@ export const needsWeight = ({ catch_weight, packs: there }: FacilityGoods, { pac
 /** Goods at a place, how many packs of them are taken, and what these weigh where that is not known. */
 export function GoodsRow({ goods, taken, faults, onChange }: GoodsRowProps) {
   const { t } = useTranslation('fishfin');
-  const formatDate = useFormatDate();
-  const {
-    variant,
-    batch,
-    position_code: position,
-    handling_unit_code: unit,
-    expiry_date: expiry,
-    ineligibility,
-  } = goods;
-  const said = [
-    batch.number,
-    [position, unit].filter(Boolean).join(' · '),
-    expiry && formatDate(expiry),
-    ineligibility && t(`goods.why.${ineligibility}`),
-  ];
+  const { batch, position_code: position } = goods;
   return (
     <li className={classes.row}>
-      <div className={classes.named}>
-        <strong>{variant.name}</strong>
-        <small>{said.filter(Boolean).join(' · ')}</small>
-        <small>
-          {t('document.sum', {
-            count: goods.packs,
-            packs: formatNumber(goods.packs),
-            kg: formatNumber(goods.net_weight, 3),
-          })}
-        </small>
-      </div>
+      <GoodsName goods={goods} />
       <NumberField
         aria-label={t('request.take', { batch: batch.number, position })}
         placeholder="0"

@@ -1,36 +1,45 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
-import type { PledgeDocument } from '#shared/fishfin-goods.ts';
-import { pledgeKinds } from '#shared/stock/kinds.ts';
+import type { FacilityGoods, PledgeDocument } from '#shared/fishfin-goods.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
-import { useFormatDate } from '#web/platform/session/session.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { DocumentStatusBadge } from '#web/stock/documents/DocumentStatusBadge.tsx';
+import { ChangeMenu } from './ChangeMenu.tsx';
 import { WaitingDocument } from './WaitingDocument.tsx';
 
 interface PledgeDocumentsProps {
   facility: Facility;
   documents: readonly PledgeDocument[];
+  /** What it holds, which can be changed. */
+  goods: readonly FacilityGoods[];
 }
 
-/** The requests of a facility: those that wait, with what they would move and the decision; the others as a list. */
-export function PledgeDocuments({ facility, documents }: PledgeDocumentsProps) {
+/** The requests of a facility: those that wait, with what they would move and the decision; changes and the others as a list. */
+export function PledgeDocuments({ facility, documents, goods }: PledgeDocumentsProps) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
+  const seesChanges = useCan('fishfinchanges')('view');
   const title = t('document.title');
-  const waiting = documents.filter(({ status }) => status === 'submitted');
-  const decided = documents.filter(({ status }) => status !== 'submitted');
+  const waiting = documents.flatMap(({ entity, ...document }) =>
+    document.status === 'submitted' && entity !== 'fishfinchanges' ? [{ ...document, entity }] : [],
+  );
+  const ids = new Set(waiting.map(({ id }) => id));
+  const others = documents.filter(({ id }) => !ids.has(id));
   return (
-    <Section title={title}>
+    <Section title={title} tools={<ChangeMenu facility={facility} goods={goods} />}>
       {documents.length === 0 && <Text size="sm">{t('document.none')}</Text>}
       {waiting.map((document) => (
         <WaitingDocument key={document.id} facility={facility} document={document} />
       ))}
-      {decided.length > 0 && <SmallTable label={title} columns={columnsOf({ t, formatDate })} rows={decided} />}
+      {others.length > 0 && (
+        <SmallTable label={title} columns={columnsOf({ t, formatDate, seesChanges })} rows={others} />
+      )}
     </Section>
   );
 }
@@ -38,20 +47,32 @@ export function PledgeDocuments({ facility, documents }: PledgeDocumentsProps) {
 interface Words {
   t: TFunction<'fishfin'>;
   formatDate(value: string): string;
+  /** Whether one may see a change's own page. */
+  seesChanges: boolean;
 }
 
-const columnsOf = ({ t, formatDate }: Words): GridColumn<PledgeDocument>[] => [
+const columnsOf = ({ t, formatDate, seesChanges }: Words): GridColumn<PledgeDocument>[] => [
   {
     id: 'number',
     header: t('field.number'),
     width: 'code',
-    cell: ({ number }) => number ?? t('document.unnumbered'),
+    cell({ id, entity, number }) {
+      const called = number ?? t('document.unnumbered');
+      return entity === 'fishfinchanges' && seesChanges ? (
+        <Anchor inherit renderRoot={(props) => <Link to="/app/fishfinchanges/$id" params={{ id }} {...props} />}>
+          {called}
+        </Anchor>
+      ) : (
+        called
+      );
+    },
   },
   {
     id: 'kind',
     header: t('field.kind'),
     width: 'medium',
-    cell: ({ entity }) => t(`document.${pledgeKinds[entity]}`),
+    cell: ({ kind }) =>
+      kind === 'pledge' || kind === 'pledge_release' ? t(`document.${kind}`) : t(`change.kinds.${kind}`),
   },
   { id: 'date', header: t('entry.date'), width: 'date', cell: ({ date }) => formatDate(date) },
   {

@@ -28,7 +28,7 @@ export function PositionSections({ facility, data: position, error, tryAgain }: 
   return (
     <>
       {facility.status !== 'draft' && <LtvGauge facility={facility} position={position} />}
-      <PledgeDocuments facility={facility} documents={position.documents} />
+      <PledgeDocuments facility={facility} documents={position.documents} goods={position.goods} />
       <GoodsSection facility={facility} goods={position.goods} />
       <PricesSection facility={facility} prices={position.prices} variants={variantsOf(position)} />
       <EntriesSection facility={facility} entries={position.entries} />

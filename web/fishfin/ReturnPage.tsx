@@ -4,15 +4,14 @@ import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#shared/fishfin-returns.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
-import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { Papers } from '#web/stock/documents/Attachments.tsx';
 import { returnsPath } from './facility.ts';
+import { goodsColumns } from './goods-columns.ts';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { useRelease, useShowRelease } from './release.ts';
 import { ReleaseStateBadge } from './ReleaseStateBadge.tsx';
@@ -87,7 +86,11 @@ function Sections({ release }: { release: Release }) {
       )}
       <About release={release} />
       <Section title={goods}>
-        <SmallTable label={goods} columns={columnsOf(t)} rows={lines.map((line, at) => ({ ...line, id: `${at}` }))} />
+        <SmallTable
+          label={goods}
+          columns={goodsColumns(t)}
+          rows={lines.map((line, at) => ({ ...line, id: `${at}` }))}
+        />
       </Section>
       <Papers
         entity="fishfinreturn"
@@ -129,18 +132,3 @@ function About({ release }: { release: Release }) {
     </Section>
   );
 }
-
-type Line = Release['lines'][number] & { id: string };
-
-const columnsOf = (t: ReturnType<typeof useTranslation<'fishfin'>>['t']): GridColumn<Line>[] => [
-  { id: 'variant', header: t('goods.variant'), width: 'goods', cell: ({ variant }) => variant.name },
-  { id: 'batch', header: t('goods.batch'), width: 'code', cell: ({ batch }) => batch.number },
-  { id: 'position', header: t('goods.position'), width: 'code', cell: ({ position_code }) => position_code },
-  { id: 'packs', header: t('goods.packs'), width: 'number', cell: ({ packs }) => formatNumber(packs) },
-  {
-    id: 'net_weight',
-    header: t('goods.net_weight'),
-    width: 'number',
-    cell: ({ net_weight }) => formatNumber(net_weight, 3),
-  },
-];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
 import type { PledgeDocument } from '#shared/fishfin-goods.ts';
-import { pledgeKinds } from '#shared/stock/kinds.ts';
+import { type PledgeEntity, pledgeKinds } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -15,7 +15,7 @@ import { useReadAgain, useSend } from './position.ts';
 
 interface WaitingDocumentProps {
   facility: Pick<Facility, 'id' | 'number'>;
-  document: PledgeDocument;
+  document: Omit<PledgeDocument, 'entity' | 'kind' | 'checked_by'> & { entity: PledgeEntity };
 }
 
 type Act = 'approve' | 'reject';
@@ -70,7 +70,7 @@ export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
       {reason && <Text size="sm">{reason}</Text>}
       <ul>
         {lines.map((line, at) => {
-          const fault = faults.at.get(at);
+          const fault = faults.at.get(`lines/${at}`);
           return (
             <li key={at}>
               {[line.variant.name, line.batch.number, line.position_code].join(' · ')}: {sum(line)}

@@ -4,6 +4,8 @@ import { call } from '#web/platform/calls/api.ts';
 
 /** Where facilities are, below `/v1`. */
 export const facilitiesPath = '/fishfin/facilities';
+/** Where changes are. */
+export const changesPath = '/fishfin/changes';
 /** Where releases are. */
 export const returnsPath = '/fishfin/returns';
 

@@ -6,10 +6,10 @@ import { reasonOf } from '#web/platform/calls/reason.ts';
 import { useFaultWords } from '#web/stock/documents/faults.ts';
 
 export interface Faults {
-  /** By the part or line, counted from 0. */
-  at: ReadonlyMap<number, string>;
+  /** By the list and the place in it, counted from 0, such as `parts/0`. */
+  at: ReadonlyMap<string, string>;
   /** Of the weights, in the same way. */
-  weights: ReadonlyMap<number, string>;
+  weights: ReadonlyMap<string, string>;
   /** Of the request as a whole. */
   whole: string | undefined;
 }
@@ -28,13 +28,13 @@ export function useGoodsFaults(): (problem: unknown) => Faults {
   };
   return (problem) => {
     const errors = problem instanceof ApiProblem ? (problem.details.errors ?? []) : [];
-    const at = new Map<number, string>();
-    const weights = new Map<number, string>();
+    const at = new Map<string, string>();
+    const weights = new Map<string, string>();
     const whole: string[] = [];
     for (const error of errors) {
-      const [, index, field] = /^\/(?:parts|lines)\/(\d+)(?:\/(\w+))?/.exec(error.pointer) ?? [];
-      if (index === undefined) whole.push(wordsOf(error));
-      else (field === 'net_weight' ? weights : at).set(Number(index), wordsOf(error));
+      const [, place, field] = /^\/(\w+\/\d+)(?:\/(\w+))?/.exec(error.pointer) ?? [];
+      if (place === undefined) whole.push(wordsOf(error));
+      else (field === 'net_weight' ? weights : at).set(place, wordsOf(error));
     }
     const reason = errors.length === 0 ? (reasonOf(problem) ?? t('decide.failed')) : undefined;
     return { at, weights, whole: whole[0] ?? reason };

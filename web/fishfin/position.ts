@@ -20,22 +20,23 @@ export function usePosition(id: string | undefined) {
   });
 }
 
-/** Sends something to a facility, whose answer is how it stands then. The same sent again by a dialog is done once. */
-export function useSend({ id }: Pick<Facility, 'id'>) {
-  const client = useQueryClient();
+/** Sends something and answers what came of it. The same sent again by a dialog is done once. */
+export function useOnce() {
   const sent = useRef({ what: '', key: '' });
-  return async (path: string, body: object): Promise<void> => {
+  return async <Data>(path: string, body: object): Promise<Data> => {
     const what = path + JSON.stringify(body);
     if (sent.current.what !== what) sent.current = { what, key: newId() };
     const headers = { 'idempotency-key': sent.current.key };
-    const { data } = await call<{ data: FacilityPosition }>(
-      'POST',
-      `${facilitiesPath}/${id}${path}`,
-      body,
-      undefined,
-      headers,
-    );
-    client.setQueryData(keyOf(id), data);
+    return (await call<{ data: Data }>('POST', path, body, undefined, headers)).data;
+  };
+}
+
+/** Sends something to a facility, whose answer is how it stands then. */
+export function useSend({ id }: Pick<Facility, 'id'>) {
+  const client = useQueryClient();
+  const once = useOnce();
+  return async (path: string, body: object): Promise<void> => {
+    client.setQueryData(keyOf(id), await once<FacilityPosition>(`${facilitiesPath}/${id}${path}`, body));
     void client.invalidateQueries({ queryKey: [returnsPath] });
   };
 }

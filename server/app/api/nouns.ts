@@ -25,6 +25,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   variant: noun('variant'),
   partners: noun('partner'),
   'fishfin/facilities': { one: 'facility', many: 'facilities' },
+  'fishfin/changes': noun('facility change'),
   'fishfin/returns': noun('release'),
   rental: noun('rental contract'),
   warehouses: noun('warehouse'),

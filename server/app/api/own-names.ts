@@ -80,6 +80,16 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
     'withdrawReturn',
     'Withdraw the request of a release',
   ],
+  'POST /v1/fishfin/facilities/{id}/changes': ['requestFacilityChange', 'Request a change of a facility'],
+  'POST /v1/fishfin/changes/{id}/check': [
+    'checkFacilityChange',
+    'Check a facility change that somebody else requested',
+  ],
+  'POST /v1/fishfin/changes/{id}/decide': [
+    'decideFacilityChange',
+    'Approve a facility change and apply it, or reject it',
+  ],
+  'POST /v1/fishfin/changes/{id}/withdraw': ['withdrawFacilityChange', 'Withdraw the request of a facility change'],
   'POST /v1/fishfin/returns/{id}/hand_over': ['handOverRelease', 'Hand released goods over'],
   'GET /v1/rental/{id}/tariffs': ['listTariffs', 'List the tariffs of a contract'],
   'POST /v1/rental/{id}/tariffs': ['addTariff', 'Agree a rate of a contract from a day on'],

@@ -25,6 +25,7 @@ const own: Readonly<Record<string, Tag>> = {
   productvariant: { name: 'Variants', description: 'Products as they are packed, sorted and sold.' },
   partners: { name: 'Partners', description: 'Suppliers, customers, renters and others one deals with.' },
   fishfinstock: { name: 'Facilities', description: 'Loans with goods in a warehouse as security.' },
+  fishfinchanges: { name: 'Facility changes', description: 'Changes of what facilities hold and of their maturity.' },
   fishfinreturn: { name: 'Releases', description: 'Goods that are released from facilities and handed over.' },
   rental: { name: 'Rental contracts', description: 'What was agreed with partners who leave goods in a warehouse.' },
   warehouse: { name: 'Warehouses', description: 'Warehouses, their storage rooms and positions.' },

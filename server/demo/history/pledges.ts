@@ -3,7 +3,7 @@ import { type Facility, facilityInput } from '#shared/fishfin.ts';
 import { goodsRequest } from '#shared/fishfin-goods.ts';
 import type { PledgeEntity } from '#shared/stock/kinds.ts';
 import { approvePrice, insertEntry, insertPrice } from '#server/fishfin/book.ts';
-import { approveGoods } from '#server/fishfin/decide.ts';
+import { approveRequest } from '#server/fishfin/decide.ts';
 import { figuresOf } from '#server/fishfin/figures.ts';
 import { freeGoods, type ValuedGoods } from '#server/fishfin/goods.ts';
 import { findFacility } from '#server/fishfin/list.ts';
@@ -184,7 +184,7 @@ async function approve({ story, facility, pair }: Loan): Promise<void> {
     .where('pledge_id', '=', facility.id)
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow();
-  await approveGoods(
+  await approveRequest(
     story.trx,
     { facility_id: facility.id, document_id: id, entity: 'fishfinstock', user: pair.other },
     null,

@@ -16,6 +16,8 @@ export interface EventParams {
   role_changed: { role: string; by: string; change: 'assigned' | 'permissions' };
   /** Who asks for the approval of which kind of document, where, and how much goods are in it (kg). */
   approval_requested: { entity: LedgerEntity; by: string; warehouse: string; packs: number; net_weight: number };
+  /** The same of the check that comes before the approval. */
+  check_requested: { entity: LedgerEntity; by: string; warehouse: string; packs: number; net_weight: number };
   /** Who decided on which kind of document, and what they said of it. */
   document_approved: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
   document_rejected: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
@@ -61,6 +63,10 @@ const texts: Record<Language, Texts> = {
       `${indonesian.menu.item[entity]} menunggu persetujuan`,
       `${by} mengajukan ${n(packs)} kemasan, ${kg.format(net_weight)} kg, di ${warehouse}.`,
     ],
+    check_requested: ({ entity, by, warehouse, packs, net_weight }) => [
+      `${indonesian.menu.item[entity]} menunggu pemeriksaan`,
+      `${by} mengajukan ${n(packs)} kemasan, ${kg.format(net_weight)} kg, di ${warehouse}.`,
+    ],
     document_approved: ({ entity, by, warehouse, note }) => [
       `${indonesian.menu.item[entity]} disetujui`,
       `${by} menyetujui dokumen Anda untuk ${warehouse}${said(note)}`,
@@ -102,6 +108,10 @@ const texts: Record<Language, Texts> = {
         : ['Your permissions changed', `${by} changed the permissions of the role ${role}.`],
     approval_requested: ({ entity, by, warehouse, packs, net_weight }) => [
       `${english.menu.item[entity]} waits for approval`,
+      `${by} submitted ${n(packs)} packs, ${kg.format(net_weight)} kg, at ${warehouse}.`,
+    ],
+    check_requested: ({ entity, by, warehouse, packs, net_weight }) => [
+      `${english.menu.item[entity]} waits to be checked`,
       `${by} submitted ${n(packs)} packs, ${kg.format(net_weight)} kg, at ${warehouse}.`,
     ],
     document_approved: ({ entity, by, warehouse, note }) => [

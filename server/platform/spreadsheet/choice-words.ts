@@ -27,6 +27,8 @@ const choicesIn = (language: Language): Record<string, Words> => {
     status: { ...words.products.status, ...words.stockDocuments.status },
     facility_status: words.fishfin.status,
     facility_kind: words.fishfin.kind,
+    change_state: words.fishfin.change.states,
+    change_kind: words.fishfin.change.kinds,
     release_state: words.fishfin.release.states,
     contract_status: words.rental.status,
     tariff_basis: words.rental.basis,

@@ -21,6 +21,12 @@ const ofFeature = {
   }),
   voids: ({ voids }) => voids.field,
   fishfin: ({ fishfin }) => fishfin.field,
+  changes: ({ fishfin }) => ({
+    ...fishfin.field,
+    ...fishfin.release.field,
+    ...fishfin.change.field,
+    net_weight_kg: fishfin.goods.net_weight,
+  }),
   releases: ({ fishfin }) => ({ ...fishfin.field, ...fishfin.release.field, net_weight_kg: fishfin.goods.net_weight }),
   rental: ({ rental }) => rental.field,
   reports: ({ reports }) => ({

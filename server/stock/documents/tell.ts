@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '#shared/permissions.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
-import type { LedgerEntity } from '#shared/stock/kinds.ts';
+import type { FishfinEntity, LedgerEntity } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -20,20 +20,23 @@ interface Told extends Pick<DocumentInGrams, 'id' | 'packs' | 'net_weight_g'> {
 const linkOf = ({ entity, id, page = `/app/${entity}/${id}` }: Pick<Told, 'entity' | 'id' | 'page'>) => page;
 
 /** Tells all who may approve the document and see its warehouse, except the requester. */
-export async function tellApprovers(trx: Trx, document: Told, by: Person): Promise<void> {
-  const permission: Permission = `${document.entity}_approval`;
-  const { rows } = await sql<{ user_id: string }>`
-    select m.user_id
-    from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
-    where m.company_id = app_company_id() and m.is_active and m.user_id <> ${by.id}
-      and (r.is_owner or (r.permissions @> array[${permission}]::text[] and (
-        not exists (select from warehouse_access a where a.user_id = m.user_id)
-        or exists (select from warehouse_access a where a.user_id = m.user_id and a.warehouse_id = ${document.warehouse.id}))))`.execute(
-    trx,
-  );
+export const tellApprovers = (trx: Trx, document: Told, by: Person): Promise<void> =>
+  tellOf(trx, document, by, { permission: `${document.entity}_approval`, event: 'approval_requested' });
+
+/** Tells all who may check a document of a facility and see its warehouse, except the requester. */
+export const tellCheckers = (trx: Trx, document: Told & { entity: FishfinEntity }, by: Person): Promise<void> =>
+  tellOf(trx, document, by, { permission: `${document.entity}_update`, event: 'check_requested' });
+
+interface Asked {
+  permission: Permission;
+  event: 'approval_requested' | 'check_requested';
+}
+
+/** Tells all who have a permission and see the warehouse of a document that it waits for them, except whoever brought it so far. */
+async function tellOf(trx: Trx, document: Told, by: Person, { permission, event }: Asked): Promise<void> {
   await notify(trx, {
-    userIds: rows.map(({ user_id }) => user_id),
-    event: 'approval_requested',
+    userIds: await holdersOf(trx, permission, document.warehouse.id, by.id),
+    event,
     params: {
       entity: document.entity,
       by: by.name,
@@ -43,6 +46,25 @@ export async function tellApprovers(trx: Trx, document: Told, by: Person): Promi
     },
     link: linkOf(document),
   });
+}
+
+/** The active members who have a permission and see a warehouse, except one. */
+export async function holdersOf(
+  trx: Trx,
+  permission: Permission,
+  warehouse_id: string,
+  except: string | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select m.user_id
+    from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
+    where m.company_id = app_company_id() and m.is_active and m.user_id is distinct from ${except}::uuid
+      and (r.is_owner or (r.permissions @> array[${permission}]::text[] and (
+        not exists (select from warehouse_access a where a.user_id = m.user_id)
+        or exists (select from warehouse_access a where a.user_id = m.user_id and a.warehouse_id = ${warehouse_id}))))`.execute(
+    trx,
+  );
+  return rows.map(({ user_id }) => user_id);
 }
 
 interface Decided {

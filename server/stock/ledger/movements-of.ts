@@ -1,5 +1,5 @@
 import type { Outside } from '#shared/stock/causes.ts';
-import type { StockStatus } from '#shared/stock/kinds.ts';
+import type { FishfinEntity, StockStatus } from '#shared/stock/kinds.ts';
 import { type KeyPointers, type Movement, sidesOf, type StockKey, type Transfer } from './movement.ts';
 
 /** Where a part of a document's goods goes to or comes from. */
@@ -32,8 +32,13 @@ export type TransferredPart = Part & {
 
 type Target = Pick<StockKey, 'position_id' | 'handling_unit_id'>;
 
-/** A part that goes to a facility, or off it. */
-export type PledgedPart = Part & { to_pledge_id: string | null };
+/** A part that goes to a facility or off it, to another position with it, or weighs more, in whole rupiah, or less. */
+export type PledgedPart = Part &
+  (
+    | { to: Pick<StockKey, 'pledge_id'> | Pick<StockKey, 'position_id'> }
+    | { becomes: 'lost' }
+    | { becomes: 'found'; value: number }
+  );
 
 interface Goods<P> {
   warehouse_id: string;
@@ -47,7 +52,7 @@ export type StockDocumentData =
   | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)
   | ({ entity: 'stocktransfer' } & Goods<TransferredPart>)
   | ({ entity: 'stockadjustment' } & Goods<AdjustedPart>)
-  | ({ entity: 'fishfinstock' | 'fishfinreturn' } & Goods<PledgedPart>)
+  | ({ entity: FishfinEntity } & Goods<PledgedPart>)
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
 
@@ -70,11 +75,15 @@ export function movementsOf(document: StockDocumentData): Movement[] {
         }),
       );
     case 'fishfinstock':
+    case 'fishfinchanges':
     case 'fishfinreturn':
       return sidesOf(
         document.parts.map((part) => {
-          const from = keyOf(document, part);
-          return { ...amountOf(part), from, to: { ...from, pledge_id: part.to_pledge_id } };
+          const key = keyOf(document, part);
+          if ('to' in part) return { ...amountOf(part), from: key, to: { ...key, ...part.to } };
+          return part.becomes === 'found'
+            ? { ...amountOf(part), from: 'found', to: key }
+            : { ...amountOf(part), from: key, to: 'lost' };
         }),
       );
     case 'stockadjustment':

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
-import type { CostState, DocumentStatus, LedgerEntity, Side, StockStatus } from '#shared/stock/kinds.ts';
+import type { CostState, DocumentStatus, LedgerEntity, PledgeSide, Side, StockStatus } from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { Moment } from '#server/platform/db/database.ts';
@@ -60,6 +60,10 @@ interface StockDocumentTable {
   created_at: Moment;
   submitted_by: Generated<string | null>;
   submitted_at: Moment | null;
+  /** Of a document of fishfin: who checked it before it is decided on. */
+  checked_by: Generated<string | null>;
+  checked_at: Generated<string | null>;
+  check_note: Generated<string | null>;
   decided_by: Generated<string | null>;
   decided_at: Moment | null;
   decision_note: Generated<string | null>;
@@ -101,6 +105,8 @@ interface StockAllocationTable {
   handling_unit_id: string | null;
   stock_status: Generated<StockStatus>;
   side: Generated<Side | null>;
+  /** Of a change of a facility: whether the goods come to it or leave it. */
+  pledge_side: Generated<PledgeSide | null>;
   to_position_id: Generated<string | null>;
   to_handling_unit_code: Generated<string | null>;
   expected_packs: Generated<number | null>;

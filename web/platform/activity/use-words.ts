@@ -17,6 +17,7 @@ const documents = new Set([
   'stocktransfer',
   'stockadjustment',
   'voidtransaction',
+  'fishfinchanges',
   'fishfinreturn',
 ]);
 const pictures = new Set(['image', 'photo', 'logo']);

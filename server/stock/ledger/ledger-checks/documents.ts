@@ -51,8 +51,14 @@ export function documentChecks(scope: Scope) {
     })}
     from stock_document d
     cross join lateral (
-      select case d.entity when 'fishfinreturn' then -d.packs else d.packs end as packs,
-        case d.entity when 'fishfinreturn' then -d.net_weight_g else d.net_weight_g end as net_weight_g) p
+      select sum(s.sign * s.packs) as packs, sum(s.sign * s.net_weight_g) as net_weight_g
+      from (
+        select case d.entity when 'fishfinreturn' then -1 else 1 end as sign, d.packs, d.net_weight_g
+        where d.entity <> 'fishfinchanges'
+        union all
+        select case a.pledge_side when 'in' then 1 when 'out' then -1 else 0 end, a.packs, a.net_weight_g
+        from stock_allocation a where a.document_id = d.id and d.entity = 'fishfinchanges'
+        union all select 0, 0, 0) s) p
     left join lateral (
       select sum(m.packs) filter (where b.pledge_id = d.pledge_id) as packs,
         sum(m.net_weight_g) filter (where b.pledge_id = d.pledge_id) as net_weight_g,
@@ -60,8 +66,8 @@ export function documentChecks(scope: Scope) {
       from ${moves} m
       join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id and b.pledge_id is not null
       where m.document_id = d.id) t on true
-    where d.entity in ('fishfinstock', 'fishfinreturn') and d.status in ${counting} and d.date > ${scope.since}
-      and (t.is_elsewhere or t.packs is distinct from p.packs)`,
+    where d.entity = any (${[...pledgeEntities]}) and d.status in ${counting} and d.date > ${scope.since}
+      and (t.is_elsewhere or coalesce(t.packs, 0) <> p.packs)`,
 
     move_stray: sql`
     select ${fault({
@@ -87,7 +93,11 @@ export function documentChecks(scope: Scope) {
     left join stock_document o on o.id = d.void_of_id
     where m.cause = 'revalued' and coalesce(o.entity, d.entity) <> 'stockreceived'`,
 
-    document_empty: sql`select ${fault({ document: sql`t.id` })} from ${totals} t where t.moves = 0`,
+    // A change of prices or of the maturity moves nothing.
+    document_empty: sql`
+    select ${fault({ document: sql`t.id` })}
+    from ${totals} t join stock_document d on d.id = t.id
+    where t.moves = 0 and not (d.entity = 'fishfinchanges' and d.kind in ('revaluation', 'extension'))`,
 
     document_total: sql`
     select ${fault({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { topUpOf } from './figures.ts';
-import { counted, haircutOf, monthsBetween, type Priced, worthOf } from './worth.ts';
+import { topUpOf } from './fishfin-figures.ts';
+import { counted, haircutOf, monthsBetween, type Priced, worthOf } from './fishfin-worth.ts';
 
 const goods = (batch: string, product: string, kilograms: number, fields: Partial<Priced> = {}): Priced => ({
   batch: { id: batch, number: batch },

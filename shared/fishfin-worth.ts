@@ -1,6 +1,6 @@
-import type { Facility } from '#shared/fishfin.ts';
-import type { FacilityGoods } from '#shared/fishfin-goods.ts';
-import { daysBetween } from '#shared/days.ts';
+import { daysBetween } from './days.ts';
+import type { Facility } from './fishfin.ts';
+import type { FacilityGoods } from './fishfin-goods.ts';
 
 /** When goods came, and how long they are good. Days as YYYY-MM-DD. */
 interface Age {
