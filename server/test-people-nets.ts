@@ -221,6 +221,7 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['import_mode_check', { mode: 'delete' }],
         ['import_state_check', { state: 'lost' }],
         ['import_check', { mapping: ['name', 'code'] }],
+        ['import_heading_row_check', { heading_row: -1 }],
         ['import_company_id_user_id_fkey', { company_id, user_id: foreign }],
       ],
     },
@@ -229,6 +230,15 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
       attempts: [
         ['import_row_action_check', { action: 'delete' }],
         ['import_row_company_id_import_id_fkey', { import_id: theirs('import') }],
+      ],
+    },
+    import_heading: {
+      sound: { resource: 'grade', heading: 'namabarang' },
+      attempts: [
+        ['import_heading_resource_check', { resource: '' }],
+        ['import_heading_heading_check', { heading: '' }],
+        ['import_heading_column_name_check', { column_name: '' }],
+        ['import_heading_company_id_fkey', { company_id: nobody }],
       ],
     },
     // What the log and the workers write by functions of their own.

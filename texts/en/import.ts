@@ -9,7 +9,7 @@ export const importing = {
   resumed: 'You had not finished importing “{{file}}”. Continue where you left off, or discard it.',
   file: {
     title: 'Choose a file',
-    lead: 'An Excel or CSV file with one row for each record. The first row holds the headings.',
+    lead: 'An Excel or CSV file with one row for each record, as you have it. Palka finds the row with the headings; you can choose another one.',
     choose: 'Choose a file',
     hint: 'or drop it here. Excel (.xlsx) or CSV, at most {{megabytes}} MB and {{rows}} rows.',
     reading: '“{{file}}” is being read and checked…',
@@ -45,6 +45,24 @@ export const importing = {
     missing: 'Required columns are not chosen yet: {{columns}}.',
     missingUpdate: 'Without {{columns}}, existing records can be updated but none can be created.',
     nothing: 'Choose at least one column to import.',
+    sheet: 'Sheet',
+    sheetAway: 'To read another sheet, choose the file again.',
+    headingRow: 'Row with the headings',
+  },
+  fixed: {
+    title: 'The same for every row',
+    add: 'Fill in another field for every row',
+    text: 'This value',
+    asColumn: 'As in “{{heading}}”',
+    source: 'Where “{{heading}}” comes from',
+    value: 'Value of “{{heading}}”',
+    remove: 'Do not fill in “{{heading}}”',
+  },
+  mend: {
+    open: 'Mend “{{heading}}” in row {{number}}',
+    label: '{{heading}}, row {{number}}',
+    everywhere: 'Also in all other rows with “{{text}}” there',
+    save: 'Check again',
   },
   mode: {
     label: 'Records that exist already',
@@ -70,18 +88,20 @@ export const importing = {
     onlyFaulty: 'Only rows with errors',
     onlyDoubtful: 'Only rows to be looked at',
     doubt_one:
-      '{{n}} row holds a value that is seldom meant. It is marked at its cell, and starting the import keeps it.',
+      '{{n}} row should be looked at: it holds a value that is seldom meant, or makes a new record on the way. It is marked at its cell, and starting the import confirms it.',
     doubt_other:
-      '{{n}} rows hold values that are seldom meant. They are marked at their cells, and starting the import keeps them.',
+      '{{n}} rows should be looked at: they hold values that are seldom meant, or make new records on the way. They are marked at their cells, and starting the import confirms them.',
     leftOut: 'Not imported: {{headings}}.',
-    fix_one:
-      '{{n}} row has errors. Mend it in your file, then choose the file again. Either all rows are imported or none, so the import can start only when every row is right.',
-    fix_other:
-      '{{n}} rows have errors. Mend them in your file, then choose the file again. Either all rows are imported or none, so the import can start only when every row is right.',
+    fix_one: '{{n}} row has errors. Mend it here or in your file, or import only the other rows.',
+    fix_other: '{{n}} rows have errors. Mend them here or in your file, or import only the other rows.',
     errorList: 'Download the list of errors',
     errorListFailed: 'The list of errors could not be fetched',
     start_one: 'Import {{n}} row',
     start_other: 'Import {{n}} rows',
+    startSound_one: 'Import only the {{n}} row without errors',
+    startSound_other: 'Import only the {{n}} rows without errors',
+    createMissing: 'Create what is missing',
+    examples: 'Such as {{cells}}.',
     setColumns: 'Set the columns',
   },
   write: {
@@ -96,6 +116,9 @@ export const importing = {
     title_other: '{{n}} rows imported',
     text: '“{{file}}”: {{create}} created, {{update}} changed.',
     show: 'Show the records',
+    left_one: '{{n}} row was left out because it has errors. It is kept here for a week.',
+    left_other: '{{n}} rows were left out because they have errors. They are kept here for a week.',
+    mend: 'Mend the rows left out',
     again: 'Import another file',
   },
   failed: {
@@ -117,6 +140,7 @@ export const importing = {
     not_a_number: 'Not a number. Write it as 1500 or 1,5',
     not_whole: 'Whole numbers only, without decimals',
     not_a_date: 'Not a date. Write it as DD-MM-YYYY',
+    will_be_created: 'Will be created as new',
     past_expiry: 'This day is past already',
     no_such_day: 'There is no such day in the calendar',
     two_readings: '“{{value}}” can be read in two ways. Write the one you mean: {{detail}}',

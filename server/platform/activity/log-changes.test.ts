@@ -16,6 +16,7 @@ const exceptions: Record<string, string> = {
   session: 'signing in and out is recorded where it happens',
   import: 'a file that waits; what it brings in is logged with the records, and as a whole',
   import_row: 'a file that waits',
+  import_heading: 'how files are read; what they bring in is logged',
   notification: 'a message to one person, about what is logged already',
   notification_choice: 'how one person wants to hear of things',
   saved_view: 'how one person looks at a list, also where colleagues see it',

@@ -5,6 +5,7 @@ import { MARKS } from '#server/platform/spreadsheet/marks.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import type { CheckedRow, Draft, Fault, GivenRow, Reading } from './draft.ts';
 import { findRecords } from './find-records.ts';
+import { filled, withFixed } from './fixed-fields.ts';
 import { findReferences } from './find-references.ts';
 import { textOf } from './given-cell.ts';
 import type { Importable, ImportColumn, Values } from './importable.ts';
@@ -15,22 +16,53 @@ import { refuseTwins } from './refuse-twins.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { keepTwoLevels } from './two-levels.ts';
 
+interface Options {
+  /** Holds the records that would change until the transaction ends. */
+  lock?: boolean;
+}
+
 /**
  * Says of each row what would become of it, or what is wrong with it and where. Nothing is written. All lookups are made
- * once for the whole file; between rows others get their turn.
- * @param lock holds the records that would change until the transaction ends
+ * once for the whole file; between rows others get their turn. Where only sound rows are wanted, one that refers to a row
+ * with errors has an error too.
  */
 export async function check(
   trx: Trx,
   importable: Importable,
   rows: readonly GivenRow[],
   reading: Reading,
-  { lock = false }: { lock?: boolean } = {},
+  options: Options = {},
+): Promise<CheckedRow[]> {
+  const whole = withFixed(reading);
+  const given = rows.map((row) => filled(row, reading.fixed));
+  const results = await checkAll(trx, importable, given, whole, options);
+  if (!reading.only_sound) return results;
+  for (;;) {
+    const sound = [...results.entries()].filter(([, { errors }]) => errors.length === 0);
+    if (sound.length === 0 || sound.length === results.length) return results;
+    const again = await checkAll(
+      trx,
+      importable,
+      sound.map(([at]) => given[at]!),
+      whole,
+      options,
+    );
+    for (const [i, [at]] of sound.entries()) results[at] = again[i]!;
+    if (again.every(({ errors }) => errors.length === 0)) return results;
+  }
+}
+
+async function checkAll(
+  trx: Trx,
+  importable: Importable,
+  rows: readonly GivenRow[],
+  reading: Reading,
+  { lock = false }: Options,
 ): Promise<CheckedRow[]> {
   const fault = faultAt(reading);
   const drafts = await understood(importable, rows, reading, fault);
   const keys = await findRecords(trx, importable, drafts, reading, fault);
-  await findReferences(trx, importable, drafts, keys, fault);
+  await findReferences(trx, importable, drafts, keys, { reading, fault });
   const ids = drafts.flatMap(({ record }) => record ?? []);
   const before = ids.length > 0 ? await recordsById(trx, importable, ids, { lock }) : new Map<string, Values>();
 
@@ -40,8 +72,9 @@ export async function check(
     const old = draft.record ? before.get(draft.record) : undefined;
     const row = valid(importable, draft, reading, old, fault);
     const doubts = importable.doubts?.(row.values, old, today) ?? [];
-    const warnings = doubts.map(({ field, code }) => ({ column: columnOf(field, reading), code }));
-    results.push({ ...row, errors: draft.errors, warnings, action: null });
+    const made = draft.creates.map(({ column }) => ({ field: column, code: 'will_be_created' }));
+    const warnings = [...made, ...doubts].map(({ field, code }) => ({ column: columnOf(field, reading), code }));
+    results.push({ ...row, errors: draft.errors, warnings, action: null, creates: draft.creates });
   });
   const sound = results.map((row, at) => ({ row, draft: drafts[at]! })).filter(({ row }) => row.errors.length === 0);
   const unfaulted = sound.map(({ row }) => row);
@@ -72,6 +105,7 @@ async function understood(importable: Importable, rows: readonly GivenRow[], rea
       newId: null,
       faulty: new Set(),
       errors: [],
+      creates: [],
     };
     const beyond = cells.findIndex((cell, at) => isBeyond(at, reading) && textOf(cell).trim() !== '');
     if (beyond >= 0) draft.errors.push(beyondHeadings(textOf(cells[beyond])));

@@ -1,9 +1,9 @@
-import type { ImportCellError, ImportMode } from '#shared/import.ts';
+import type { FixedField, ImportCellError, ImportMode } from '#shared/import.ts';
 import type { Language } from '#shared/limits.ts';
 import type { GivenCell } from './given-cell.ts';
 import type { Values } from './importable.ts';
 
-/** A row of the file. `number` counts as a spreadsheet does: the headings are row 1. */
+/** A row of the file. `number` counts as a spreadsheet does, from 1. */
 export interface GivenRow {
   number: number;
   cells: readonly GivenCell[];
@@ -16,10 +16,25 @@ export interface Reading {
   mode: ImportMode;
   /** Of the file, one for each of its columns. */
   headings: readonly string[];
+  /** Fields that every row fills alike. A column of the file that goes there takes precedence. */
+  fixed: readonly FixedField[];
+  /** Rows with errors are left out, and others must not refer to them. */
+  only_sound: boolean;
+  /** Records that are named and missing are made on the way. */
+  creates_missing: boolean;
   /** The person's permissions on the records, beyond importing. */
   may: Readonly<Record<ImportMode, boolean>>;
+  /** The tables in which the person may create records that are named in the file. */
+  creatable: ReadonlySet<string>;
   /** In which the errors speak. */
   language: Language;
+}
+
+/** A record that rows name and nobody has yet: to be made before them. */
+export interface MissingRecord {
+  id: string;
+  table: string;
+  name: string;
 }
 
 /** A row while it is checked. */
@@ -36,6 +51,8 @@ export interface Draft {
   /** Columns with an error: nothing more is said about them. */
   faulty: Set<string>;
   errors: ImportCellError[];
+  /** Records that are made on the way because this row names them. */
+  creates: (MissingRecord & { column: string })[];
 }
 
 /** A row as it was found: with errors, or with what is to be written. */
@@ -47,6 +64,7 @@ export interface CheckedRow {
   warnings: ImportCellError[];
   id: string | null;
   values: Values;
+  creates?: readonly MissingRecord[];
 }
 
 /** Notes why a value is refused: at its cell, or at the row when no column of the file goes there. */

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ImportCellError } from '#shared/import.ts';
-import type { Language } from '#shared/limits.ts';
+import { ERROR_LIST_HEADINGS, type ImportCellError } from '#shared/import.ts';
 import { allowed } from '#server/platform/http/access.ts';
+import { headingOf } from '#server/platform/spreadsheet/headings.ts';
 import { timeZoneOf } from '#server/platform/db/time-zone.ts';
 import { rowsOf } from '#server/platform/http/cursor.ts';
 import { existing } from '#server/platform/http/existing-record.ts';
@@ -14,9 +14,6 @@ import { wordsOf } from './error-words.ts';
 import { type GivenCell, textOf } from './given-cell.ts';
 import type { Importable } from './importable.ts';
 import { findImport } from './store.ts';
-
-const errorHeading: Record<Language, string> = { id: 'Kesalahan', en: 'Errors' };
-const rowHeading: Record<Language, string> = { id: 'Baris', en: 'Row' };
 
 interface FaultyRow {
   number: number;
@@ -46,7 +43,8 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
           timeZone: await timeZoneOf(trx, user.company_id),
         }));
         if (!stored) throw new Problem('record-not-found');
-        const headers = [...stored.headings, rowHeading[language], errorHeading[language]];
+        const allHeadings = [...stored.headings, ...stored.fixed.map(({ name }) => headingOf(name, language))];
+        const headers = [...stored.headings, ERROR_LIST_HEADINGS.row[language], ERROR_LIST_HEADINGS.errors[language]];
         return exportAnswer<FaultyRow>(reply, {
           name: `${importable.table}_errors`,
           format: 'xlsx',
@@ -55,7 +53,7 @@ export function importErrorsRoute(importable: Importable): FastifyPluginAsyncZod
           cells: ({ number, cells, errors }) => [
             ...cells.map(textOf),
             String(number),
-            wordsOf(errors ?? [], stored.headings, language),
+            wordsOf(errors ?? [], allHeadings, language),
           ],
           read: (send) =>
             inCompany((trx) =>

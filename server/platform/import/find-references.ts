@@ -1,5 +1,6 @@
 import type { Trx } from '#server/platform/db/database.ts';
-import type { Draft, Fault } from './draft.ts';
+import { isNameEnough } from './creatable.ts';
+import type { Draft, Fault, MissingRecord, Reading } from './draft.ts';
 import type { Keys } from './find-records.ts';
 import type { ImportColumn, Importable } from './importable.ts';
 import { folded, newIds, recordsCalled } from './lookups.ts';
@@ -10,7 +11,7 @@ export async function findReferences(
   importable: Importable,
   drafts: Draft[],
   keys: Keys[],
-  fault: Fault,
+  { reading, fault }: { reading: Reading; fault: Fault },
 ): Promise<void> {
   for (const column of importable.columns) {
     if (!column.reference) continue;
@@ -19,17 +20,38 @@ export async function findReferences(
     const missing = texts.filter((text) => !found.has(text));
     const isOwn = column.reference.table === importable.table;
     const inFile = isOwn ? await rowsNamed(trx, drafts, keys, missing) : undefined;
+    const made = isMade(column, reading) ? await recordsToMake(trx, column.reference, missing) : undefined;
     for (const draft of drafts) {
       const text = draft.values[column.name];
       if (typeof text !== 'string') continue;
       const ids = found.get(text) ?? [];
       const row = ids.length === 0 ? inFile?.(text) : undefined;
-      draft.values[column.name] = row ? (row.record ?? row.newId) : ids[0];
-      if (row || ids.length === 1) continue;
+      const record = ids.length === 0 && !row ? made?.get(text) : undefined;
+      draft.values[column.name] = row ? (row.record ?? row.newId) : (record?.id ?? ids[0]);
+      if (record) draft.creates.push({ ...record, column: column.name });
+      if (row || record || ids.length === 1) continue;
       delete draft.values[column.name];
       fault(draft, column.name, ids.length > 1 ? 'ambiguous' : 'not_found');
     }
   }
+}
+
+const isMade = ({ reference }: ImportColumn, { creates_missing, creatable }: Reading) =>
+  creates_missing && creatable.has(reference!.table);
+
+/** For each text that makes a record the record it will be; texts that differ by case alone make one. */
+async function recordsToMake(
+  trx: Trx,
+  { table }: NonNullable<ImportColumn['reference']>,
+  texts: string[],
+): Promise<Map<string, MissingRecord>> {
+  const enough = texts.filter((text) => isNameEnough(table, text));
+  const keys = await folded(trx, enough);
+  const ids = await newIds(trx, enough.length);
+  const byKey = new Map<string, MissingRecord>();
+  for (const [at, name] of enough.entries())
+    if (!byKey.has(keys[at]!)) byKey.set(keys[at]!, { id: ids[at]!, table, name });
+  return new Map(enough.map((text, at) => [text, byKey.get(keys[at]!)!]));
 }
 
 const textsOf = (drafts: Draft[], { name }: ImportColumn): string[] => [

@@ -5,8 +5,7 @@ import { importables } from '#server/app/features.ts';
 import { headingOf, headingsOf } from '#server/platform/spreadsheet/headings.ts';
 import { english } from '#texts/english.ts';
 import { indonesian } from '#texts/indonesian.ts';
-import { mappingOf } from './map-headings.ts';
-import { importColumns } from './preview.ts';
+import { importColumns, mappingOf } from './map-headings.ts';
 
 const texts = { id: indonesian, en: english };
 

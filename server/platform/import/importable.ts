@@ -75,6 +75,8 @@ export interface Importable {
   /** Puts a row in order that some columns of a file, `given`, were laid over a record. */
   complete?: (whole: Values, given: Values) => Values;
   beside?: Beside;
+  /** What people call its columns in sheets of their own, where that is not what `heading-synonyms.ts` says of all records. */
+  synonyms?: Readonly<Record<string, readonly string[]>>;
   /** Warnings about a row: values that are valid but seldom meant. `old` is the record that it changes; `today` as YYYY-MM-DD. */
   doubts?: (values: Values, old: Values | undefined, today: string) => { field: string; code: string }[];
   /** Errors of valid rows that follow from records of other kinds, by the place of the row; shown at the field's cell. */

@@ -114,10 +114,9 @@ export async function references(trx: Trx, { table }: Importable, column: string
   return new Map(rows.map(({ id, to }) => [id, to]));
 }
 
-/** Ids for new records. */
+/** Ids for new records, the largest first: lists show the newest first, so that they have the rows of a file in its order. */
 export async function newIds(trx: Trx, count: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::integer)`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select uuid_v7() as id from generate_series(1, ${count}::integer) order by id desc`.execute(trx);
   return rows.map(({ id }) => id);
 }

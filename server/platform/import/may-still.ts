@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type ImportMode, importModes } from '#shared/import.ts';
 import { type EntityWith, type Permission, permissionTo } from '#shared/permissions.ts';
+import type { Importable } from './importable.ts';
+import { creatableTables } from './creatable.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 
 /** Whether the person of the context is still active and still has the permission: what they started may come later. */
@@ -19,4 +21,12 @@ export async function mayChange(trx: Trx, entity: EntityWith<ImportMode>): Promi
   const may = { create: false, update: false };
   for (const mode of importModes) may[mode] = await mayStill(trx, permissionTo(entity, mode));
   return may;
+}
+
+/** The tables in which the person may at present create records that a file names. */
+export async function mayCreateIn(trx: Trx, importable: Importable): Promise<Set<string>> {
+  const tables = new Set<string>();
+  for (const { table, permission } of creatableTables(importable))
+    if (await mayStill(trx, permission)) tables.add(table);
+  return tables;
 }

@@ -1,33 +1,41 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { importAnswer, importQuery, importSettings, latestImportAnswer } from '#shared/import.ts';
+import { importAnswer, importQuery, importSettings, importUpload, latestImportAnswer } from '#shared/import.ts';
 import { IMPORT_FILE_BYTES } from '#shared/limits.ts';
-import { type EntityWith, permissionTo } from '#shared/permissions.ts';
+import { permissionTo } from '#shared/permissions.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { existing, sameId } from '#server/platform/http/existing-record.ts';
 import { languageOf } from '#server/platform/http/language.ts';
-import { fileUpload } from '#server/platform/files/upload.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { creatableTables } from './creatable.ts';
 import type { Importable } from './importable.ts';
 import { previewOf } from './preview.ts';
 import { startImport } from './start-import.ts';
 import { deleteImport, findImport, latestImport } from './store.ts';
-import { readOtherwise, takeFile } from './take-file.ts';
+import { readOtherwise } from './read-otherwise.ts';
+import { takeFile } from './take-file.ts';
 
 type Request = Pick<FastifyRequest, 'inCompany' | 'headers' | 'user'>;
 
 const params = z.object({ id: z.uuid() });
-const readUpload = readForm({ schema: fileUpload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
+const readUpload = readForm({ schema: importUpload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
 const one = { 200: importAnswer };
 
-const askingOf = (request: Request, entity: EntityWith<'create' | 'update'>) => ({
+/** The tables in which the person may create records that a file names. */
+const creatableBy = ({ user }: Request, importable: Importable) =>
+  new Set(
+    creatableTables(importable).flatMap(({ table, permission }) => (user.permissions.has(permission) ? table : [])),
+  );
+
+const askingOf = (request: Request, importable: Importable) => ({
   companyId: request.user.company_id,
   may: {
-    create: request.user.permissions.has(permissionTo(entity, 'create')),
-    update: request.user.permissions.has(permissionTo(entity, 'update')),
+    create: request.user.permissions.has(permissionTo(importable.entity, 'create')),
+    update: request.user.permissions.has(permissionTo(importable.entity, 'update')),
   },
+  creatable: creatableBy(request, importable),
   language: languageOf(request),
   inCompany: request.inCompany,
 });
@@ -39,11 +47,15 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
   const config = allowed(entity, 'import');
   const schema = { tags: [importable.name], querystring: importQuery };
   const mustExist = existing((trx, id) => findImport(trx, resource, id));
+  const seenBy = (request: Request) => ({
+    language: languageOf(request),
+    creatable: creatableBy(request, importable),
+  });
   const shown = (request: Request, id: string, query: z.output<typeof importQuery>) =>
     request.inCompany(async (trx) => {
       const stored = await findImport(trx, resource, id);
       if (!stored) throw new Problem('record-not-found');
-      return { data: await previewOf(trx, importable, stored, languageOf(request), query) };
+      return { data: await previewOf(trx, importable, stored, seenBy(request), query) };
     });
 
   return async (app) => {
@@ -52,10 +64,10 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       {
         config,
         preValidation: readUpload,
-        schema: { ...schema, consumes: ['multipart/form-data'], body: fileUpload, response: one },
+        schema: { ...schema, consumes: ['multipart/form-data'], body: importUpload, response: one },
       },
       async (request) => {
-        const id = await takeFile(importable, request.body.file, askingOf(request, entity));
+        const id = await takeFile(importable, request.body, askingOf(request, importable));
         return shown(request, id, request.query);
       },
     );
@@ -64,7 +76,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       request.inCompany(async (trx) => {
         const stored = await latestImport(trx, resource);
         if (!stored) return { data: null };
-        return { data: await previewOf(trx, importable, stored, languageOf(request), request.query) };
+        return { data: await previewOf(trx, importable, stored, seenBy(request), request.query) };
       }),
     );
 
@@ -81,7 +93,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
         schema: { ...schema, params, body: importSettings, response: one },
       },
       async (request) => {
-        await readOtherwise(importable, request.body, askingOf(request, entity));
+        await readOtherwise(importable, request.body, askingOf(request, importable));
         return shown(request, request.params.id, request.query);
       },
     );

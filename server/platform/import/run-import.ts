@@ -8,10 +8,11 @@ import { recordActivity } from '#server/platform/activity/record.ts';
 import { type Actor, asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { constraintProblem, isDatabaseAway } from '#server/platform/db/database-problem.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
+import { readingOf } from './asking.ts';
 import { check } from './check.ts';
 import type { CheckedRow } from './draft.ts';
 import type { Importable } from './importable.ts';
-import { mayChange, mayStill } from './may-still.ts';
+import { mayChange, mayCreateIn, mayStill } from './may-still.ts';
 import { countsOf, findImport, givenRows, saveResults, type StoredImport } from './store.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -50,7 +51,7 @@ class Overtaken extends Error {
 }
 
 /**
- * The job that writes a file's rows: all of them or none, in one transaction as the person who started it. A try that
+ * The job that writes a file's rows, all of them, or its sound ones where that was asked for, or none: in one transaction as the person who started it. A try that
  * ended in a crash wrote nothing, and an import that is done is not written again.
  */
 export function runImport({ db, importables }: Parts): (job: ImportJob) => Promise<void> {
@@ -86,18 +87,20 @@ async function write(trx: Trx, importable: Importable, job: ImportJob, asPerson:
   if (!(await mayStill(trx, permissionTo(importable.entity, 'import'))))
     throw new Error('The person may not import any more.');
   const checked = await checkedAnew(trx, importable, stored, job.language, true);
-  if (checked.some(({ errors }) => errors.length > 0)) throw new Overtaken(checked);
+  const sound = checked.filter(({ errors }) => errors.length === 0);
+  if (stored.only_sound ? sound.length === 0 : sound.length < checked.length) throw new Overtaken(checked);
   // Seen by others at once, while the rows themselves are not.
   const show = (progress: number) =>
     asPerson(async (own) => {
       await own.updateTable('import').set({ progress }).where('id', '=', stored.id).execute();
     });
   await show(0);
-  await writeRows(trx, importable, checked, show);
+  await writeRows(trx, importable, sound, show);
+  if (sound.length < checked.length) await saveResults(trx, stored, checked);
   const counts = countsOf(checked);
   const ended = await trx
     .updateTable('import')
-    .set({ state: 'done', problem: null, progress: checked.length, ...counts })
+    .set({ state: 'done', problem: null, progress: sound.length, ...counts })
     .where('id', '=', stored.id)
     .where('state', '=', 'running')
     .executeTakeFirst();
@@ -124,7 +127,7 @@ async function bookFailure(trx: Trx, importable: Importable, job: ImportJob, err
   if (stored?.state !== 'running') return true;
   const checked = await checkedSince(trx, importable, stored, job.language, error);
   const isExplained = checked.some(({ errors }) => errors.length > 0);
-  if (isExplained) await saveResults(trx, stored.id, checked);
+  if (isExplained) await saveResults(trx, stored, checked);
   const counts = isExplained ? countsOf(checked) : {};
   const problem: (typeof importProblems)[number] = isExplained ? 'changed_meanwhile' : 'not_written';
   await trx
@@ -153,13 +156,9 @@ async function checkedSince(
   return constraintProblem(error, 'POST') ? checkedAnew(trx, importable, stored, language, false) : [];
 }
 
-async function checkedAnew(
-  trx: Trx,
-  importable: Importable,
-  { id, mapping, mode, headings }: StoredImport,
-  language: Language,
-  lock: boolean,
-) {
+async function checkedAnew(trx: Trx, importable: Importable, stored: StoredImport, language: Language, lock: boolean) {
   const may = await mayChange(trx, importable.entity);
-  return check(trx, importable, await givenRows(trx, id), { mapping, mode, headings, may, language }, { lock });
+  const creatable = await mayCreateIn(trx, importable);
+  const rows = await givenRows(trx, stored.id, stored.heading_row);
+  return check(trx, importable, rows, readingOf(stored, { may, creatable, language }), { lock });
 }

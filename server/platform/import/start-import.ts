@@ -6,7 +6,7 @@ import type { ImportJob } from './run-import.ts';
 
 /**
  * Leaves a checked import to the background. Starting it twice does it once.
- * @throws Problem `import-not-ready` when it has faulty rows or failed
+ * @throws Problem `import-not-ready` when it has faulty rows that are not to be left out, or failed
  */
 export async function startImport(trx: Trx, job: ImportJob): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -14,7 +14,12 @@ export async function startImport(trx: Trx, job: ImportJob): Promise<void> {
     .set({ state: 'running', started_at: sql<string>`now()`, progress: 0 })
     .where('id', '=', job.import_id)
     .where('state', '=', 'checked')
-    .where('faulty_count', '=', 0)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('faulty_count', '=', 0),
+        and([eb('only_sound', '=', true), eb(sql`create_count + update_count`, '>', 0)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return refuseUnstarted(trx, job);
   // The queue is the installation's. Asked in the same transaction, so that no started import is without its job.

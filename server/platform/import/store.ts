@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import type { ImportMode } from '#shared/import.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { StoredReading } from './asking.ts';
 import type { CheckedRow, GivenRow } from './draft.ts';
 import { slicesOf } from './in-turns.ts';
 import './table.ts';
 
-/** A new import: its file, its mapping and its mode. */
-export interface NewImport {
+/** A new import: its file, and how it is read. */
+export interface NewImport extends StoredReading {
   resource: string;
   file_name: string;
-  headings: string[];
-  mapping: (string | null)[];
-  mode: ImportMode;
+  sheets: string[];
+  sheet: string | null;
+  heading_row: number;
 }
 
 /** A person keeps no more than this many files; the oldest give way. */
@@ -27,10 +27,13 @@ export const countsOf = (rows: readonly CheckedRow[]) => ({
   warned_count: rows.filter(({ warnings }) => warnings.length > 0).length,
 });
 
-/** Keeps a checked file. It takes the place of the person's earlier ones for the same records. */
+/**
+ * Keeps a checked file with all its rows: also those with its headings and above them, which nothing was found of. It takes
+ * the place of the person's earlier ones for the same records.
+ */
 export async function insertImport(
   trx: Trx,
-  { resource, ...settings }: NewImport,
+  { resource, fixed, ...settings }: NewImport,
   given: readonly GivenRow[],
   checked: readonly CheckedRow[],
 ): Promise<string> {
@@ -48,10 +51,11 @@ export async function insertImport(
     .execute();
   const { id } = await trx
     .insertInto('import')
-    .values({ resource, ...settings, ...countsOf(checked) })
+    .values({ resource, fixed: JSON.stringify(fixed), ...settings, ...countsOf(checked) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = given.map(({ number, cells }, at) => ({ number, cells, ...resultOf(checked[at]!) }));
+  const results = new Map(checked.map((row) => [row.number, resultOf(row)]));
+  const rows = given.map(({ number, cells }) => ({ number, cells, ...results.get(number) }));
   for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
     await sql`
       insert into import_row (import_id, number, cells, action, errors, warnings)
@@ -68,8 +72,18 @@ const resultOf = ({ action, errors, warnings }: CheckedRow) => ({
   ...(warnings.length > 0 && { warnings }),
 });
 
-/** Keeps what a new check found; rows that it found as before are left alone. */
-export async function saveResults(trx: Trx, id: string, checked: readonly CheckedRow[]): Promise<void> {
+/** Keeps what a new check found of the rows below the headings; rows that it found as before are left alone. */
+export async function saveResults(
+  trx: Trx,
+  { id, heading_row }: Pick<StoredImport, 'id' | 'heading_row'>,
+  checked: readonly CheckedRow[],
+): Promise<void> {
+  await trx
+    .updateTable('import_row')
+    .set({ action: null, errors: null, warnings: null })
+    .where('import_id', '=', id)
+    .where('number', '<=', heading_row)
+    .execute();
   const rows = checked.map((row) => ({ number: row.number, ...resultOf(row) }));
   for (const slice of slicesOf(rows, ROWS_AT_ONCE)) {
     await sql`
@@ -82,10 +96,10 @@ export async function saveResults(trx: Trx, id: string, checked: readonly Checke
   }
 }
 
-/** All rows of a file, as given. */
-export async function givenRows(trx: Trx, id: string): Promise<GivenRow[]> {
+/** The rows of a file below its headings, as given. */
+export async function givenRows(trx: Trx, id: string, heading_row: number): Promise<GivenRow[]> {
   const rows: GivenRow[] = [];
-  for (let last = 0; ; last = rows.at(-1)!.number) {
+  for (let last = heading_row; ; last = rows.at(-1)!.number) {
     const some = await trx
       .selectFrom('import_row')
       .select(['number', 'cells'])
@@ -97,6 +111,19 @@ export async function givenRows(trx: Trx, id: string): Promise<GivenRow[]> {
     rows.push(...some);
     if (some.length < ROWS_AT_ONCE) return rows;
   }
+}
+
+/** Forgets the rows that were written, so that those are left that were not. */
+export async function forgetWritten(
+  trx: Trx,
+  { id, heading_row }: Pick<StoredImport, 'id' | 'heading_row'>,
+): Promise<void> {
+  await trx
+    .deleteFrom('import_row')
+    .where('import_id', '=', id)
+    .where('number', '>', heading_row)
+    .where('errors', 'is', null)
+    .execute();
 }
 
 export const findImport = (trx: Trx, resource: string, id: string) =>

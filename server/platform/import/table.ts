@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { ImportCellError, ImportMode, importProblems, importStates } from '#shared/import.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { FixedField, ImportCellError, ImportMode, importProblems, importStates } from '#shared/import.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 import type { GivenCell } from './given-cell.ts';
 
@@ -8,9 +8,15 @@ interface ImportTable {
   user_id: Generated<string>;
   resource: string;
   file_name: string;
+  sheets: string[];
+  sheet: string | null;
+  heading_row: number;
   headings: string[];
   mapping: (string | null)[];
   mode: ImportMode;
+  fixed: ColumnType<FixedField[], string, string>;
+  creates_missing: boolean;
+  only_sound: boolean;
   state: Generated<(typeof importStates)[number]>;
   problem: Generated<(typeof importProblems)[number] | null>;
   row_count: number;
@@ -33,9 +39,17 @@ interface ImportRowTable {
   warnings: ImportCellError[] | null;
 }
 
+interface ImportHeadingTable {
+  resource: string;
+  heading: string;
+  column_name: string | null;
+  learned_at: Generated<string>;
+}
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     import: ImportTable;
     import_row: ImportRowTable;
+    import_heading: ImportHeadingTable;
   }
 }

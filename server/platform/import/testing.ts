@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportPreview } from '#shared/import.ts';
+import type { ImportPreview, ImportSettings } from '#shared/import.ts';
 import { importables } from '#server/app/features.ts';
 import { db, formBody, type newCompany, owner } from '#server/testing.ts';
 import { type ImportJob, runImport } from './run-import.ts';
@@ -7,8 +7,8 @@ import { type ImportJob, runImport } from './run-import.ts';
 type Send = Awaited<ReturnType<typeof newCompany>>['send'];
 
 /** A file as a browser sends it. */
-export const fileForm = (content: string | Uint8Array, name = 'data.csv') =>
-  formBody({ file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name) });
+export const fileForm = (content: string | Uint8Array, name = 'data.csv', fields: { sheet?: string } = {}) =>
+  formBody({ ...fields, file: new File([typeof content === 'string' ? content : new Uint8Array(content)], name) });
 
 /** A CSV text with these rows. */
 export const csvOf = (...rows: string[]) => rows.join('\r\n');
@@ -36,10 +36,10 @@ export async function runImportsOf(companyId: string): Promise<void> {
 export async function readAnew(
   send: Send,
   path: string,
-  { id, mapping, mode }: ImportPreview,
-  changes: Partial<Pick<ImportPreview, 'mapping' | 'mode'>>,
+  { id }: Pick<ImportPreview, 'id'>,
+  changes: Omit<ImportSettings, 'id'>,
 ): Promise<ImportPreview> {
-  const answer = await send('PUT', `${path}/import/${id}`, { id, mapping, mode, ...changes });
+  const answer = await send('PUT', `${path}/import/${id}`, { id, ...changes });
   if (answer.statusCode !== 200) throw new Error(`The settings were refused: ${answer.body}`);
   return answer.json().data;
 }

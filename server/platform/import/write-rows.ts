@@ -1,3 +1,4 @@
+import { createMissing } from './creatable.ts';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { CheckedRow } from './draft.ts';
@@ -19,10 +20,12 @@ export async function writeRows(
   rows: readonly CheckedRow[],
   onWritten: (count: number) => Promise<void>,
 ): Promise<void> {
+  await createMissing(trx, rows);
   const parent = parentColumn(importable);
+  const named = await withIds(trx, rows);
   const levels = parent
-    ? [rows.filter(({ values }) => !values[parent]), rows.filter(({ values }) => values[parent])]
-    : [rows];
+    ? [named.filter(({ values }) => !values[parent]), named.filter(({ values }) => values[parent])]
+    : [named];
   let written = 0;
   for (const level of levels) {
     for (const [action, write] of [
@@ -32,9 +35,8 @@ export async function writeRows(
       const some = level.filter((row) => row.action === action);
       // A family that changes places is right only as a whole, so it is written by one statement.
       for (const slice of slicesOf(some, parent ? Math.max(some.length, 1) : ROWS_AT_ONCE)) {
-        const named = importable.beside ? await withIds(trx, slice) : slice;
-        await write(trx, importable, named);
-        await importable.beside?.write(trx, named as (CheckedRow & { id: string })[]);
+        await write(trx, importable, slice);
+        await importable.beside?.write(trx, slice);
         written += slice.length;
         await onWritten(written);
       }
@@ -42,20 +44,19 @@ export async function writeRows(
   }
 }
 
-/** Gives new rows their ids, which rows of other tables refer to. */
-async function withIds(trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+type NamedRow = CheckedRow & { id: string };
+
+/** Gives new rows their ids: by them lists have the rows in the order of the file, and rows of other tables refer to them. */
+async function withIds(trx: Trx, rows: readonly CheckedRow[]): Promise<NamedRow[]> {
   const ids = await newIds(trx, rows.filter(({ id }) => !id).length);
   return rows.map((row) => ({ ...row, id: row.id ?? ids.shift()! }));
 }
 
-const records = (rows: readonly CheckedRow[]) =>
-  JSON.stringify(rows.map(({ id, values }) => ({ ...values, ...(id && { id }) })));
+const records = (rows: readonly NamedRow[]) => JSON.stringify(rows.map(({ id, values }) => ({ ...values, id })));
 
-async function insertRows(trx: Trx, importable: Importable, rows: readonly CheckedRow[]) {
+async function insertRows(trx: Trx, importable: Importable, rows: readonly NamedRow[]) {
   const { table } = importable;
-  const names = [...ownColumns(importable).map(({ name }) => name), ...(rows[0]!.id ? ['id'] : [])].map((name) =>
-    sql.ref(name),
-  );
+  const names = [...ownColumns(importable).map(({ name }) => name), 'id'].map((name) => sql.ref(name));
   await sql`
     insert into ${sql.table(table)} (${sql.join(names)})
     select ${sql.join(names)} from jsonb_populate_recordset(null::${sql.table(table)}, ${records(rows)}::jsonb)`.execute(
@@ -63,7 +64,7 @@ async function insertRows(trx: Trx, importable: Importable, rows: readonly Check
   );
 }
 
-async function updateRows(trx: Trx, importable: Importable, rows: readonly CheckedRow[]) {
+async function updateRows(trx: Trx, importable: Importable, rows: readonly NamedRow[]) {
   const { table } = importable;
   const assignments = ownColumns(importable).map(({ name }) => sql`${sql.ref(name)} = given.${sql.ref(name)}`);
   const { numAffectedRows } = await sql`

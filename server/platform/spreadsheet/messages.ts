@@ -6,7 +6,14 @@ export type ToWorker = { kind: 'rows'; rows: RowChunk } | { kind: 'end' } | { ki
 
 export type FromWorker = { kind: 'need-rows' } | { kind: 'bytes'; bytes: Uint8Array } | { kind: 'done' };
 
+/** What a reader is started with. `known`: headings as `loose` has them, by which a sheet is chosen where none is named. */
+export interface ToReader {
+  bytes: Uint8Array;
+  sheet?: string | undefined;
+  known: readonly string[];
+}
+
 export type FromReader =
   | { kind: 'rows'; rows: Cell[][] }
-  | { kind: 'done' }
+  | { kind: 'done'; sheets: string[]; sheet: string | null }
   | { kind: 'refused'; code: SheetRefusalCode };

@@ -7,7 +7,8 @@ import type { RowChunk } from './sheet.ts';
 import { sheetOf, workbookOf, zipOf } from './testing.ts';
 import { writeSheet } from './write-sheet.ts';
 
-const read = (bytes: Uint8Array | string) => readSheet(Buffer.from(bytes), { companyId: crypto.randomUUID() });
+const read = async (bytes: Uint8Array | string) =>
+  (await readSheet(Buffer.from(bytes), { companyId: crypto.randomUUID() })).rows;
 
 /** The rows, or the code that the file is refused with. */
 async function outcome(bytes: Uint8Array | string): Promise<SheetCell[][] | string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Cell } from './cell.ts';
-import { xlsxLines } from './read-xlsx.ts';
+import { openWorkbook } from './read-xlsx.ts';
 import { gridOf } from './sheet-grid.ts';
 import { SheetRefusal } from './sheet-refusal.ts';
 import { sheetOf, workbookOf, workbookParts, zipOf, type Part } from './testing.ts';
@@ -9,7 +9,7 @@ import { sheetOf, workbookOf, workbookParts, zipOf, type Part } from './testing.
 /** The rows, or the code that the file is refused with. */
 async function outcome(bytes: Uint8Array): Promise<Cell[][] | string> {
   try {
-    return await gridOf(xlsxLines(bytes));
+    return await gridOf((await openWorkbook(bytes, { known: new Set() })).lines);
   } catch (error) {
     if (error instanceof SheetRefusal) return error.code;
     throw error;

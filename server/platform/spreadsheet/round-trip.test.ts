@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cell, dateText } from './cell.ts';
 import { csvBytes } from './csv.ts';
 import { csvLines } from './read-csv.ts';
-import { xlsxLines } from './read-xlsx.ts';
+import { openWorkbook } from './read-xlsx.ts';
 import type { Column } from './sheet.ts';
 import { gridOf } from './sheet-grid.ts';
 import { xlsxBytes } from './xlsx.ts';
@@ -27,7 +27,10 @@ const sheet = (given: Column[]) => ({ sheetName: 'fish', columns: given, timeZon
 const throughCsv = async (rows: Cell[][], given = columns) =>
   gridOf(csvLines(await buffer(csvBytes({ ...sheet(given), format: 'csv' }, each(rows)))));
 const throughXlsx = async (rows: Cell[][], given = columns) =>
-  gridOf(xlsxLines(await buffer(xlsxBytes({ ...sheet(given), format: 'xlsx' }, each(rows)))));
+  gridOf(
+    (await openWorkbook(await buffer(xlsxBytes({ ...sheet(given), format: 'xlsx' }, each(rows))), { known: new Set() }))
+      .lines,
+  );
 
 const pieces = ["'", '=', '+', '-', '@', '＝', '＋', '\t', '\n', '"', ',', ';', '|', ' ', '0', '007', '1.500', '1,5'];
 const words = ['TRUE', '#N/A', '_x0041_', '_x005F_', '&amp;', '<b>', ']]>', 'sep=;', 'Tuna', '🐟', '鮪', 'é'];

@@ -24,16 +24,15 @@ const places = new RegExp(
 );
 const mergeCells = new RegExp(String.raw`${NAME}mergeCell\b[^<>]*\sref=["']([A-Z]+)(\d+):[A-Z]+(\d+)["']`, 'g');
 
-/** The layout of the first sheet, by the parts of an xlsx file. */
-export function layoutOf(parts: ReadonlyMap<string, Buffer | null>): SheetLayout {
+/** The layout of a sheet, by the parts of an xlsx file and the id of its relation. */
+export function layoutOf(parts: ReadonlyMap<string, Buffer | null>, relation: string): SheetLayout {
   const part = (name: string) => parts.get(name)?.toString('latin1') ?? '';
   // Names of tags and places are plain letters; the texts between them may be in any script.
-  const sheet = part(firstSheet(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels')));
+  const sheet = part(partOf(relation, part('xl/_rels/workbook.xml.rels')));
   return { noResult: withoutResult(sheet), merges: mergesOf(sheet) };
 }
 
-function firstSheet(workbook: string, relations: string): string {
-  const id = new RegExp(String.raw`${NAME}sheet\s[^<>]*\w:id=["']([^"']*)["']`).exec(workbook)?.[1];
+function partOf(id: string, relations: string): string {
   const tags = relations.match(new RegExp(String.raw`${NAME}Relationship\s[^<>]*>`, 'g')) ?? [];
   const target = attribute(tags.find((tag) => attribute(tag, 'Id') === id) ?? '', 'Target') ?? '';
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;

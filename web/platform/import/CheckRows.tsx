@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconAlertTriangle, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportMode, ImportPreview } from '#shared/import.ts';
+import type { ImportPreview, ImportSettings } from '#shared/import.ts';
 import { PAGE_SIZE_DEFAULT } from '#shared/limits.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
@@ -23,16 +23,18 @@ interface CheckRowsProps {
   preview: ImportPreview;
   /** When the rows were checked, in milliseconds. */
   checkedAt: number;
-  onMode(mode: ImportMode): void;
+  onSettle(changes: Omit<ImportSettings, 'id'>): void;
   onColumns(): void;
   onStart(): void;
+  /** Leaves out the rows with errors. */
+  onStartSound(): void;
   onOtherFile(): void;
   onDiscard(): void;
 }
 
 /** The preview of the import, row by row, with all errors. It starts only when there is none. */
 export function CheckRows(props: CheckRowsProps) {
-  const { path, name, preview, checkedAt, onMode, onColumns, onStart, onOtherFile, onDiscard } = props;
+  const { path, name, preview, checkedAt, onSettle, onColumns, onStart, onStartSound, onOtherFile, onDiscard } = props;
   const { t } = useTranslation('import');
   const { faulty, warned, rows: count } = preview.counts;
   const [page, setPage] = useState(0);
@@ -40,7 +42,10 @@ export function CheckRows(props: CheckRowsProps) {
   /** Undefined until chosen: what is wrong, or else to be looked at, comes first. */
   const [asked, setAsked] = useState<boolean>();
   const marked = faulty > 0 ? 'errors' : warned > 0 ? 'warnings' : undefined;
-  const only = (asked ?? true) ? marked : undefined;
+  const [kind, setKind] = useState<string>();
+  const isKnown = preview.faults.some(({ column, code }) => kind === `${column ?? 'row'}:${code}`);
+  const only = isKnown ? kind : (asked ?? true) ? marked : undefined;
+  const sound = count - faulty;
   const rows = useImportRows({ path, id: preview.id, checkedAt, page, size, only });
   const unread = leftOut(preview, preview.mapping);
 
@@ -51,7 +56,20 @@ export function CheckRows(props: CheckRowsProps) {
         lead={t('check.lead', { file: preview.file_name, rows: formatNumber(count) })}
       />
       <Counts counts={preview.counts} />
-      {faulty > 0 && <FaultyNotice path={path} name={name} preview={preview} onOtherFile={onOtherFile} />}
+      {faulty > 0 && (
+        <FaultyNotice
+          path={path}
+          name={name}
+          preview={preview}
+          only={only}
+          onOnly={(chosen) => {
+            setKind(chosen);
+            setPage(0);
+          }}
+          onCreateMissing={() => onSettle({ creates_missing: true })}
+          onOtherFile={onOtherFile}
+        />
+      )}
       {marked === 'warnings' && (
         <Alert color="warn" p="sm" icon={<IconAlertTriangle aria-hidden />}>
           {t('check.doubt', { count: warned, n: formatNumber(warned) })}
@@ -61,7 +79,7 @@ export function CheckRows(props: CheckRowsProps) {
         mode={preview.mode}
         onMode={(mode) => {
           setPage(0);
-          onMode(mode);
+          onSettle({ mode });
         }}
       />
       <Group justify="space-between" gap="sm">
@@ -70,6 +88,7 @@ export function CheckRows(props: CheckRowsProps) {
           disabled={!marked}
           checked={only !== undefined}
           onChange={({ currentTarget: { checked } }) => {
+            setKind(undefined);
             setAsked(checked);
             setPage(0);
           }}
@@ -83,7 +102,13 @@ export function CheckRows(props: CheckRowsProps) {
       {rows.isError ? (
         <ProblemPanel problem={rows.error} tryAgain={() => void rows.refetch()} />
       ) : (
-        <RowList preview={preview} rows={rows.data?.rows} busy={rows.isPlaceholderData} size={size} />
+        <RowList
+          preview={preview}
+          rows={rows.data?.rows}
+          busy={rows.isPlaceholderData}
+          size={size}
+          onMend={(cell) => onSettle({ mended: [cell] })}
+        />
       )}
       <Pager
         page={page}
@@ -102,6 +127,11 @@ export function CheckRows(props: CheckRowsProps) {
         <Button disabled={faulty > 0 || count === 0} onClick={onStart}>
           {t('check.start', { count, n: formatNumber(count) })}
         </Button>
+        {faulty > 0 && sound > 0 && (
+          <Button variant="default" onClick={onStartSound}>
+            {t('check.startSound', { count: sound, n: formatNumber(sound) })}
+          </Button>
+        )}
         <Button variant="default" leftSection={<IconColumns3 size={16} />} onClick={onColumns}>
           {t('check.setColumns')}
         </Button>

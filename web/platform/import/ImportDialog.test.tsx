@@ -52,14 +52,14 @@ it('says at each cell what is wrong, and does not start', async () => {
   await choose(visit, dialog, categoryFile([...rows, 'Once more,Once more,F1,,Active']));
 
   await dialog.findByRole('heading', { name: 'Preview' });
-  // What is wrong comes first.
+  // What is wrong comes first, rows and columns.
   expect(await previewRows(dialog)).toEqual([
-    ['3', 'Faulty', 'XThe name needs at least 2 characters', 'Sole', 'F2', '–', 'MaybeWrite Active or None'],
-    ['4', 'Faulty', 'Shrimp', 'Shrimp', '–Must be filled in', '–', 'Active'],
-    ['5', 'Faulty', 'Other', 'Other', 'TUN“TUN” is already in use', '–', 'None'],
-    ['6', 'Faulty', 'Once more', 'Once more', 'F1“F1” is in row 2 already', '–', 'Active'],
+    ['3', 'Faulty', 'XThe name needs at least 2 characters', 'F2', 'MaybeWrite Active or None', 'Sole', '–'],
+    ['4', 'Faulty', 'Shrimp', '–Must be filled in', 'Active', 'Shrimp', '–'],
+    ['5', 'Faulty', 'Other', 'TUN“TUN” is already in use', 'None', 'Other', '–'],
+    ['6', 'Faulty', 'Once more', 'F1“F1” is in row 2 already', 'Active', 'Once more', '–'],
   ]);
-  expect(dialog.getByText(/^4 rows have errors\. Mend them in your file/)).toBeDefined();
+  expect(dialog.getByText(/^4 rows have errors\. Mend them here or in your file/)).toBeDefined();
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Import 5 rows' }).disabled).toBe(true);
 
   await user.click(dialog.getByRole('switch', { name: 'Only rows with errors' }));
@@ -76,7 +76,7 @@ it('marks an expiry that is past before the import starts, which then keeps it',
   await choose(visit, dialog, categoryFile(rows, { head: 'Name,English name,Type,Expiry date' }));
 
   await dialog.findByRole('heading', { name: 'Preview' });
-  expect(await dialog.findByText(/^1 row holds a value that is seldom meant/)).toBeDefined();
+  expect(await dialog.findByText(/^1 row should be looked at: it holds a value that is seldom meant/)).toBeDefined();
   expect(await previewRows(dialog)).toEqual([
     ['3', 'New', 'Tuna', 'Tuna', 'Storable', '31-01-2020This day is past already'],
   ]);
@@ -104,12 +104,12 @@ it('takes the mended file in place of the faulty one', async () => {
 it('asks where a column goes that it does not know, and gives each of ours once', async () => {
   const visit = await openCategories();
   const { user, dialog } = visit;
-  const head = 'Name,English name,Our number,Remarks,Status';
+  const head = 'Name,English name,Our number,Shelf,Status';
   await choose(visit, dialog, categoryFile(['Sole,Sole,F2,nothing,Active'], { head }));
 
   const heading = await dialog.findByRole('heading', { name: 'Which column goes where?' });
   expect(heading).toBe(document.activeElement);
-  expect(dialog.getByText(/not recognised.*: Our number, Remarks\.$/)).toBeDefined();
+  expect(dialog.getByText(/not recognised.*: Our number, Shelf\.$/)).toBeDefined();
   expect(dialog.getByText('Required columns are not chosen yet: Code.')).toBeDefined();
   const next = dialog.getByRole<HTMLButtonElement>('button', { name: 'Continue' });
   expect(next.disabled).toBe(true);
@@ -121,7 +121,7 @@ it('asks where a column goes that it does not know, and gives each of ours once'
   await user.click(next);
 
   expect(await previewRows(dialog)).toEqual([['2', 'New', 'Sole', 'Sole', 'F2', 'Active']]);
-  expect(dialog.getByText('Not imported: Remarks.')).toBeDefined();
+  expect(dialog.getByText('Not imported: Shelf.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Set the columns' }));
   expect(await dialog.findByRole('heading', { name: 'Which column goes where?' })).toBeDefined();
 });
@@ -206,7 +206,7 @@ it('says that nothing came in when someone else was faster, and which rows stand
   await user.click(dialog.getByRole('button', { name: 'Check the rows again' }));
   await dialog.findByRole('heading', { name: 'Preview' });
   expect(await previewRows(dialog)).toEqual([
-    ['2', 'Faulty', 'Albacore', 'Albacore', 'TUN“TUN” is already in use', '–', 'Active'],
+    ['2', 'Faulty', 'TUN“TUN” is already in use', 'Albacore', 'Albacore', '–', 'Active'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ImportSettings } from '#shared/import.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus, workingOverlay } from '#web/platform/ui/dialog.ts';
 import { CheckRows } from './CheckRows.tsx';
@@ -31,7 +32,7 @@ interface ImportDialogProps {
 export function ImportDialog({ path, what, name, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['import', 'common']);
   const fullScreen = useFullScreen();
-  const { latest, upload, settle, start, discard } = useImport(path);
+  const { latest, upload, readSheetOf, settle, start, discard } = useImport(path);
   const { busy, problem, run } = useWork({ onGone: () => void latest.refetch() });
   /** Where one chose to go among columns and preview; undefined: where the file leads. */
   const [wanted, setWanted] = useState<'columns' | 'check'>();
@@ -44,7 +45,8 @@ export function ImportDialog({ path, what, name, onClose }: ImportDialogProps) {
   useReload(path, isDone);
 
   function close() {
-    if (isDone) {
+    // Rows that were left out can still be mended, so that they are kept.
+    if (isDone && preview.counts.faulty === 0) {
       // Seen; should this fail, it is shown once more.
       discard(preview.id).catch(() => undefined);
     }
@@ -70,31 +72,53 @@ export function ImportDialog({ path, what, name, onClose }: ImportDialogProps) {
       };
       return <ChooseFile path={path} name={name} upload={take} />;
     }
-    const { id, mode, mapping } = preview;
+    const { id } = preview;
     const forget = () => run(() => discard(id));
     const forgetAndClose = () => run(() => discard(id).then(onClose));
-    const check = (chosen: { mode: typeof mode; mapping: typeof mapping }) =>
+    const settleTo = (step: 'columns' | 'check', changes: Omit<ImportSettings, 'id'>) =>
       run(async () => {
-        await settle({ id, ...chosen });
-        setWanted('check');
+        await settle({ id, ...changes });
+        setWanted(step);
+      });
+    const readSheet = readSheetOf(id);
+    const takeSheet = (sheet: string) =>
+      run(async () => {
+        await readSheet?.(sheet);
+        setWanted('columns');
       });
     switch (preview.state) {
       case 'running':
         return <Writing preview={preview} lost={latest.isError} onClose={onClose} />;
       case 'done':
-        return <Done preview={preview} onOtherFile={forget} onClose={close} />;
+        return (
+          <Done
+            path={path}
+            name={name}
+            preview={preview}
+            onMend={() => settleTo('check', {})}
+            onOtherFile={forget}
+            onClose={close}
+          />
+        );
       case 'failed':
         return (
           <Failed
             preview={preview}
-            onRecheck={() => check({ mode, mapping })}
+            onRecheck={() => settleTo('check', {})}
             onOtherFile={forget}
             onDiscard={forgetAndClose}
           />
         );
       case 'checked':
         return step === 'columns' ? (
-          <MapColumns key={id} preview={preview} onNext={check} onDiscard={forgetAndClose} />
+          <MapColumns
+            key={`${id} ${preview.heading_row}`}
+            preview={preview}
+            onNext={(chosen) => settleTo('check', chosen)}
+            onSheet={readSheet && takeSheet}
+            onHeadingRow={(heading_row) => settleTo('columns', { heading_row })}
+            onDiscard={forgetAndClose}
+          />
         ) : (
           <CheckRows
             key={id}
@@ -102,9 +126,15 @@ export function ImportDialog({ path, what, name, onClose }: ImportDialogProps) {
             name={name}
             preview={preview}
             checkedAt={latest.dataUpdatedAt}
-            onMode={(chosen) => check({ mode: chosen, mapping })}
+            onSettle={(changes) => settleTo('check', changes)}
             onColumns={() => setWanted('columns')}
             onStart={() => run(() => start(id))}
+            onStartSound={() =>
+              run(async () => {
+                await settle({ id, only_sound: true });
+                await start(id);
+              })
+            }
             onOtherFile={forget}
             onDiscard={forgetAndClose}
           />

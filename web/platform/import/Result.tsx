@@ -1,20 +1,27 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview } from '#shared/import.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import dialogClasses from '#web/platform/ui/dialog.module.css';
+import { ErrorList } from './ErrorList.tsx';
 import classes from './import.module.css';
 import { StepHeading } from './StepHeading.tsx';
 
 interface DoneProps {
+  path: string;
+  /** Stem of file names. */
+  name: string;
   preview: ImportPreview;
+  /** Goes on with the rows that were left out. */
+  onMend(): void;
   onOtherFile(): void;
   onClose(): void;
 }
 
 /** The result of an import that is done. */
-export function Done({ preview: { counts, file_name: file }, onOtherFile, onClose }: DoneProps) {
+export function Done({ path, name, preview, onMend, onOtherFile, onClose }: DoneProps) {
+  const { id, counts, file_name: file } = preview;
   const { t } = useTranslation('import');
   const count = counts.create + counts.update;
 
@@ -27,6 +34,19 @@ export function Done({ preview: { counts, file_name: file }, onOtherFile, onClos
           lead={t('done.text', { file, create: formatNumber(counts.create), update: formatNumber(counts.update) })}
         />
       </Group>
+      {counts.faulty > 0 && (
+        <Alert color="warn" p="sm" icon={<IconAlertTriangle aria-hidden />}>
+          <Stack gap="sm">
+            <Text size="sm">{t('done.left', { count: counts.faulty, n: formatNumber(counts.faulty) })}</Text>
+            <Group gap="sm">
+              <Button size="xs" onClick={onMend}>
+                {t('done.mend')}
+              </Button>
+              <ErrorList path={path} name={name} id={id} />
+            </Group>
+          </Stack>
+        </Alert>
+      )}
       <Group gap="sm" className={dialogClasses.buttons ?? ''}>
         <Button onClick={onClose}>{t('done.show')}</Button>
         <Button variant="default" onClick={onOtherFile}>

@@ -1,21 +1,15 @@
 import { Card, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ImportRow } from '#shared/import.ts';
 import { useCellWords } from './cell-words.ts';
 import classes from './import.module.css';
-import type { ImportedColumn, Mapping } from './mapping.ts';
+import { MendCell } from './MendCell.tsx';
 import { Reasons } from './Reasons.tsx';
 import { RowAction } from './RowAction.tsx';
+import type { RowsProps } from './RowTable.tsx';
 import { Understood } from './Understood.tsx';
 
-interface RowCardsProps {
-  columns: ImportedColumn[];
-  mapping: Mapping;
-  rows: ImportRow[];
-}
-
 /** Rows of the file on a phone: one card a row, and of its cells those that hold something or are at fault. */
-export function RowCards({ columns, mapping, rows }: RowCardsProps) {
+export function RowCards({ columns, mapping, rows, mendable, onMend }: RowsProps) {
   const { t } = useTranslation('import');
   const wordsOf = useCellWords(mapping);
 
@@ -43,7 +37,17 @@ export function RowCards({ columns, mapping, rows }: RowCardsProps) {
                 >
                   <dt>{heading}</dt>
                   <dd>
-                    <span className={classes.given}>{given || <span aria-hidden="true">–</span>}</span>
+                    <div className={classes.mendable}>
+                      <span className={classes.given}>{given || <span aria-hidden="true">–</span>}</span>
+                      {(reasons.length > 0 || doubts.length > 0) && mendable(column) && (
+                        <MendCell
+                          heading={heading}
+                          number={row.number}
+                          text={given ?? ''}
+                          onMend={(text, everywhere) => onMend({ number: row.number, column, text, everywhere })}
+                        />
+                      )}
+                    </div>
                     <Understood as={row.read[column]} />
                     <Reasons of={reasons} />
                     <Reasons of={doubts} mild />

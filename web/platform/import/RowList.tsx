@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportPreview, ImportRow } from '#shared/import.ts';
 import { useFullScreen } from '#web/platform/ui/dialog.ts';
 import classes from './import.module.css';
-import { importedColumns } from './mapping.ts';
+import { faultyFirst, importedColumns, type MendedCell, wholeMapping } from './mapping.ts';
 import { RowCards } from './RowCards.tsx';
 import { RowTable } from './RowTable.tsx';
 import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
@@ -16,17 +16,24 @@ interface RowListProps {
   busy: boolean;
   /** How many rows a page has. */
   size: number;
+  onMend(cell: MendedCell): void;
 }
 
 /** Rows of the file in the columns that are imported: a table, or cards where there is no room for one. */
-export function RowList({ preview, rows, busy, size }: RowListProps) {
+export function RowList({ preview, rows, busy, size, onMend }: RowListProps) {
   const { t } = useTranslation('import');
   const Rows = useFullScreen() ? RowCards : RowTable;
 
   return (
     <ScrollBox role="region" className={classes.box} aria-label={t('check.region')} aria-busy={busy || !rows}>
       {rows ? (
-        <Rows columns={importedColumns(preview)} mapping={preview.mapping} rows={rows} />
+        <Rows
+          columns={faultyFirst(importedColumns(preview), rows)}
+          mapping={wholeMapping(preview)}
+          rows={rows}
+          mendable={(column) => column < preview.headings.length}
+          onMend={onMend}
+        />
       ) : (
         <Stack gap="lg" p="sm" aria-hidden="true">
           {Array.from({ length: Math.min(size, preview.counts.rows) }, (_, row) => (

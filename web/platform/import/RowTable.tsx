@@ -2,19 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { ImportRow } from '#shared/import.ts';
 import { useCellWords } from './cell-words.ts';
 import classes from './import.module.css';
-import type { ImportedColumn, Mapping } from './mapping.ts';
+import type { ImportedColumn, Mapping, MendedCell } from './mapping.ts';
+import { MendCell } from './MendCell.tsx';
 import { Reasons } from './Reasons.tsx';
 import { RowAction } from './RowAction.tsx';
 import { Understood } from './Understood.tsx';
 
-interface RowTableProps {
+export interface RowsProps {
   columns: ImportedColumn[];
   mapping: Mapping;
   rows: ImportRow[];
+  /** Whether a cell is the file's own. */
+  mendable(column: number): boolean;
+  onMend(cell: MendedCell): void;
 }
 
 /** Rows of the file as given, with what is wrong at each cell. */
-export function RowTable({ columns, mapping, rows }: RowTableProps) {
+export function RowTable({ columns, mapping, rows, mendable, onMend }: RowsProps) {
   const { t } = useTranslation('import');
   const wordsOf = useCellWords(mapping);
 
@@ -43,7 +47,7 @@ export function RowTable({ columns, mapping, rows }: RowTableProps) {
               <RowAction action={row.action} />
               <Reasons of={wordsOf(row, null)} />
             </td>
-            {columns.map(({ column }) => {
+            {columns.map(({ column, heading }) => {
               const reasons = wordsOf(row, column);
               const doubts = wordsOf(row, column, 'warnings');
               return (
@@ -52,9 +56,19 @@ export function RowTable({ columns, mapping, rows }: RowTableProps) {
                   data-doubtful={doubts.length > 0 || undefined}
                   data-faulty={reasons.length > 0 || undefined}
                 >
-                  <span className={classes.given} title={row.cells[column]}>
-                    {row.cells[column] || <span aria-hidden="true">–</span>}
-                  </span>
+                  <div className={classes.mendable}>
+                    <span className={classes.given} title={row.cells[column]}>
+                      {row.cells[column] || <span aria-hidden="true">–</span>}
+                    </span>
+                    {(reasons.length > 0 || doubts.length > 0) && mendable(column) && (
+                      <MendCell
+                        heading={heading}
+                        number={row.number}
+                        text={row.cells[column] ?? ''}
+                        onMend={(text, everywhere) => onMend({ number: row.number, column, text, everywhere })}
+                      />
+                    )}
+                  </div>
                   <Understood as={row.read[column]} />
                   <Reasons of={reasons} />
                   <Reasons of={doubts} mild />

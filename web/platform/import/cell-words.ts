@@ -29,6 +29,7 @@ const ofCode: Record<string, Words> = {
   below_from: 'error.below_from',
   third_level: 'error.third_level',
   past_expiry: 'error.past_expiry',
+  will_be_created: 'error.will_be_created',
   gtin: 'error.gtin',
   column_missing: 'error.column_missing_any',
   unknown_choice: 'error.unknown_choice_any',

@@ -22,7 +22,7 @@ test('what our own files say of when a record was created needs no look', () => 
 });
 
 test('what is imported stands under the heading of where it goes', () => {
-  expect(importedColumns({ columns, mapping: [null, 'code', 'name'] })).toEqual([
+  expect(importedColumns({ columns, mapping: [null, 'code', 'name'], fixed: [] })).toEqual([
     { column: 1, heading: 'Kode' },
     { column: 2, heading: 'Nama' },
   ]);

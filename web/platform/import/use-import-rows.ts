@@ -12,8 +12,8 @@ interface RowsAsked {
   /** Counts from zero. */
   page: number;
   size: number;
-  /** Only those with errors, or with warnings. */
-  only: 'errors' | 'warnings' | undefined;
+  /** Only those with errors, with warnings, or with one kind of error. */
+  only: string | undefined;
 }
 
 /** One page of the rows of an import. While another is on its way, the one before stays. */

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { ImportPreview, ImportSettings } from '#shared/import.ts';
 import { call } from '#web/platform/calls/api.ts';
 
@@ -36,14 +37,29 @@ export function useImport(path: string) {
     client.setQueryData(queryKey, preview);
   }
 
+  /** The file on this page: another of its sheets is read by sending it once more. */
+  const sent = useRef<{ id: string; file: File }>(undefined);
+
+  async function send(file: File, sheet?: string) {
+    const body = new FormData();
+    body.set('file', file);
+    if (sheet !== undefined) {
+      body.set('sheet', sheet);
+    }
+    const { data } = await call<Answer<ImportPreview>>('POST', `${path}/import`, body);
+    sent.current = { id: data.id, file };
+    await keep(data);
+  }
+
   const at = (id: string) => `${path}/import/${id}`;
 
   return {
     latest,
-    async upload(file: File) {
-      const body = new FormData();
-      body.set('file', file);
-      await keep((await call<Answer<ImportPreview>>('POST', `${path}/import`, body)).data);
+    upload: (file: File) => send(file),
+    /** Reads another sheet of the file; undefined where the file is not at hand any more. */
+    readSheetOf(id: string): ((sheet: string) => Promise<void>) | undefined {
+      const file = sent.current?.id === id ? sent.current.file : undefined;
+      return file && ((sheet) => send(file, sheet));
     },
     async settle(settings: ImportSettings) {
       await keep((await call<Answer<ImportPreview>>('PUT', at(settings.id), settings)).data);
