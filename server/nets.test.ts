@@ -62,7 +62,7 @@ const triggers: Record<string, string[]> = {
   stock_allocation: ['keep_posted_delete', 'keep_posted_insert', 'keep_posted_update'],
   stock_document: ['keep_posted'],
   stock_line: ['keep_posted_delete', 'keep_posted_insert', 'keep_posted_update'],
-  stock_move: ['keep_days', 'keep_pledges', 'keep_warehouses', 'refuse_change'],
+  stock_move: ['keep_days', 'keep_pledges', 'keep_warehouses', 'refuse_change', 'watch_pledged'],
   stock_pick: ['keep_posted_insert', 'keep_posted_update'],
   storage_room: ['keep_floor_position'],
   warehouse: ['keep_transit_position'],

@@ -27,9 +27,9 @@ const readByThemselves = named(`
 
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
 const hidden = named(`
-  activity activity_chain activity_seal activity_unsealed document_counter document_setting idempotency_key import
-  import_row invitation ledger_proof role session stock_count stock_count_entry stock_count_room stock_count_row
-  stock_reservation
+  activity activity_chain activity_seal activity_unsealed document_counter document_setting facility_change facility_watch
+  idempotency_key import import_row invitation ledger_proof role session stock_count stock_count_entry stock_count_room
+  stock_count_row stock_reservation
 `);
 
 /** What they write: their own notices, choices and views, and the log of it, which they do not read. */

@@ -22,6 +22,8 @@ import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { sendNotificationMail } from '#server/platform/notifications/send-notification-mail.ts';
 import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
+import { planFacilityDays, watchDaily } from './fishfin/daily.ts';
+import { watchFacility } from './fishfin/watch.ts';
 import { planProofs, proveByNight } from '#server/stock/ledger/nightly.ts';
 import { sweepIdempotencyKeys } from '#server/stock/ledger/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
@@ -63,6 +65,8 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
     'ledger-proof': proveByNight({ db, log: logger }),
+    'facility-watch': watchFacility({ db }),
+    'facility-day': watchDaily({ db }),
     import: runImport({ db, importables }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };
@@ -73,10 +77,16 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   });
   const sealing = startSealing(db, logger);
   await planProofs(db);
+  await planFacilityDays(db);
   const sweeping = setInterval(() => {
-    Promise.all([sweep(db), sweepImports(db), sweepNotifications(db), sweepIdempotencyKeys(db), planProofs(db)]).catch(
-      (err: unknown) => logger.warn({ err }, 'sweeping failed'),
-    );
+    Promise.all([
+      sweep(db),
+      sweepImports(db),
+      sweepNotifications(db),
+      sweepIdempotencyKeys(db),
+      planProofs(db),
+      planFacilityDays(db),
+    ]).catch((err: unknown) => logger.warn({ err }, 'sweeping failed'));
   }, SWEEP_MS).unref();
   const sweepingImages = setInterval(() => {
     sweepImages(db, storage).catch((err: unknown) => logger.warn({ err }, 'sweeping images failed'));

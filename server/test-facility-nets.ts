@@ -6,9 +6,9 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
   const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
   const below = (table: string, ...columns: string[]): Attempt[] =>
     columns.map((column) => [`${table}_${column}_check`, { [column]: -1 }]);
-  const refer = (table: string, column: string, to: Parameters<typeof theirs>[0]): Attempt => [
+  const refer = (table: string, column: string, to: Parameters<typeof theirs>[0], fields: object = {}): Attempt => [
     `${table}_company_id_${column}_fkey`,
-    { [column]: theirs(to) },
+    { ...fields, [column]: theirs(to) },
   ];
   return {
     facility: {
@@ -64,10 +64,17 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
     facility_change: {
       sound: { document_id: mine('stock_document') },
       attempts: [
-        ['facility_change_figures', { before: '{}' }],
+        ['facility_change_figures', { after: '{}' }],
+        ['facility_change_occasion_check', { occasion: 'mood' }],
+        ['facility_change_cause', { occasion: 'document' }],
+        refer('facility_change', 'caused_by_id', 'stock_document', { occasion: 'document' }),
         refer('facility_change', 'document_id', 'stock_document'),
         ofCompany('facility_change'),
       ],
+    },
+    facility_watch: {
+      sound: { facility_id: mine('facility'), standing: '{}', expired_batch_ids: '{}' },
+      attempts: [refer('facility_watch', 'facility_id', 'facility'), ofCompany('facility_watch')],
     },
     facility_entry: {
       sound: { facility_id: mine('facility'), kind: 'drawdown', date: '2026-06-01', amount: 1 },

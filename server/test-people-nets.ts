@@ -258,7 +258,10 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
     activity_chain: { sound: { company_id: nobody }, attempts: [hashed('activity_chain', 'hash')] },
     job: {
       sound: { kind: 'ledger-proof', payload: { company_id: nobody } },
-      attempts: [['job_ledger_proof_key', {}, {}]],
+      attempts: [
+        ['job_ledger_proof_key', {}, {}],
+        ['job_facility_day_key', { kind: 'facility-day' }, { kind: 'facility-day' }],
+      ],
     },
   };
 }

@@ -30,8 +30,9 @@ export async function newRecordGround() {
   await sql`insert into second_step (user_id, secret) values (${company.userId}, ${randomBytes(20)})`.execute(owner);
   // People restricted to some warehouses add none.
   await sql`delete from warehouse_access where user_id = ${company.userId}`.execute(owner);
-  // A document has one at most, and there is one document.
+  // A document, and a facility, has one at most, and there is one of them.
   await sql`delete from facility_change where company_id = ${company.companyId}`.execute(owner);
+  await sql`delete from facility_watch where company_id = ${company.companyId}`.execute(owner);
   const found = new Map<string, string>();
   for (const { companyId } of [company, other]) {
     for (const table of tables) {

@@ -4,7 +4,7 @@ import { day, defaultsFrom, type FacilityStatus, mayRelease } from './fishfin.ts
 import { facilityPriceInput, goodsPart, ltvBands, PARTS_MAX, pledgeDocument, pledgeLine } from './fishfin-goods.ts';
 import { facilityLink } from './fishfin-returns.ts';
 import { exportQuery, listQuery } from './list-query.ts';
-import { netWeight, packs } from './stock/fields.ts';
+import { ledgerEntity, netWeight, packs } from './stock/fields.ts';
 import { type PledgeChangeKind, pledgeChangeKinds, pledgeSides, sides } from './stock/kinds.ts';
 
 /** What a request of each kind names: all of it, and nothing else. */
@@ -63,6 +63,10 @@ const changedFields = ['added', 'released', 'moved', 'corrections', 'prices', 'm
 export const changeStates = ['submitted', 'checked', 'applied', 'rejected', 'cancelled'] as const;
 export type ChangeState = (typeof changeStates)[number];
 
+/** Why the program opens a change: a document that changed pledged goods, or goods that became too old. */
+export const changeOccasions = ['document', 'expiry'] as const;
+export type ChangeOccasion = (typeof changeOccasions)[number];
+
 /** How a facility stands before a change, or after it. Weight in kg, amounts in whole rupiah. */
 export const standing = z.object({
   packs,
@@ -104,7 +108,10 @@ export const change = changeRow.extend({
   prices: z.array(z.object({ variant: codedRecord, price: z.int(), source: code })),
   /** The maturity that it gives; null: it leaves it. */
   maturity_date: z.iso.date().nullable(),
-  /** Of an applied change as they were then; of others as they would be today. */
+  /** Null: a person requested it. */
+  occasion: z.enum(changeOccasions).nullable(),
+  caused_by: z.object({ id: z.uuid(), entity: ledgerEntity, number: z.string().nullable() }).nullable(),
+  /** Of an applied change as they were then; of others as they would be today, or were before what happened. */
   before: standing,
   after: standing,
 });

@@ -77,6 +77,7 @@ export const FREE_GOODS_SHOWN = 100;
 export const facilityGoods = z.object({
   /** That of the balance. */
   id: z.uuid(),
+  product_id: z.uuid(),
   variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string() }),
   expiry_date: z.iso.date().nullable(),

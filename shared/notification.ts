@@ -30,6 +30,8 @@ export const notificationEvents = {
   approval_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  revaluation_opened: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  margin_call: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   document_sent_back: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   books_differ: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },

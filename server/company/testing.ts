@@ -95,6 +95,9 @@ const fillPartner = async (companyId: string) =>
     ), facility_price as (
       insert into facility_price (company_id, facility_id, variant_id, price, date, source)
       select ${companyId}, f.id, v.id, 62000, '2026-06-01', 'KPB 7' from facility f, variant v where v.company_id = ${companyId} limit 1
+    ), facility_watch as (
+      insert into facility_watch (company_id, facility_id, standing, expired_batch_ids)
+      select ${companyId}, id, '{}', '{}' from facility
     ), facility_entry as (
       insert into facility_entry (company_id, facility_id, kind, date, amount)
       select ${companyId}, id, 'drawdown', '2026-06-01', 1 from facility

@@ -39,7 +39,8 @@ export async function applyChange(
   await trx
     .updateTable('facility_change')
     .set({
-      before: sql`${JSON.stringify(before)}::jsonb`,
+      // Of one that the program opened it is known already.
+      before: sql`coalesce(before, ${JSON.stringify(before)}::jsonb)`,
       after: sql`${JSON.stringify(after)}::jsonb`,
     })
     .where('document_id', '=', document_id)

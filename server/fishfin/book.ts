@@ -4,6 +4,7 @@ import type { FacilityEntryInput, FacilityPriceInput } from '#shared/fishfin-goo
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { watchLater } from './watch.ts';
 import './table.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function insertEntry(trx: Trx, facility: Facility, entry: FacilityE
     .values({ ...entry, facility_id: id })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await watchLater(trx, id);
   return made.id;
 }
 
@@ -61,4 +63,5 @@ export async function approvePrice(
     .set({ approved_by: sql<string>`app_user_id()`, approved_at: sql<string>`now()` })
     .where('id', '=', price_id)
     .execute();
+  await watchLater(trx, facility_id);
 }

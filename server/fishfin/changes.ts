@@ -33,7 +33,9 @@ export const changes = requestLists<ChangeRow, Omit<Change, 'before' | 'after'> 
     columns: sql`d.kind, ${person('d.checked_by', 'k')} as checked_by, d.check_note`,
     joins: sql`left join app_user k on k.id = d.checked_by
       left join facility_change g on g.company_id = d.company_id and g.document_id = d.id`,
-    detail: sql`coalesce(${linesColumn}, '[]') as lines, ${pricesColumn} as prices, g.maturity_date, g.before, g.after`,
+    detail: sql`coalesce(${linesColumn}, '[]') as lines, ${pricesColumn} as prices, g.maturity_date, g.before, g.after, g.occasion,
+      (select jsonb_build_object('id', o.id, 'entity', o.entity, 'number', o.number) from stock_document o
+        where o.company_id = g.company_id and o.id = g.caused_by_id) as caused_by`,
     searched: [],
   },
   sortable,
@@ -52,5 +54,6 @@ export async function findChange(trx: Trx, id: string): Promise<Change | undefin
   if (before && after) return { ...change, before, after };
   const facility = (await findFacility(trx, change.facility.id))!;
   const effect = { goods: await partsOf(trx, id), prices: (await changedBy(trx, id)).prices };
-  return { ...change, ...(await comparisonOf(trx, facility, effect)) };
+  const today = await comparisonOf(trx, facility, effect);
+  return { ...change, ...today, before: before ?? today.before };
 }

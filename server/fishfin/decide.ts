@@ -16,6 +16,7 @@ import { pageOf } from './kind.ts';
 import { lockForAnother, lockWaiting, type Waiting, type Which } from './lock-request.ts';
 import { partsOf, pledgedParts, pledgedSince } from './parts.ts';
 import { refuseBeyondTarget } from './target.ts';
+import { watchLater } from './watch.ts';
 import './table.ts';
 
 /** Documents of which somebody checks the goods or figures before they are approved. */
@@ -53,6 +54,7 @@ export async function approveRequest(trx: Trx, which: Which, note: string | null
     throw await naming(trx, { document_id: id, parts }, error);
   }
   if (entity === 'fishfinchanges') await applyChange(trx, { document_id: id, facility, ...changed }, compared);
+  await watchLater(trx, facility.id);
   await tell(trx, which, { facility, status: 'approved', note, userId: submitted_by });
   return facility;
 }

@@ -10,7 +10,6 @@ import { contains } from '#server/platform/http/list.ts';
 
 /** Goods with their weight in grams, for sums. */
 export interface ValuedGoods extends FacilityGoods {
-  product_id: string;
   net_weight_g: number;
   /** The facility that holds them; null: they are free. */
   pledge_id: string | null;

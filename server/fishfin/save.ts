@@ -13,6 +13,7 @@ import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { today } from '#server/platform/db/today.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { findFacility } from './list.ts';
+import { watchLater } from './watch.ts';
 import './table.ts';
 
 interface Which {
@@ -40,6 +41,7 @@ export async function updateFacility(trx: Trx, which: Which, input: FacilityInpu
   const errors = fixed.map((field): FieldError => ({ pointer: `/${field}`, code: 'in_force' }));
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   await trx.updateTable('facility').set(input).where('id', '=', which.id).execute();
+  await watchLater(trx, which.id);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { FacilityInput, FacilityStatus } from '#shared/fishfin.ts';
-import type { Standing } from '#shared/fishfin-changes.ts';
+import type { ChangeOccasion, Standing } from '#shared/fishfin-changes.ts';
 import type { FacilityEntryInput, FacilityPriceInput } from '#shared/fishfin-goods.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
@@ -35,8 +35,17 @@ interface FacilityEntryTable extends FacilityEntryInput {
 interface FacilityChangeTable {
   document_id: string;
   maturity_date: string | null;
+  /** Why the program opened it; null: a person requested it. */
+  occasion: Generated<ChangeOccasion | null>;
+  caused_by_id: Generated<string | null>;
   before: Generated<Standing | null>;
   after: Generated<Standing | null>;
+}
+
+interface FacilityWatchTable {
+  facility_id: string;
+  standing: Standing;
+  expired_batch_ids: string[];
 }
 
 interface StockHandoverTable {
@@ -53,6 +62,7 @@ declare module '#server/platform/db/database.ts' {
     facility_price: FacilityPriceTable;
     facility_entry: FacilityEntryTable;
     facility_change: FacilityChangeTable;
+    facility_watch: FacilityWatchTable;
     stock_handover: StockHandoverTable;
   }
 }

@@ -54,3 +54,5 @@ export async function changeGround(packs: number, fields: object = {}) {
     },
   };
 }
+
+export type ChangeGround = Awaited<ReturnType<typeof changeGround>>;

@@ -105,6 +105,13 @@ export const fishfin = {
     pledge: 'Pledge goods',
     release: 'Release goods',
   },
+  whatIf: {
+    title: 'If prices fall',
+    drop: 'All prices lower by',
+    call: 'The margin call is reached when all prices fall by {{percent}} %.',
+    reached: 'The margin call is reached already.',
+    release: 'LTV after it: {{ltv}}, {{band}}',
+  },
   request: {
     pledgeTitle: 'Pledge goods to {{name}}',
     pledgeText: 'Somebody else has to approve this. Until then the goods stay free and can be issued.',
@@ -242,7 +249,8 @@ export const fishfin = {
     own: 'You requested this: others have to check and approve it.',
     ownCheck: 'You checked this: somebody else has to approve it.',
     unchecked: 'It can be approved once somebody has checked it.',
-    byProgram: 'Opened because of what happened to the goods',
+    opened: 'Opened because of',
+    occasion: { document: 'Document {{number}}', expiry: 'Goods that expired, or expire too soon' },
     check: 'Checked',
     checkTitle: 'Say that this change of {{name}} is right?',
     checkText: 'You have looked at the goods, weights or prices. A third person can approve it then.',

@@ -34,6 +34,8 @@ export const notifications = {
     check_requested: 'A document waits for your check',
     document_approved: 'Your document was approved',
     document_rejected: 'Your document was rejected',
+    revaluation_opened: 'Something happened to pledged goods',
+    margin_call: 'A facility reached its margin call or liquidation LTV',
     document_sent_back: 'Goods that your document had reserved are missing',
     books_differ: 'The books of stock do not hold',
     trial_ending: 'The trial ends soon',

@@ -107,6 +107,13 @@ export const fishfin: Translated<typeof english> = {
     pledge: 'Agunkan barang',
     release: 'Lepaskan barang',
   },
+  whatIf: {
+    title: 'Jika harga turun',
+    drop: 'Semua harga turun',
+    call: 'Margin call tercapai bila semua harga turun {{percent}} %.',
+    reached: 'Margin call sudah tercapai.',
+    release: 'LTV sesudahnya: {{ltv}}, {{band}}',
+  },
   request: {
     pledgeTitle: 'Agunkan barang kepada {{name}}',
     pledgeText: 'Orang lain harus menyetujuinya. Sampai saat itu barang tetap bebas dan dapat dikeluarkan.',
@@ -243,7 +250,8 @@ export const fishfin: Translated<typeof english> = {
     own: 'Anda yang mengajukan: orang lain harus memeriksa dan menyetujuinya.',
     ownCheck: 'Anda yang memeriksa: orang lain harus menyetujuinya.',
     unchecked: 'Perubahan dapat disetujui setelah diperiksa.',
-    byProgram: 'Dibuka karena kejadian pada barang',
+    opened: 'Dibuka karena',
+    occasion: { document: 'Dokumen {{number}}', expiry: 'Barang kedaluwarsa atau hampir kedaluwarsa' },
     check: 'Sudah diperiksa',
     checkTitle: 'Nyatakan perubahan {{name}} ini benar?',
     checkText: 'Anda sudah melihat barang, berat, atau harganya. Setelah itu orang ketiga dapat menyetujuinya.',

@@ -36,6 +36,8 @@ export const notifications: Translated<typeof english> = {
     check_requested: 'Dokumen menunggu pemeriksaan Anda',
     document_approved: 'Dokumen Anda disetujui',
     document_rejected: 'Dokumen Anda ditolak',
+    revaluation_opened: 'Barang agunan mengalami perubahan',
+    margin_call: 'Fasilitas mencapai margin call atau batas likuidasi',
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
     books_differ: 'Pembukuan stok tidak cocok',
     trial_ending: 'Masa coba segera berakhir',

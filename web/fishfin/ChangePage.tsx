@@ -3,11 +3,12 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Change, ChangeLine } from '#shared/fishfin-changes.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
-import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
+import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
+import { mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
 import { useChange } from './change.ts';
 import { ChangeComparison } from './ChangeComparison.tsx';
 import { ChangeDecision } from './ChangeDecision.tsx';
@@ -71,7 +72,7 @@ function About({ change }: { change: Change }) {
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
   const seesFacility = useCan('fishfinstock')('view');
-  const { facility, maturity_date, submitted_by } = change;
+  const { facility, maturity_date, submitted_by, occasion } = change;
   const link = (
     <Anchor inherit renderRoot={(props) => <Link to="/app/fishfinstock/$id" params={{ id: facility.id }} {...props} />}>
       {facility.number}
@@ -84,7 +85,8 @@ function About({ change }: { change: Change }) {
     [t('field.warehouse_id'), change.warehouse.name],
     [t('release.field.date'), formatDate(change.date)],
     [t('change.maturity'), maturity_date && formatDate(maturity_date)],
-    [t('document.requestedBy'), submitted_by?.name ?? t('change.byProgram')],
+    [t('document.requestedBy'), submitted_by?.name],
+    [t('change.opened'), occasion && <Occasion key="occasion" change={change} />],
     [t('change.field.checked_by'), change.checked_by?.name],
     [t('document.decidedBy'), change.decided_by?.name],
     [t('request.reason'), change.reason, 'wide'],
@@ -95,6 +97,21 @@ function About({ change }: { change: Change }) {
     <Section title={t('change.facts')}>
       <Facts facts={facts} />
     </Section>
+  );
+}
+
+/** Why the program opened a change, with the way to the document that made it do so. */
+function Occasion({ change: { occasion, caused_by } }: { change: Change }) {
+  const { t } = useTranslation('fishfin');
+  const { permissions } = useSession().user;
+  if (occasion === null) return null;
+  const said = t(`change.occasion.${occasion}`, { number: caused_by?.number ?? '' });
+  return caused_by && mayOpen(permissions, caused_by) ? (
+    <Anchor inherit renderRoot={(props) => <Link to={pageOf(caused_by)} {...props} />}>
+      {said}
+    </Anchor>
+  ) : (
+    said
   );
 }
 

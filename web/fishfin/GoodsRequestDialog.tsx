@@ -27,12 +27,15 @@ interface GoodsRequestDialogProps<Name extends string> {
   choices: readonly GoodsChoice<Name>[];
   /** What is said where a choice is left empty. */
   nothing: string;
+  /** What would follow from what is chosen, before it is requested. */
+  foretell?(chosen: readonly ChosenGoods[]): string;
   /** Requests what was chosen; what it throws is shown at the goods. */
   send(chosen: Record<Name, GoodsRequest['parts']>, reason: string | null): Promise<void>;
   onClose(): void;
 }
 
-interface Chosen extends Taken {
+/** Goods with what is taken of them. */
+export interface ChosenGoods extends Taken {
   goods: FacilityGoods;
 }
 
@@ -40,10 +43,10 @@ const none: Taken = { packs: null, kg: null };
 
 /** Chooses packs of places, of one list or of several, and requests what is done with them. */
 export function GoodsRequestDialog<Name extends string>(props: GoodsRequestDialogProps<Name>) {
-  const { title, text, choices, nothing, send, onClose } = props;
+  const { title, text, choices, nothing, foretell, send, onClose } = props;
   const { t } = useTranslation('fishfin');
   const faultsOf = useGoodsFaults();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Chosen & { list: Name }>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenGoods & { list: Name }>>(new Map());
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Faults>(noFaults);
   const form = useRef<HTMLDivElement>(null);
@@ -117,13 +120,14 @@ export function GoodsRequestDialog<Name extends string>(props: GoodsRequestDialo
       />
       <Text size="sm" mt="sm" role="status" fw={600}>
         {parts.length > 0 && t('request.sum', { packs: formatNumber(packs), places: formatNumber(parts.length) })}
+        {parts.length > 0 && foretell && ` · ${foretell(parts)}`}
       </Text>
       <div ref={end}>{faults.whole && <Fault text={faults.whole} />}</div>
     </FormDialog>
   );
 }
 
-const partOf = ({ goods, packs, kg }: Chosen): GoodsRequest['parts'][number] => ({
+const partOf = ({ goods, packs, kg }: ChosenGoods): GoodsRequest['parts'][number] => ({
   balance_id: goods.id,
   packs: packs ?? 0,
   net_weight: needsWeight(goods, { packs, kg }) ? kg : null,
@@ -132,7 +136,7 @@ const partOf = ({ goods, packs, kg }: Chosen): GoodsRequest['parts'][number] => 
 interface ChoiceProps {
   choice: GoodsChoice<string>;
   /** What is chosen of it, in the order of the request. */
-  chosen: readonly Chosen[];
+  chosen: readonly ChosenGoods[];
   faults: Faults;
   takenOf(id: string): Taken;
   onChoose(goods: FacilityGoods, taken: Taken): void;

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Facility, mayRelease } from '#shared/fishfin.ts';
-import type { FacilityGoods } from '#shared/fishfin-goods.ts';
+import type { FacilityGoods, FacilityPosition } from '#shared/fishfin-goods.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
@@ -18,11 +18,12 @@ const ReleaseDialog = lazy(async () => ({ default: (await import('./ReleaseDialo
 
 interface GoodsSectionProps {
   facility: Facility;
-  goods: readonly FacilityGoods[];
+  position: FacilityPosition;
 }
 
 /** The goods that are pledged to a facility, each with what it counts for or why it does not; others can be requested. */
-export function GoodsSection({ facility, goods }: GoodsSectionProps) {
+export function GoodsSection({ facility, position }: GoodsSectionProps) {
+  const { goods } = position;
   const { t } = useTranslation('fishfin');
   const formatDate = useFormatDate();
   const [open, setOpen] = useState<'pledge' | 'release'>();
@@ -55,7 +56,9 @@ export function GoodsSection({ facility, goods }: GoodsSectionProps) {
       )}
       <Suspense>
         {open === 'pledge' && <PledgeDialog facility={facility} onClose={() => setOpen(undefined)} />}
-        {open === 'release' && <ReleaseDialog facility={facility} goods={goods} onClose={() => setOpen(undefined)} />}
+        {open === 'release' && (
+          <ReleaseDialog facility={facility} position={position} onClose={() => setOpen(undefined)} />
+        )}
       </Suspense>
     </Section>
   );

@@ -7,6 +7,7 @@ import { GoodsSection } from './GoodsSection.tsx';
 import { LtvGauge } from './LtvGauge.tsx';
 import { PledgeDocuments } from './PledgeDocuments.tsx';
 import { PricesSection } from './PricesSection.tsx';
+import { WhatIf } from './WhatIf.tsx';
 
 interface PositionSectionsProps {
   facility: Facility;
@@ -29,7 +30,8 @@ export function PositionSections({ facility, data: position, error, tryAgain }: 
     <>
       {facility.status !== 'draft' && <LtvGauge facility={facility} position={position} />}
       <PledgeDocuments facility={facility} documents={position.documents} goods={position.goods} />
-      <GoodsSection facility={facility} goods={position.goods} />
+      <GoodsSection facility={facility} position={position} />
+      {position.outstanding > 0 && position.value > 0 && <WhatIf facility={facility} position={position} />}
       <PricesSection facility={facility} prices={position.prices} variants={variantsOf(position)} />
       <EntriesSection facility={facility} entries={position.entries} />
     </>

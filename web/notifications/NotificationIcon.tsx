@@ -1,5 +1,6 @@
 import { ThemeIcon } from '@mantine/core';
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconBox,
   IconCheck,
@@ -9,6 +10,7 @@ import {
   IconFileExport,
   IconFileImport,
   IconReportAnalytics,
+  IconScale,
   IconShieldX,
   IconUser,
   IconUserCheck,
@@ -28,6 +30,8 @@ const icons: Record<NotificationEvent, Icon> = {
   check_requested: IconClipboardList,
   document_approved: IconCheck,
   document_rejected: IconX,
+  revaluation_opened: IconScale,
+  margin_call: IconAlertTriangle,
   document_sent_back: IconArrowBackUp,
   books_differ: IconShieldX,
   trial_ending: IconClock,

@@ -1,5 +1,6 @@
 import { daysAfter } from '#shared/days.ts';
 import { type Facility, facilityInput } from '#shared/fishfin.ts';
+import { changeRequest } from '#shared/fishfin-changes.ts';
 import { goodsRequest } from '#shared/fishfin-goods.ts';
 import type { PledgeEntity } from '#shared/stock/kinds.ts';
 import { approvePrice, insertEntry, insertPrice } from '#server/fishfin/book.ts';
@@ -7,6 +8,7 @@ import { approveRequest } from '#server/fishfin/decide.ts';
 import { figuresOf } from '#server/fishfin/figures.ts';
 import { freeGoods, type ValuedGoods } from '#server/fishfin/goods.ts';
 import { findFacility } from '#server/fishfin/list.ts';
+import { requestChange } from '#server/fishfin/request-change.ts';
 import { requestGoods } from '#server/fishfin/request-goods.ts';
 import { insertFacility, stepFacility } from '#server/fishfin/save.ts';
 import '#server/fishfin/table.ts';
@@ -40,7 +42,7 @@ const PRICE = 60_000;
 
 /**
  * The loans of the company on goods of its own: one within its target to which more is offered, one whose goods have become
- * cheaper, up to a margin call, and one that is paid back and waits for its goods. Not in the first warehouse, in which a stock
+ * cheaper, up to a margin call, so that a top-up is under way, and one that is paid back and waits for its goods. Not in the first warehouse, in which a stock
  * take is under way.
  */
 export async function pledges(story: Story, today: string): Promise<void> {
@@ -135,7 +137,13 @@ async function moreIsOffered(loan: Loan): Promise<void> {
 }
 
 async function pricesFall(loan: Loan): Promise<void> {
-  await price(loan, { date: loan.today, percent: 76, source: 'Harga lelang Muara Baru, turun' });
+  const { story, facility, pair, today, offered } = loan;
+  await price(loan, { date: today, percent: 76, source: 'Harga lelang Muara Baru, turun' });
+  if (offered.length === 0) return;
+  await pair.as(pair.one);
+  const added = offered.map(({ id, packs }) => ({ balance_id: id, packs }));
+  const asked = changeRequest.parse({ kind: 'top_up', reason: 'Menutup margin call', added });
+  await requestChange(story.trx, facility, { ...asked, by: pair.one });
 }
 
 async function allIsPaidBack(loan: Loan): Promise<void> {

@@ -35,6 +35,7 @@ const exceptions: Record<string, string> = {
   stock_count_entry: 'counts say who made them and when, and are only added',
   facility_price: 'prices say who entered and who approved them, and nothing else of them changes',
   facility_change: 'it is a part of its document, whose history tells of it',
+  facility_watch: 'it is what was seen last, and nobody writes it',
   facility_entry: 'entries say who wrote them, and are only added',
   stock_handover: 'who hands goods over writes it into the history of the release',
   stock_reservation: 'documents that wait say what they hold back',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#shared/limits.ts';
 import { type NotificationEvent, notificationEvents } from '#shared/notification.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { isByDefault } from './choices.ts';
 import type { NotificationMail } from './send-notification-mail.ts';
 import { type EventParams, wordsOf } from './words.ts';
@@ -64,12 +64,7 @@ async function recipients(trx: Trx, userIds: readonly string[], event: Notificat
   return rows;
 }
 
-/** The queue is the installation's: the transaction is that too for a moment, unless it is anyway. */
-async function leaveMails(trx: Trx, userIds: string[], about: Pick<NotificationMail, 'event' | 'params' | 'link'>) {
-  const { rows } = await sql<{ company_id: string; before: string | null }>`
-    select app_company_id() as company_id, current_setting('app.installation', true) as before`.execute(trx);
-  const { company_id, before } = rows[0]!;
-  await sql`select set_config('app.installation', 'on', true)`.execute(trx);
-  for (const user_id of userIds) await enqueue(trx, 'notification-mail', { company_id, user_id, ...about });
-  await sql`select set_config('app.installation', ${before ?? ''}, true)`.execute(trx);
-}
+const leaveMails = (trx: Trx, userIds: readonly string[], about: Pick<NotificationMail, 'event' | 'params' | 'link'>) =>
+  enqueueInCompany(trx, 'notification-mail', (company_id) =>
+    userIds.map((user_id) => ({ company_id, user_id, ...about })),
+  );

@@ -21,6 +21,11 @@ export interface EventParams {
   /** Who decided on which kind of document, and what they said of it. */
   document_approved: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
   document_rejected: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
+  /** The facility whose goods something happened to, where they lie, and whether they expired. */
+  revaluation_opened: { facility: string; warehouse: string; expired: boolean };
+  /** The facility, what is owed in percent of what its goods count for (null: nothing counts), the band that it reached, and how much
+      more its goods would have to count for, in whole rupiah. */
+  margin_call: { facility: string; ltv: number | null; band: 'margin_call' | 'liquidation'; top_up: number };
   /** Which kind of document is a draft once more, where, and the stock take that did not find its goods. */
   document_sent_back: { entity: StockEntity; warehouse: string; reason: string };
   /** How many differences a proof of the books found in how many moves. */
@@ -39,6 +44,8 @@ type Texts = { [Event in NotificationEvent]: (params: EventParams[Event]) => [ti
 const number = new Intl.NumberFormat('id-ID');
 const n = (value: number) => number.format(value);
 const kg = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 3 });
+const percent = (value: number | null) =>
+  value === null ? '–' : `${value.toLocaleString('id-ID', { maximumFractionDigits: 2 })} %`;
 const dayOf = (day: string) => day.split('-').toReversed().join('-');
 
 const said = (note: string | null) => (note ? `: ${note}` : '.');
@@ -74,6 +81,16 @@ const texts: Record<Language, Texts> = {
     document_rejected: ({ entity, by, warehouse, note }) => [
       `${indonesian.menu.item[entity]} ditolak`,
       `${by} menolak dokumen Anda untuk ${warehouse}${said(note)}`,
+    ],
+    revaluation_opened: ({ facility, warehouse, expired }) => [
+      'Agunan perlu dinilai ulang',
+      expired
+        ? `${facility}: ada barang di ${warehouse} yang sudah atau hampir kedaluwarsa.`
+        : `${facility}: jumlah atau status barang di ${warehouse} berubah.`,
+    ],
+    margin_call: ({ facility, ltv, band, top_up }) => [
+      band === 'liquidation' ? `${facility}: batas likuidasi tercapai` : `${facility}: margin call`,
+      `LTV ${percent(ltv)}. Kekurangan agunan Rp ${n(top_up)}.`,
     ],
     document_sent_back: ({ entity, warehouse, reason }) => [
       `${indonesian.menu.item[entity]} kembali menjadi draf`,
@@ -121,6 +138,16 @@ const texts: Record<Language, Texts> = {
     document_rejected: ({ entity, by, warehouse, note }) => [
       `${english.menu.item[entity]} rejected`,
       `${by} rejected your document for ${warehouse}${said(note)}`,
+    ],
+    revaluation_opened: ({ facility, warehouse, expired }) => [
+      'Pledged goods have to be valued anew',
+      expired
+        ? `${facility}: goods at ${warehouse} have expired, or are about to.`
+        : `${facility}: the amount or the status of goods at ${warehouse} changed.`,
+    ],
+    margin_call: ({ facility, ltv, band, top_up }) => [
+      band === 'liquidation' ? `${facility}: the liquidation LTV is reached` : `${facility}: margin call`,
+      `LTV ${percent(ltv)}. Goods of Rp ${n(top_up)} are missing.`,
     ],
     document_sent_back: ({ entity, warehouse, reason }) => [
       `${english.menu.item[entity]} is a draft again`,

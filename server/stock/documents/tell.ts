@@ -48,7 +48,7 @@ async function tellOf(trx: Trx, document: Told, by: Person, { permission, event 
   });
 }
 
-/** The active members who have a permission and see a warehouse, except one. */
+/** The active members who work for the company, have a permission and see a warehouse, except one. */
 export async function holdersOf(
   trx: Trx,
   permission: Permission,
@@ -59,6 +59,7 @@ export async function holdersOf(
     select m.user_id
     from membership m join role r on r.company_id = m.company_id and r.id = m.role_id
     where m.company_id = app_company_id() and m.is_active and m.user_id is distinct from ${except}::uuid
+      and not r.is_for_partners and not exists (select from partner_access p where p.user_id = m.user_id)
       and (r.is_owner or (r.permissions @> array[${permission}]::text[] and (
         not exists (select from warehouse_access a where a.user_id = m.user_id)
         or exists (select from warehouse_access a where a.user_id = m.user_id and a.warehouse_id = ${warehouse_id}))))`.execute(

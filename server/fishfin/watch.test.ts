@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { ChangeRow } from '#shared/fishfin-changes.ts';
+import { todayOf } from '#server/platform/db/today.ts';
+import { moved, postMovements } from '#server/stock/ledger/testing.ts';
+import { db, newPerson, owner, send } from '#server/testing.ts';
+import { type ChangeGround, changeGround } from './test-changes.ts';
+import { owed, priced } from './test-ground.ts';
+import { watchFacility } from './watch.ts';
+
+/** Does the jobs that wait for the facilities of a company, each twice, as the queue may. */
+async function watched({ company }: ChangeGround): Promise<number> {
+  const { rows } = await sql<{ payload: Parameters<ReturnType<typeof watchFacility>>[0] }>`
+    delete from job where kind = 'facility-watch' and payload ->> 'company_id' = ${company.companyId}
+    returning payload`.execute(owner);
+  const look = watchFacility({ db });
+  for (const { payload } of rows) await Promise.all([look(payload), look(payload)]);
+  return rows.length;
+}
+
+async function hold(of: ChangeGround, packs: number) {
+  const there = { ...of.key, pledge_id: of.facility.id };
+  const document = { entity: 'stockadjustment', kind: 'hold', date: await of.company.run(todayOf) } as const;
+  return postMovements(
+    of.company,
+    moved(there, { ...there, stock_status: 'on_hold' }, packs, packs * 10_000),
+    document,
+  );
+}
+
+const told = async (token: string, key: string) =>
+  (await send(token, 'GET', '/notifications')).json().data.filter((row: { key: string }) => row.key === key);
+
+const opened = async ({ company }: ChangeGround): Promise<ChangeRow[]> =>
+  (await company.send('GET', '/fishfin/changes?kind=revaluation')).json().data;
+
+describe('what happens to pledged goods', () => {
+  it('is never refused, opens one revaluation, and is told of once to those who check and decide', async () => {
+    const of = await changeGround(1000);
+    await priced(of, 62_000);
+    await owed(of, 290_000_000);
+    await watched(of);
+    await hold(of, 100);
+    expect(await watched(of)).toBe(1);
+    const changes = await opened(of);
+    expect(changes).toMatchObject([{ state: 'submitted', submitted_by: null, reason: null }]);
+    const { id } = changes[0]!;
+    expect(await of.read(id)).toMatchObject({
+      occasion: 'document',
+      caused_by: { entity: 'stockadjustment' },
+      before: { value: 496_000_000, ltv: 58.47 },
+      after: { value: 446_400_000, ltv: 64.96 },
+    });
+    const link = `/app/fishfinchanges/${id}`;
+    expect(await told(of.checker.token, 'revaluation_opened')).toMatchObject([{ link }]);
+    const stranger = await newPerson(of.company.companyId, ['fishfinchanges_view']);
+    expect(await told(stranger.token, 'revaluation_opened')).toEqual([]);
+    // Two people take note of it, and it moves nothing.
+    await of.check(of.checker.token, id);
+    expect((await of.approveAs(of.approver.token, id)).json().data).toMatchObject({
+      state: 'applied',
+      before: { value: 496_000_000 },
+      after: { value: 446_400_000 },
+    });
+  });
+
+  it('is a new revaluation for each document, and none for a move within the warehouse', async () => {
+    const of = await changeGround(1000);
+    await hold(of, 1);
+    await hold(of, 2);
+    await watched(of);
+    expect(await opened(of)).toHaveLength(2);
+    const to = await of.otherPosition();
+    const there = { ...of.key, pledge_id: of.facility.id };
+    const document = { entity: 'stocktransfer', kind: 'transfer', date: await of.company.run(todayOf) } as const;
+    await postMovements(of.company, moved(there, { ...there, position_id: to }, 997, 9_970_000), document);
+    expect(await watched(of)).toBe(0);
+  });
+
+  it('opens a revaluation when goods become too old, once as long as that waits', async () => {
+    const of = await changeGround(1000);
+    await watched(of);
+    await sql`update batch set expiry_date = current_date where id = ${of.batch}`.execute(owner);
+    const look = () =>
+      watchFacility({ db })({ company_id: of.company.companyId, facility_id: of.facility.id, document_id: null });
+    await look();
+    await look();
+    const [change, ...others] = await opened(of);
+    expect(others).toEqual([]);
+    expect(await of.read(change!.id)).toMatchObject({ occasion: 'expiry', caused_by: null });
+  });
+});
+
+describe('a margin call', () => {
+  it('is told of once when its band is reached, and again when it is reached once more', async () => {
+    const of = await changeGround(1000);
+    await priced(of, 62_000);
+    const calls = async () => {
+      await watched(of);
+      return (await told(of.checker.token, 'margin_call')).length;
+    };
+    await owed(of, 340_000_000);
+    expect(await calls()).toBe(0);
+    // 70 % of 496,000,000.
+    await owed(of, 7_200_000);
+    expect(await calls()).toBe(1);
+    await owed(of, 1_000_000);
+    expect(await calls()).toBe(1);
+    // Liquidation is worse, and told of as well.
+    await owed(of, 60_000_000);
+    expect(await calls()).toBe(2);
+    await owed(of, 200_000_000, 'repayment');
+    expect(await calls()).toBe(2);
+    await priced(of, 30_000, '2026-01-03');
+    expect(await calls()).toBe(3);
+    const [call] = await told(of.checker.token, 'margin_call');
+    expect(call).toMatchObject({ link: `/app/fishfinstock/${of.facility.id}` });
+  });
+});
