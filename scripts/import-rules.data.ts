@@ -70,6 +70,8 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/company': 'documents are sent back only where the books are open',
     'server/stock/documents': 'an adjustment is a document',
     'server/stock/ledger': 'an adjustment changes balances',
+    'server/stock/receipts':
+      'what comes out of a transformation gets its batches, places and pallets as what comes in does',
   },
   'server/stock/counts': {
     'server/stock/adjustments': 'what a stock take finds is posted as an adjustment, and worth as much',

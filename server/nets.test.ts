@@ -56,6 +56,7 @@ describe('the nets under records', () => {
 /** What the database does by itself, beside the log and the versions, which have lists of their own. */
 const triggers: Record<string, string[]> = {
   activity: ['await_seal'],
+  batch_link: ['refuse_change'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
   session: ['announce_end', 'announce_move'],

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { contentFields, draftVersion } from './document-input.ts';
-import { adjustedKinds } from './kinds.ts';
+import { adjustedKinds, transformationKinds } from './kinds.ts';
 import { netWeight, packs, stockStatus } from './fields.ts';
 import { version } from '../version.ts';
 
-const fields = { kind: z.enum(adjustedKinds), ...contentFields };
+const fields = { kind: z.enum([...adjustedKinds, ...transformationKinds]), ...contentFields };
 
-/** A new adjustment: packs and kg of each place are the difference to what the books say. */
+/**
+ * A new adjustment: packs and kg of each place are the difference to what the books say, or what goes into a transformation or
+ * comes out of it.
+ */
 export const adjustedInput = z.strictObject(fields);
 
 /** An adjustment as it is saved while it is typed, the first time as well. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX } from '../limits.ts';
+import { COST_FACTOR_PERCENT_MAX, DOCUMENT_ALLOCATIONS_MAX, DOCUMENT_LINES_MAX } from '../limits.ts';
 import { optionalLongText, optionalReference, optionalShortText, optionalText } from '../fields.ts';
 import { version } from '../version.ts';
 import { newBatch } from './batch.ts';
@@ -64,6 +64,10 @@ export const lineInput = z.strictObject({
   /** Left out by people who may not see it: what is stored stays. */
   unit_price: rupiah.nullable().optional(),
   temperature_c: celsius.nullable().default(null),
+  /** Of a transformation: whether the goods come out of it. */
+  is_output: z.boolean().default(false),
+  /** Of what comes out: how much of the cost a kilogram bears beside one of the others; null: 100. By-products bear none: 0. */
+  cost_factor_percent: z.int().min(0).max(COST_FACTOR_PERCENT_MAX).nullable().default(null),
   override_reason: optionalText,
   short_reason: optionalText,
   price_reason: optionalText,

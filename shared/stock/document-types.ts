@@ -1,4 +1,5 @@
 import type { PartnerRole } from '../partner-roles.ts';
+import { transformationKinds } from './kinds.ts';
 import type {
   AdjustedKind,
   IssuedKind,
@@ -7,6 +8,7 @@ import type {
   StatusChangeKind,
   StockEntity,
   TransferredKind,
+  TransformationKind,
 } from './kinds.ts';
 
 /** The rules of a kind of document for its partner, its owner and its prices. */
@@ -21,10 +23,15 @@ export interface KindRules {
   side?: Side | 'either';
   /** What a transfer changes: each of its places says where its goods go, or the document says whose they become or to which warehouse they go. */
   changes?: 'place' | 'owner' | 'warehouse';
+  /** Of a transformation: some of its lines say what goes in, the others what comes out of it. */
+  transforms?: true;
 }
 
 /** Fields of lines that only some types of document have. */
 export const ownLineFields = ['batch_id', 'new_batch', 'override_reason', 'short_reason', 'price_reason'] as const;
+
+/** Those of a line that says what comes out of a transformation. */
+const outputFields: readonly string[] = ['batch_id', 'new_batch'];
 
 /**
  * A type of document: what receipts have in common, or issues. Both sides read from it what they offer, check and keep; what
@@ -101,7 +108,10 @@ export const transferred = {
   derived: ['dispatch'],
 } as const satisfies StockDocumentType<TransferredKind>;
 
-/** The books are adjusted to what is there. Holds and releases change the status of goods alone. */
+/**
+ * The books are adjusted to what is there, and to what became of it: a transformation makes goods of others. Holds and
+ * releases change the status of goods alone.
+ */
 export const adjusted = {
   entity: 'stockadjustment',
   path: '/stock_adjustments',
@@ -114,6 +124,11 @@ export const adjusted = {
     reweigh: { partner: null, owner: 'named', price: null, side: 'either' },
     data_error: { partner: null, owner: 'named', price: null, side: 'either' },
     stock_take: { partner: null, owner: 'named', price: null, side: 'either' },
+    regrade: { partner: null, owner: 'named', price: null, transforms: true },
+    repack: { partner: null, owner: 'named', price: null, transforms: true },
+    reglaze: { partner: null, owner: 'named', price: null, transforms: true },
+    cut: { partner: null, owner: 'named', price: null, transforms: true },
+    commingle: { partner: null, owner: 'named', price: null, transforms: true },
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
   },
@@ -121,8 +136,9 @@ export const adjusted = {
   lineFields: [],
   hasBatchOfPlace: true,
   acts: ['hold', 'release'],
-  derived: ['stock_take'],
-} as const satisfies StockDocumentType<AdjustedKind | StatusChangeKind>;
+  // The screen has no form for what comes out of a transformation.
+  derived: ['stock_take', ...transformationKinds],
+} as const satisfies StockDocumentType<AdjustedKind | TransformationKind | StatusChangeKind>;
 
 /** The kinds of a type, in their order. */
 export const kindsOf = <Kind extends string>({ kinds }: StockDocumentType<Kind>): [Kind, ...Kind[]] =>
@@ -168,6 +184,8 @@ interface Content extends Named {
   to_warehouse_id: string | null;
   additional_cost: number;
   lines: readonly {
+    is_output: boolean;
+    cost_factor_percent: number | null;
     batch_id: string | null;
     new_batch: unknown;
     unit_price: number | null;
@@ -188,12 +206,15 @@ interface Content extends Named {
  * are empty, and a line that adds to a batch describes none.
  */
 export function settled<C extends Content>(type: StockDocumentType, content: C): C {
-  const { partner, price, side = null, changes } = rulesOf(type, content.kind);
+  const { partner, price, side = null, changes, transforms = false } = rulesOf(type, content.kind);
   const partner_id = partner ? content.partner_id : null;
   const absent = ownLineFields.filter(
     (field) =>
       !type.lineFields.includes(field) || (field === 'override_reason' && changes !== undefined && changes !== 'place'),
   );
+  const isOutput = (line: C['lines'][number]) => transforms && line.is_output;
+  const absentOf = (line: C['lines'][number]) =>
+    isOutput(line) ? absent.filter((field) => !outputFields.includes(field)) : absent;
   return {
     ...content,
     partner_id,
@@ -206,10 +227,12 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
       new_batch: line.batch_id ? null : line.new_batch,
       unit_price: price ? line.unit_price : null,
       price_reason: price === 'sale' ? line.price_reason : null,
-      ...Object.fromEntries(absent.map((field) => [field, null])),
+      is_output: isOutput(line),
+      cost_factor_percent: isOutput(line) ? line.cost_factor_percent : null,
+      ...Object.fromEntries(absentOf(line).map((field) => [field, null])),
       allocations: line.allocations.map((allocation) => ({
         ...allocation,
-        batch_id: type.hasBatchOfPlace ? allocation.batch_id : null,
+        batch_id: type.hasBatchOfPlace && !isOutput(line) ? allocation.batch_id : null,
         side: side === 'either' ? allocation.side : side,
         to_position_id: changes === 'place' ? allocation.to_position_id : null,
         to_handling_unit_code: changes === 'place' ? allocation.to_handling_unit_code : null,

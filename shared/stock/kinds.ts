@@ -75,6 +75,11 @@ export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'd
 
 export type AdjustedKind = (typeof adjustedKinds)[number];
 
+/** How goods become others: what goes in leaves its batches, what comes out is of new ones or is added to some that there are. */
+export const transformationKinds = ['regrade', 'repack', 'reglaze', 'cut', 'commingle'] as const;
+
+export type TransformationKind = (typeof transformationKinds)[number];
+
 /** How goods are transferred: to another place, from one owner to another where they lie, or on their way to another warehouse. */
 export const transferredKinds = ['transfer', 'owner_change', 'dispatch'] as const;
 

@@ -17,6 +17,8 @@ export const ledgerFaultKinds = [
   'pledge_uneven',
   'pledge_total',
   'moved_uneven',
+  'process_uneven',
+  'link_differs',
   'void_differs',
   'void_unlinked',
   'void_missing',

@@ -118,8 +118,9 @@ const inOrder = [
   ['capture_start', 'capture_end'],
 ] as const satisfies readonly (readonly [BatchFact, BatchFact])[];
 
-function batchFaults(
-  { batch_id, new_batch }: Line,
+/** What stands against the batch of goods that come in on a day, at the fields of its line. */
+export function batchFaults(
+  { batch_id, new_batch }: Pick<Line, 'batch_id' | 'new_batch'>,
   variant: Variant,
   { date, today }: { date: string; today: string },
   place: string,
@@ -145,7 +146,8 @@ function batchFaults(
   ];
 }
 
-function allocationFaults(allocation: TypedPlaceInGrams, variant: Variant, place: string): FieldError[] {
+/** What stands against goods that come to a place, at its fields. */
+export function allocationFaults(allocation: TypedPlaceInGrams, variant: Variant, place: string): FieldError[] {
   const { packs, net_weight_g, pack_weights_g, position_id, stock_status } = allocation;
   return [
     ...(position_id ? [] : [fault(`${place}/position_id`, 'required')]),

@@ -107,11 +107,18 @@ export type BatchDocument = z.output<typeof batchDocument>;
 const amount = z.object({ packs: z.int(), net_weight: z.number() });
 
 /**
- * What became of a batch, in packs and kg, voided documents left out: what is there is what was received, less what was issued
- * and lost, and with what was moved. `lost` is negative where more was found. `moved` is what came from warehouses that the
+ * What became of a batch, in packs and kg, voided documents left out: what is there is what was received or made of others, less what
+ * was issued, lost and used for others, and with what was moved. `lost` is negative where more was found. `moved` is what came from warehouses that the
  * person does not see, or went there: nothing for people who see all.
  */
-export const batchFlow = z.object({ received: amount, issued: amount, lost: amount, moved: amount });
+export const batchFlow = z.object({
+  received: amount,
+  issued: amount,
+  lost: amount,
+  moved: amount,
+  made: amount,
+  used: amount,
+});
 
 export type BatchFlow = z.output<typeof batchFlow>;
 

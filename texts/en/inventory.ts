@@ -145,6 +145,7 @@ export const inventory = {
       free: 'There',
       reserved: 'There, reserved',
       issued: 'Issued',
+      used: 'Made into others',
       lost: 'Lost',
       found: 'Found',
       moved: 'Moved elsewhere',

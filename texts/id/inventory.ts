@@ -147,6 +147,7 @@ export const inventory: Translated<typeof english> = {
       free: 'Ada',
       reserved: 'Ada, dipesan',
       issued: 'Dikeluarkan',
+      used: 'Diolah menjadi lain',
       lost: 'Hilang',
       found: 'Ditemukan',
       moved: 'Dipindahkan ke luar',

@@ -133,6 +133,8 @@ async function lineOf(
     expected_weight_g: null,
     unit_price,
     temperature_c: null,
+    is_output: false,
+    cost_factor_percent: null,
     override_reason: null,
     short_reason: found < packs ? 'Stok yang memenuhi syarat tidak cukup' : null,
     price_reason: isCheap ? 'Harga kontrak bulan lalu' : null,

@@ -127,6 +127,8 @@ async function lineOf(
     expected_weight_g: null,
     unit_price: priceOf(arrival, variant, chance),
     temperature_c: low === null ? null : chance.decimal(low, high, 1),
+    is_output: false,
+    cost_factor_percent: null,
     override_reason: null,
     short_reason: null,
     price_reason: null,

@@ -5,6 +5,7 @@ import { type AdjustableStock, bookFinder } from '#shared/stock/adjusted-faults.
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
+import { measured } from '#server/stock/documents/lines.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -47,10 +48,9 @@ const worths = ({ batches, owner_id }: Named) => sql`
 const namedIn = sql`select distinct a.batch_id from stock_allocation a
   where a.company_id = d.company_id and a.document_id = d.id and a.batch_id is not null`;
 
-/** What an adjustment is judged by. */
-export interface AdjustmentReads {
+/** What lies where, and what batches are worth, as adjustments are judged by it. */
+export interface StockReads {
   stock: ValuedPlace[];
-  units: string[];
   worths: BatchWorth[];
 }
 
@@ -60,33 +60,27 @@ const ofDocument = { batches: namedIn, warehouse_id: sql`d.warehouse_id`, owner_
 export const stockOfDocument = sql<ValuedPlace[]>`
   coalesce((select json_agg(one) from (${lying(ofDocument)}) one), '[]')`;
 
-/** The same of the document `d`, as one JSON column. */
-export const adjustmentReads = sql<AdjustmentReads>`json_build_object(
-  'stock', ${stockOfDocument},
-  'worths', coalesce((select json_agg(one) from (${worths(ofDocument)}) one), '[]'),
-  'units', coalesce((
-    select json_agg(lower(u.code)) from handling_unit u
-    where u.company_id = d.company_id and lower(u.code collate indonesian) in (
-      select lower(a.handling_unit_code collate indonesian) from stock_allocation a
-      where a.company_id = d.company_id and a.document_id = d.id)), '[]'))`;
+/** What the batches that the document `d` names are worth, as one JSON column. */
+export const worthsOfDocument = sql<BatchWorth[]>`
+  coalesce((select json_agg(one) from (${worths(ofDocument)}) one), '[]')`;
 
 type Content = Pick<DocumentInGrams, 'kind' | 'warehouse_id' | 'partner_id' | 'owner_id'> & {
-  lines: readonly { allocations: readonly TypedPlaceInGrams[] }[];
+  lines: readonly { is_output: boolean; allocations: readonly TypedPlaceInGrams[] }[];
 };
 
-/** The same of content that is not stored yet, without the units. */
-export async function readStock(trx: Trx, { warehouse_id, owner_id, lines }: Content): Promise<AdjustmentReads> {
+/** The same of content that is not stored yet. */
+export async function readStock(trx: Trx, { warehouse_id, owner_id, lines }: Content): Promise<StockReads> {
   const ids = [...new Set(lines.flatMap(({ allocations }) => allocations.flatMap(({ batch_id }) => batch_id ?? [])))];
-  if (ids.length === 0) return { stock: [], worths: [], units: [] };
+  if (ids.length === 0) return { stock: [], worths: [] };
   const given = {
     batches: sql`select unnest(${ids}::uuid[])`,
     warehouse_id: sql`${warehouse_id}`,
     owner_id: sql`${owner_id}::uuid`,
   };
-  const { rows } = await sql<Omit<AdjustmentReads, 'units'>>`select
+  const { rows } = await sql<StockReads>`select
     coalesce((select json_agg(one) from (${lying(given)}) one), '[]') as stock,
     coalesce((select json_agg(one) from (${worths(given)}) one), '[]') as worths`.execute(trx);
-  return { ...rows[0]!, units: [] };
+  return rows[0]!;
 }
 
 /** What found goods are worth: as the rest of their batch, by weight. */
@@ -99,17 +93,15 @@ export function worthFound(
   return batch ? share(batch.value, net_weight_g, batch.net_weight_g) : 0;
 }
 
-/** What an adjustment is worth in whole rupiah: what it takes away, adds and changes, in sum. */
-export function worthOf(content: Content, { stock, worths: of }: Pick<AdjustmentReads, 'stock' | 'worths'>): number {
+/** What an adjustment is worth in whole rupiah: what it takes away, adds, changes and makes into others, in sum. */
+export function worthOf(content: Content, { stock, worths: of }: StockReads): number {
   const find = bookFinder(content, stock);
-  return content.lines
-    .flatMap(({ allocations }) => allocations)
-    .reduce((sum, allocation) => {
-      if (allocation.side === 'found') return sum + worthFound(allocation, of);
-      const book = find(allocation);
-      if (!book) return sum;
-      return sum + share(book.value, Math.min(allocation.net_weight_g, book.net_weight_g), book.net_weight_g);
-    }, 0);
+  return measured(content.lines).reduce((sum, allocation) => {
+    if (allocation.side === 'found') return sum + worthFound(allocation, of);
+    const book = find(allocation);
+    if (!book) return sum;
+    return sum + share(book.value, Math.min(allocation.net_weight_g, book.net_weight_g), book.net_weight_g);
+  }, 0);
 }
 
 /** What the books say of a variant in a warehouse: the goods of an owner that no facility holds, place by place. */

@@ -32,7 +32,7 @@ export const buyingPrice = sql`nullif(coalesce(v.price_buy, p.price_buy), 0)`;
 export const lineColumns = sql`
   coalesce((select json_agg(one order by one.line_no) from (
     select l.line_no, l.id, l.variant_id, l.batch_id, l.new_batch, l.expected_packs,
-      l.expected_weight_g, l.unit_price, l.temperature_c, l.override_reason, l.short_reason,
+      l.expected_weight_g, l.unit_price, l.temperature_c, l.is_output, l.cost_factor_percent, l.override_reason, l.short_reason,
       l.price_reason, l.notes,
       case when d.entity = 'stockreceived' and d.owner_id is null and l.unit_price is null then
         case when d.status in ('posted', 'voided') then l.provisional_price else ${buyingPrice} end end as provisional_price,
@@ -69,6 +69,10 @@ export function linesOf({ stored_lines, stored_places }: StoredLines): LineInGra
 }
 
 const toAllocation = ({ line_id: _, allocation_no: __, ...place }: StoredAllocation): PlaceInGrams => place;
+
+/** The places of a document by which it is measured: of a transformation, those of what goes in. */
+export const measured = <Place>(lines: readonly { is_output: boolean; allocations: readonly Place[] }[]): Place[] =>
+  lines.flatMap(({ is_output, allocations }) => (is_output ? [] : allocations));
 
 /** Packs and grams of places, or of lines. */
 export const sumOf = (amounts: readonly Amount[]): Amount => ({

@@ -12,7 +12,7 @@ import { saysSame } from './as-stored.ts';
 import { findDocument } from './find.ts';
 import { type Content, type DraftedType, seesValues, type WholeContent } from './drafted-type.ts';
 import { strangers } from './references.ts';
-import { sumOf } from './lines.ts';
+import { measured, sumOf } from './lines.ts';
 import { writeLines } from './write-lines.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -150,7 +150,7 @@ async function storedCosts(trx: Trx, id: string) {
  */
 async function headerOf(trx: Trx, kind: DraftedType, content: WholeContent) {
   const { lines, ...header } = content;
-  const { packs, net_weight_g } = sumOf(lines.flatMap(({ allocations }) => allocations));
+  const { packs, net_weight_g } = sumOf(measured(lines));
   if (packs > BALANCE_PACKS_MAX || net_weight_g > BALANCE_MAX) throw invalid('/lines', 'too_big');
   return { ...header, packs, net_weight_g, value: await kind.worth(trx, content) };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { missingElements } from '#shared/stock/batch.ts';
 import type { BatchDocument, BatchFlow, BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import type { StockEntity } from '#shared/stock/kinds.ts';
@@ -49,17 +49,24 @@ async function placesOf(trx: Trx, id: string): Promise<BatchPlace[]> {
   return rows;
 }
 
-/** The sum of what documents of a type moved, with what voided them: `sign` is that of the figure. */
-const amountOf = (entity: StockEntity, sign: 1 | -1) => sql`jsonb_build_object(
-  'packs', ${sign} * coalesce(sum(packs) filter (where entity = ${entity}), 0),
-  'net_weight', ${kilograms(sql`${sign} * coalesce(sum(net_weight_g) filter (where entity = ${entity}), 0)`)})`;
+/** The sum of those moves that a condition names: `sign` is that of the figure. */
+const amountWhere = (condition: RawBuilder<unknown>, sign: 1 | -1) => sql`jsonb_build_object(
+  'packs', ${sign} * coalesce(sum(packs) filter (where ${condition}), 0),
+  'net_weight', ${kilograms(sql`${sign} * coalesce(sum(net_weight_g) filter (where ${condition}), 0)`)})`;
+
+/** The sum of what documents of a type moved, with what voided them, but for what became of other goods or was made of them. */
+const amountOf = (entity: StockEntity, sign: 1 | -1) =>
+  amountWhere(sql`entity = ${entity} and cause <> 'process'`, sign);
 
 async function flowOf(trx: Trx, id: string): Promise<BatchFlow> {
   const { rows } = await sql<BatchFlow>`
     select ${amountOf('stockreceived', 1)} as received, ${amountOf('stockissued', -1)} as issued,
-      ${amountOf('stockadjustment', -1)} as lost, ${amountOf('stocktransfer', 1)} as moved
+      ${amountOf('stockadjustment', -1)} as lost, ${amountOf('stocktransfer', 1)} as moved,
+      ${amountWhere(sql`cause = 'process' and not goes_in`, 1)} as made,
+      ${amountWhere(sql`cause = 'process' and goes_in`, -1)} as used
     from (
-      select coalesce(undone.entity, d.entity) as entity, m.packs, m.net_weight_g
+      select coalesce(undone.entity, d.entity) as entity, m.cause, m.packs, m.net_weight_g,
+        (m.net_weight_g < 0) = (d.void_of_id is null) as goes_in
       from stock_move m
       join stock_document d on d.company_id = m.company_id and d.id = m.document_id
       left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id

@@ -126,6 +126,35 @@ describe('applying movements', () => {
   });
 });
 
+describe('what comes out of a transformation', () => {
+  const portions = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 6 });
+
+  it('is worth together exactly what went in, however it is shared', () => {
+    fc.assert(
+      fc.property(fc.nat(10 ** 12), fc.nat(10 ** 12), portions, (one, other, shares) => {
+        fc.pre(shares.some((portion) => portion > 0));
+        const before = [one, other, ...shares.map(() => 0)].map((value, at): Balance => {
+          const amount = at < 2 ? { packs: 2, net_weight_g: 3000, value } : { packs: 0, net_weight_g: 0, value: 0 };
+          return { id: `id${at}`, key: keyAt(at), ...amount, ...noWhere };
+        });
+        const parts = before.map(({ key }, at) => ({
+          ...key,
+          packs: 1,
+          net_weight_g: 1000,
+          pointer: '',
+          ...(at < 2 ? { becomes: 'process' as const } : { becomes: 'output' as const, portion: shares[at - 2]! }),
+        }));
+        const movements = movementsOf({ entity: 'stockadjustment', warehouse_id: 'w', owner_id: null, parts });
+        const { moves, balances: after } = apply(before, movements);
+        expect(moves.reduce((total, { value }) => total + value, 0)).toBe(0);
+        expect(sum(after)[2]).toBe(one + other);
+        const made = moves.slice(2).map(({ value }) => value);
+        expect(made.filter((value, at) => shares[at] === 0 && value !== 0)).toEqual([]);
+      }),
+    );
+  });
+});
+
 describe('a share of a value', () => {
   it('is rounded half up for figures of any size', () => {
     expect(share(100, 1, 3)).toBe(33);

@@ -3,6 +3,7 @@ import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { type Movement, nameOf, type StockKey } from './movement.ts';
+import { portionsOf } from './portions.ts';
 
 /** The amounts of a balance, and how much of them is reserved. Weights in grams, value in whole rupiah. */
 export interface Balance {
@@ -46,8 +47,9 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
   const moves: AppliedMove[] = [];
   const faults: FieldError[] = [];
   const lastPointer = new Map<Balance, string>();
+  const portionOf = portionsOf(movements);
 
-  for (const movement of movements) {
+  for (const [at, movement] of movements.entries()) {
     const balance = balances.get(nameOf(movement.key));
     if (!balance || -movement.packs > balance.packs || -movement.net_weight_g > balance.net_weight_g) {
       faults.push(shortage(movement.pointer, balance));
@@ -58,7 +60,7 @@ export function apply(before: readonly Balance[], movements: readonly Movement[]
     const change = {
       packs: movement.packs,
       net_weight_g: movement.net_weight_g,
-      value: valueOf(movement, balance, moves),
+      value: valueOf(movement, { balance, moves, portion: () => portionOf(at, moves) }),
       cause: movement.cause,
     };
     moves.push(add(balance, change));
@@ -90,9 +92,17 @@ function add(balance: Balance, change: Change): AppliedMove {
   return { balance_id: balance.id, ...change };
 }
 
-function valueOf({ value, net_weight_g }: Movement, balance: Balance, moves: readonly AppliedMove[]): number {
+interface Worth {
+  balance: Balance;
+  /** Those before it. */
+  moves: readonly AppliedMove[];
+  portion: () => number;
+}
+
+function valueOf({ value, net_weight_g }: Movement, { balance, moves, portion }: Worth): number {
   if (value === 'share') return -share(balance.value, -net_weight_g, balance.net_weight_g);
-  return typeof value === 'number' ? value : -moves[value.oppositeOf]!.value;
+  if (typeof value === 'number') return value;
+  return 'portion' in value ? portion() : -moves[value.oppositeOf]!.value;
 }
 
 /** `part` of `whole` grams of a value: whole rupiah, half up; all of it for the whole. The product outgrows a double. */

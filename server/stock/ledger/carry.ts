@@ -18,7 +18,7 @@ const isTakeable = ({ stock_status, pledge_id }: StockKey) => stock_status === '
 /** The relocations among movements of a document, each place with the only other one that its goods go to. */
 export function relocationsOf(movements: readonly Movement[]): Relocation[] {
   const found = movements.flatMap(({ key: to, packs, value }): Relocation[] => {
-    if (typeof value !== 'object') return [];
+    if (typeof value !== 'object' || !('oppositeOf' in value)) return [];
     const from = movements[value.oppositeOf]!.key;
     const isSame = from.warehouse_id === to.warehouse_id && from.owner_id === to.owner_id;
     return isSame && isTakeable(from) && isTakeable(to) ? [{ from, to, packs }] : [];

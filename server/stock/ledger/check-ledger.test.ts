@@ -6,6 +6,7 @@ import { migratedDatabase } from '#server/cli/testing.ts';
 import { actAs, asSnapshot, connect, createPool, type Trx } from '#server/platform/db/database.ts';
 import { db, owner } from '#server/testing.ts';
 import { checkLedger, ledgerState } from './check-ledger.ts';
+import { sidesOf, type StockKey } from './movement.ts';
 import {
   inward,
   keyOf,
@@ -20,7 +21,7 @@ import {
   voidPosted,
 } from './testing.ts';
 
-/** A company in which everything that a ledger knows has happened: shrink, a void, a reservation, a transfer, a hold. */
+/** A company in which everything that a ledger knows has happened: shrink, a void, a reservation, a transfer, a hold, a repack. */
 async function busyCompany() {
   const company = await newBareStockCompany();
   const key = keyOf(company, await newBatch(company, 'B-1'));
@@ -28,11 +29,14 @@ async function busyCompany() {
   const damaged = { ...key, stock_status: 'damaged' as const };
   const issued = { entity: 'stockissued', date: '2026-06-03' } as const;
   const single = keyOf(company, await newBatch(company, 'B-3'));
+  const opened = keyOf(company, await newBatch(company, 'B-4'));
+  const repacked = keyOf(company, await newBatch(company, 'B-5'));
   const receipt = await postMovements(company, [
     inward(key, 10, 100_000, 1_000_001),
     inward(other, 2, 20_000),
     inward(single, 1, 10_000),
     inward({ ...single, stock_status: 'expired' }, 1, 10_000),
+    inward(opened, 3, 30_000, 777),
   ]);
   const issue = await postMovements(company, [outward(key, 3, 33_333), outward(other, 2, 19_000)], issued);
   const mistake = await postMovements(company, [outward(key, 1, 10_000)], issued);
@@ -48,7 +52,25 @@ async function busyCompany() {
   });
   const reserved = await reserveFor(company, [outward(key, 1, 10_000)]);
   const { pledge_id } = await pledged(company, single, 1, 10_000);
-  return { company, receipt, issue, mistake, undo, transfer, hold, reserved, pledge_id };
+  const repack = await repackInto(company, opened, repacked);
+  return { company, receipt, issue, mistake, undo, transfer, hold, reserved, pledge_id, repack };
+}
+
+/** Repacks two packs, 20 kg, of which a gram is lost. */
+async function repackInto(company: StockCompany, from: StockKey, to: StockKey): Promise<string> {
+  const made = { packs: 2, pointer: '/lines/0/allocations/0' };
+  const movements = sidesOf([
+    { ...made, from, to: 'process', net_weight_g: 20_000 },
+    { ...made, from: 'process', to, net_weight_g: 19_999, portion: 1 },
+  ]);
+  const document_id = await postMovements(company, movements, {
+    entity: 'stockadjustment',
+    kind: 'repack',
+    date: '2026-06-05',
+  });
+  const link = { document_id, parent_batch_id: from.batch_id, child_batch_id: to.batch_id, net_weight_g: 19_999 };
+  await company.run((trx) => trx.insertInto('batch_link').values(link).execute());
+  return document_id;
 }
 
 type Busy = Awaited<ReturnType<typeof busyCompany>>;
@@ -56,7 +78,7 @@ type Busy = Awaited<ReturnType<typeof busyCompany>>;
 it('finds nothing wrong with what the engine wrote, and says what it looked at', async () => {
   const { company } = await busyCompany();
   const state = await asSnapshot(db, company, ledgerState);
-  expect(state).toEqual({ documents: 7, moves: 15, balances: 7, faults: [], fault_count: 0 });
+  expect(state).toEqual({ documents: 8, moves: 18, balances: 9, faults: [], fault_count: 0 });
 });
 
 /** What a company consists of, in an order in which it can be written again. */
@@ -77,6 +99,7 @@ const tables = [
   'stock_balance',
   'stock_move',
   'stock_reservation',
+  'batch_link',
 ];
 
 /** Copies a company into a database of the test's own, where it may be broken in ways that the shared one must not be. */
@@ -216,9 +239,9 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
   [
     'a document that pledged goods though it is none of a pledge',
     () => [
-      sql`update stock_document set entity = 'stockadjustment', number = 'SA-2', number_count = 2, pledge_id = null
+      sql`update stock_document set entity = 'stockadjustment', number = 'SA-3', number_count = 3, pledge_id = null
         where entity = 'fishfinstock'`,
-      sql`update document_counter set last_count = 2 where entity = 'stockadjustment'`,
+      sql`update document_counter set last_count = 3 where entity = 'stockadjustment'`,
       sql`delete from document_counter where entity = 'fishfinstock'`,
     ],
     ['pledge_uneven stockadjustment'],
@@ -250,6 +273,44 @@ const ways: [string, (busy: Busy) => RawBuilder<unknown>[], string[]][] = [
       sql`update stock_balance set value = value - 1 where stock_status = 'on_hold'`,
     ],
     ['day_sum B-1 on_hold stockadjustment', 'document_total stockadjustment', 'moved_uneven stockadjustment'],
+  ],
+  [
+    'a transformation that made value of nothing',
+    ({ repack }) => [
+      sql`update stock_move set value = value + 1, value_after = value_after + 1
+        where document_id = ${repack} and packs > 0`,
+      sql`update stock_balance set value = value + 1 where batch_id = (select id from batch where number = 'B-5')`,
+    ],
+    ['day_sum B-5 available stockadjustment', 'process_uneven stockadjustment'],
+  ],
+  [
+    'a transformation that made more than went in',
+    ({ repack }) => [
+      sql`update stock_move set net_weight_g = 20001, net_weight_g_after = 20001 where document_id = ${repack} and packs > 0`,
+      sql`update stock_balance set net_weight_g = 20001 where batch_id = (select id from batch where number = 'B-5')`,
+    ],
+    ['day_sum B-5 available stockadjustment', 'link_differs stockadjustment', 'process_uneven stockadjustment'],
+  ],
+  [
+    'a batch whose origin was forgotten',
+    ({ repack }) => [sql`delete from batch_link where document_id = ${repack}`],
+    ['link_differs stockadjustment'],
+  ],
+  [
+    'a batch that says it was made of another one',
+    ({ repack }) => [
+      sql`update batch_link set parent_batch_id = (select id from batch where number = 'B-1') where document_id = ${repack}`,
+    ],
+    ['link_differs stockadjustment'],
+  ],
+  [
+    'a batch that has a parent that did not go in',
+    ({ repack }) => [
+      sql`insert into batch_link (document_id, parent_batch_id, child_batch_id, net_weight_g)
+        select document_id, (select id from batch where number = 'B-1'), child_batch_id, 0 from batch_link
+        where document_id = ${repack}`,
+    ],
+    ['link_differs stockadjustment'],
   ],
   [
     'a void that undid less',
@@ -405,7 +466,9 @@ async function broken(there: typeof db, { company }: Busy, breakIt: (trx: Trx) =
   const trx = await there.startTransaction().execute();
   try {
     await actAs(trx, { ...company, warehouseIds: null });
-    await sql`alter table stock_move disable trigger refuse_change`.execute(trx);
+    for (const table of ['stock_move', 'batch_link']) {
+      await sql`alter table ${sql.table(table)} disable trigger refuse_change`.execute(trx);
+    }
     await sql`alter table stock_document disable trigger keep_posted`.execute(trx);
     await breakIt(trx);
     await sql`set local role palka_app`.execute(trx);

@@ -6,6 +6,7 @@ import { guardChecks } from './ledger-checks/guards.ts';
 import { numberChecks } from './ledger-checks/numbers.ts';
 import { reservationChecks } from './ledger-checks/reservations.ts';
 import { type Scope, scopeOf } from './ledger-checks/scope.ts';
+import { transformationChecks } from './ledger-checks/transformations.ts';
 import { voidChecks } from './ledger-checks/voids.ts';
 
 /**
@@ -16,6 +17,7 @@ export const ledgerChecks = (scope: Scope = scopeOf(null)): Required<LedgerCheck
   ...dayChecks(scope),
   ...reservationChecks,
   ...documentChecks(scope),
+  ...transformationChecks(scope),
   ...voidChecks(scope),
   ...numberChecks,
   ...guardChecks,

@@ -33,7 +33,9 @@ describe.each(['en', 'id'] as const)('in %s a fault of the ledger', (language) =
       'chain',
       'day_sum',
       'document_total',
+      'link_differs',
       'pledge_total',
+      'process_uneven',
       'promised',
       'reserved_sum',
     ]);

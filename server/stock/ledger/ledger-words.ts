@@ -21,6 +21,8 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     pledge_total: (expected, found) =>
       `mengubah barang agunan fasilitasnya sebanyak ${found}, padahal seharusnya ${expected}`,
     moved_uneven: (_, found) => `yang dipindahkan berangkat dan tiba tidak sama, selisih ${found}`,
+    process_uneven: (expected, found) => `dibuat ${found} dari ${expected}: nilainya tidak sama, atau beratnya lebih`,
+    link_differs: (expected, found) => `asal batch hasilnya mencatat ${found}, padahal hasilnya ${expected}`,
     void_differs: () => 'bukan kebalikan persis dari dokumen yang dibatalkannya',
     void_unlinked: () => 'dokumen yang dibatalkannya tidak ditandai batal',
     void_missing: () => 'ditandai batal, padahal tidak ada pembatalannya',
@@ -52,6 +54,8 @@ const sayings: Record<Language, Record<LedgerFaultKind, Saying>> = {
     pledge_uneven: (_, found) => `changes pledged goods though it is no fishfin document, the difference is ${found}`,
     pledge_total: (expected, found) => `changed what is pledged to its facility by ${found}, where it says ${expected}`,
     moved_uneven: (_, found) => `what was moved left and arrived unequal, the difference is ${found}`,
+    process_uneven: (expected, found) => `made ${found} of ${expected}: its value differs, or it weighs more`,
+    link_differs: (expected, found) => `the origin of what it made names ${found}, but it made ${expected}`,
     void_differs: () => 'is not the exact opposite of the document that it voids',
     void_unlinked: () => 'the document that it voids is not marked as voided',
     void_missing: () => 'is marked as voided, but nothing voids it',

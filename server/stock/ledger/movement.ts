@@ -24,6 +24,8 @@ export interface Transfer {
   net_weight_g: number;
   /** The value of goods that come in, in whole rupiah. Goods that leave a key have their share of the balance's value, by weight. */
   value?: number;
+  /** Of goods that come out of a transformation: by what they share the value that went into it. */
+  portion?: number;
   /** JSON pointer to what the person typed, where a refusal belongs. */
   pointer: string;
   /** Where a refusal belongs that is about one part of the key, if not there. */
@@ -32,9 +34,10 @@ export interface Transfer {
 
 /**
  * What a movement is worth, in whole rupiah with its sign: an amount that the document knows; the share of what the
- * balance is worth, by weight; or the exact opposite of an earlier movement of the document, given by its index.
+ * balance is worth, by weight; the exact opposite of an earlier movement of the document, given by its index; or its portion of
+ * all that the movements before it brought into `process`.
  */
-export type MovementValue = number | 'share' | { oppositeOf: number };
+export type MovementValue = number | 'share' | { oppositeOf: number } | { portion: number };
 
 /** One signed change of one balance: packs and grams, two figures of which neither follows from the other. */
 export interface Movement {
@@ -60,12 +63,12 @@ export interface KeyPointers {
  */
 export function sidesOf(transfers: readonly Transfer[]): Movement[] {
   const sides: Movement[] = [];
-  for (const { from, to, packs, net_weight_g, value = 0, pointer, pointers } of transfers) {
+  for (const { from, to, packs, net_weight_g, value = 0, portion, pointer, pointers } of transfers) {
     const arriving = { packs, net_weight_g, pointer, pointers };
     const leaving = { packs: -packs, net_weight_g: -net_weight_g, value: 'share' as const, pointer, pointers };
     if (typeof from === 'string') {
       if (typeof to === 'string') throw new Error('A transfer has a side inside stock.');
-      sides.push({ ...arriving, key: to, value, cause: from });
+      sides.push({ ...arriving, key: to, value: portion === undefined ? value : { portion }, cause: from });
     } else if (typeof to === 'string') {
       sides.push({ ...leaving, key: from, cause: to });
     } else {

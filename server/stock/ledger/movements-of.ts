@@ -21,9 +21,15 @@ export interface Part {
 export type IncomingPart = Part & { value: number };
 
 /**
- * A part with what becomes of it: it changes its status, or is missing; or it was found, at what it is worth in whole rupiah.
+ * A part with what becomes of it: it changes its status, is missing, or goes into a transformation; it was found, at what it is
+ * worth in whole rupiah; or it comes out of a transformation, with its portion of what went in.
  */
-export type AdjustedPart = Part & ({ becomes: StockStatus | 'lost' } | { becomes: 'found'; value: number });
+export type AdjustedPart = Part &
+  (
+    | { becomes: StockStatus | 'lost' | 'process' }
+    | { becomes: 'found'; value: number }
+    | { becomes: 'output'; portion: number }
+  );
 
 /** A part with where it goes to, in its warehouse or on the way to another, or whose it becomes. */
 export type TransferredPart = Part & {
@@ -91,7 +97,13 @@ export function movementsOf(document: StockDocumentData): Movement[] {
         document.parts.map((part) => {
           const key = keyOf(document, part);
           if (part.becomes === 'found') return { ...amountOf(part), from: 'found', to: key };
-          const to = part.becomes === 'lost' ? part.becomes : { ...key, stock_status: part.becomes };
+          if (part.becomes === 'output') {
+            return { ...amountOf(part), from: 'process', to: key, portion: part.portion };
+          }
+          const to =
+            part.becomes === 'lost' || part.becomes === 'process'
+              ? part.becomes
+              : { ...key, stock_status: part.becomes };
           return { ...amountOf(part), from: key, to };
         }),
       );

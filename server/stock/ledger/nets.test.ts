@@ -41,7 +41,15 @@ describe('the nets under the ledger', () => {
         where has_table_privilege('palka_app', c.oid, privilege)) as allowed
       from pg_class c where ${ofTheLedger}`.execute(owner);
     const counts = ['stock_count', 'stock_count_room', 'stock_count_row', 'stock_count_entry'];
-    const written = ['stock_balance', 'stock_move', 'stock_day', 'stock_pick', 'stock_handover', 'idempotency_key'];
+    const written = [
+      'batch_link',
+      'stock_balance',
+      'stock_move',
+      'stock_day',
+      'stock_pick',
+      'stock_handover',
+      'idempotency_key',
+    ];
     const added = [...counts, ...written];
     for (const { name, allowed } of rows) {
       const more = name === 'batch' ? ['update'] : ['update', 'delete'];

@@ -192,14 +192,15 @@ export const written = ({ balance_id, packs, net_weight_g, value, cause }: Appli
 });
 
 /**
- * The value that came in or went out, in whole rupiah, and that of goods that moved inside; not what was lost with them. Where
- * nothing else was done, what was lost and found counts, both of them.
+ * The value that came in or went out, in whole rupiah, and that of goods that moved inside or became others; not what was lost
+ * with them. Where nothing else was done, what was lost and found counts, both of them.
  */
 function worthOf(moves: readonly AppliedMove[]): number {
   if (moves.every(({ cause }) => cause === 'lost' || cause === 'found')) {
     return moves.reduce((total, { value }) => total + Math.abs(value), 0);
   }
   const sum = (some: readonly AppliedMove[]) => Math.abs(some.reduce((total, { value }) => total + value, 0));
-  const arrived = moves.filter(({ cause, net_weight_g }) => cause === 'moved' && net_weight_g > 0);
-  return sum(arrived) + sum(moves.filter(({ cause }) => cause !== 'moved' && cause !== 'lost'));
+  const stays = ({ cause }: AppliedMove) => cause === 'moved' || cause === 'process';
+  const arrived = moves.filter((move) => stays(move) && move.net_weight_g > 0);
+  return sum(arrived) + sum(moves.filter((move) => !stays(move) && move.cause !== 'lost'));
 }

@@ -87,10 +87,19 @@ interface StockLineTable {
   unit_price: number | null;
   provisional_price: Generated<number | null>;
   temperature_c: number | null;
+  is_output: Generated<boolean>;
+  cost_factor_percent: number | null;
   override_reason: string | null;
   short_reason: string | null;
   price_reason: string | null;
   notes: string | null;
+}
+
+interface BatchLinkTable {
+  document_id: string;
+  parent_batch_id: string;
+  child_batch_id: string;
+  net_weight_g: number;
 }
 
 interface StockAllocationTable {
@@ -217,6 +226,7 @@ interface IdempotencyKeyTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     batch: BatchTable;
+    batch_link: BatchLinkTable;
     handling_unit: HandlingUnitTable;
     stock_document: StockDocumentTable;
     stock_line: StockLineTable;

@@ -74,6 +74,8 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
     stock_line: {
       sound: { ...content, line_no: 7, variant_id: variant },
       attempts: [
+        ['stock_line_cost_factor', { cost_factor_percent: 100 }],
+        ['stock_line_cost_factor_percent_check', { is_output: true, cost_factor_percent: 1001 }],
         ['stock_line_expected_packs_check', { expected_packs: -1 }],
         ['stock_line_expected_weight_g_check', { expected_weight_g: -1 }],
         ['stock_line_line_no_check', { line_no: -1 }],

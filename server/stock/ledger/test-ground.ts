@@ -137,7 +137,15 @@ const ofNoCompany = new Set([
   'area',
 ]);
 
-const rest = ['batch', 'handling_unit', 'document_counter', 'idempotency_key', 'storage_position', 'storage_room'];
+const rest = [
+  'batch',
+  'batch_link',
+  'handling_unit',
+  'document_counter',
+  'idempotency_key',
+  'storage_position',
+  'storage_room',
+];
 /** Of `pg_class c`: the tables of documents, the ledger and what these hang on. Also one that is new. */
 export const ofTheLedger = sql`c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and (c.relname like 'stock\\_%' or c.relname = any(${rest}))`;

@@ -11,6 +11,16 @@ export function ledgerNets({ company, theirs, nobody, ...ground }: Ground): Nets
   const nothing = { packs: 0, net_weight_g: 0 };
   const elsewhere = { warehouse_id: ground.otherWarehouse };
   return {
+    batch_link: {
+      sound: { document_id: document, parent_batch_id: lying, child_batch_id: batch, net_weight_g: 0 },
+      attempts: [
+        ['batch_link_net_weight_g_check', { net_weight_g: -1 }],
+        ['batch_link_pkey', {}, {}],
+        ['batch_link_company_id_document_id_fkey', { document_id: nobody }],
+        ['batch_link_company_id_parent_batch_id_fkey', { parent_batch_id: theirs.batch }],
+        ['batch_link_company_id_child_batch_id_fkey', { child_batch_id: theirs.batch }],
+      ],
+    },
     // The app opens balances and reserves of them; only the functions of posting write what lies there, and moves.
     stock_balance: {
       sound: {

@@ -66,7 +66,8 @@ const incomingOf = ({ lines }: DocumentInGrams): Incoming[] =>
     ),
   );
 
-function placeFaults({ lines }: DocumentInGrams, places: ReadonlyMap<string, Place>): FieldError[] {
+/** Positions that are not in use, and rooms that are not as cold as the goods need. */
+export function placeFaults({ lines }: DocumentInGrams, places: ReadonlyMap<string, Place>): FieldError[] {
   return lines.flatMap(({ variant, allocations }, at) =>
     allocations.flatMap(({ position_id }, n) => {
       const place = position_id ? places.get(position_id) : undefined;

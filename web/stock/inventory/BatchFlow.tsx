@@ -17,7 +17,7 @@ const less = (one: Amount, other: Amount): Amount => ({
 });
 const opposite = (one: Amount): Amount => less({ packs: 0, net_weight: 0 }, one);
 
-/** The parts that a batch is in now or went in. What came is their sum, but for what was found or moved here. */
+/** The parts that a batch is in now or went in. What came or was made is their sum, but for what was found or moved here. */
 function partsOf({ packs, net_weight, places, flow }: StockBatchDetail) {
   const reserved = places.reduce<Amount>(
     (sum, place) => ({
@@ -30,6 +30,7 @@ function partsOf({ packs, net_weight, places, flow }: StockBatchDetail) {
     { part: 'free', ...less({ packs, net_weight }, reserved) },
     { part: 'reserved', ...reserved },
     { part: 'issued', ...flow.issued },
+    { part: 'used', ...flow.used },
     { part: 'lost', ...flow.lost },
     { part: 'found', ...opposite(flow.lost) },
     { part: 'moved', ...opposite(flow.moved) },

@@ -2,12 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { pledgeEntities } from '#shared/stock/kinds.ts';
 import { amounts, counting, fault, type LedgerChecks } from './fault.ts';
 import type { Scope } from './scope.ts';
+import { goesIn } from './transformations.ts';
 
-/** A figure of the moves of a document: what came in or went out, and what moved inside; else what was lost and found. */
+/**
+ * A figure of the moves of a document: what came in or went out, what moved inside, and what went into a transformation; else
+ * what was lost and found.
+ */
 const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in ('lost', 'found'))
   then coalesce(sum(abs(${figure})), 0)
-  else abs(coalesce(sum(${figure}) filter (where m.cause not in ('moved', 'lost')), 0))
-    + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0) end`;
+  else abs(coalesce(sum(${figure}) filter (where m.cause not in ('moved', 'lost', 'process')), 0))
+    + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0)
+    + coalesce(sum(abs(${figure})) filter (where m.cause = 'process' and ${goesIn}), 0) end`;
 
 /** The sums of the moves of each posted document by cause. Goods that are only lost may take a rest without packs along. */
 const totalsOf = ({ moves, since }: Scope) => sql`(
