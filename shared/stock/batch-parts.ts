@@ -4,7 +4,7 @@ type Facts = Partial<Record<BatchFact, unknown>>;
 
 /** The facts of a batch by what they are about, in the order in which they are asked for. */
 export const batchParts = {
-  dates: ['production_date', 'expiry_date', 'best_before_date'],
+  dates: ['production_date', 'expiry_date', 'best_before_date', 'frozen_date', 'thawed_date', 'refrozen_date'],
   // How the fish was raised or caught decides what else is asked.
   papers: [
     'production_method',

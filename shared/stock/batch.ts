@@ -16,6 +16,10 @@ export const batchFacts = {
   production_date: date,
   expiry_date: date,
   best_before_date: date,
+  /** The day of first freezing, of the last thawing, and of the last freezing after that. */
+  frozen_date: date,
+  thawed_date: date,
+  refrozen_date: date,
   inventory_type_id: optionalReference,
   fishing_area_id: optionalReference,
   certification_id: optionalReference,

@@ -30,8 +30,8 @@ export interface KindRules {
 /** Fields of lines that only some types of document have. */
 export const ownLineFields = ['batch_id', 'new_batch', 'override_reason', 'short_reason', 'price_reason'] as const;
 
-/** Those of a line that says what comes out of a transformation. */
-const outputFields: readonly string[] = ['batch_id', 'new_batch'];
+/** Those of a line that says what comes out of a transformation: also why goods are frozen again that were thawed. */
+const outputFields: readonly string[] = ['batch_id', 'new_batch', 'override_reason'];
 
 /**
  * A type of document: what receipts have in common, or issues. Both sides read from it what they offer, check and keep; what
@@ -129,6 +129,8 @@ export const adjusted = {
     reglaze: { partner: null, owner: 'named', price: null, transforms: true },
     cut: { partner: null, owner: 'named', price: null, transforms: true },
     commingle: { partner: null, owner: 'named', price: null, transforms: true },
+    freeze: { partner: null, owner: 'named', price: null, transforms: true },
+    thaw: { partner: null, owner: 'named', price: null, transforms: true },
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
   },

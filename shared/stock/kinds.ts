@@ -76,7 +76,7 @@ export const adjustedKinds = ['shrink', 'damage', 'lost', 'found', 'reweigh', 'd
 export type AdjustedKind = (typeof adjustedKinds)[number];
 
 /** How goods become others: what goes in leaves its batches, what comes out is of new ones or is added to some that there are. */
-export const transformationKinds = ['regrade', 'repack', 'reglaze', 'cut', 'commingle'] as const;
+export const transformationKinds = ['regrade', 'repack', 'reglaze', 'cut', 'commingle', 'freeze', 'thaw'] as const;
 
 export type TransformationKind = (typeof transformationKinds)[number];
 

@@ -100,6 +100,9 @@ function lineFaults(line: Line, { kind, date }: Receipt, today: string, place: s
 /** Facts that are of the past once goods are received. */
 const pastDates = [
   'production_date',
+  'frozen_date',
+  'thawed_date',
+  'refrozen_date',
   'trip_start',
   'trip_end',
   'capture_start',
@@ -112,6 +115,7 @@ const pastDates = [
 /** Facts of which the second is never before the first. */
 const inOrder = [
   ['production_date', 'expiry_date'],
+  ['frozen_date', 'thawed_date'],
   ['production_date', 'best_before_date'],
   ['best_before_date', 'expiry_date'],
   ['trip_start', 'trip_end'],

@@ -10,10 +10,13 @@ import {
 import type { LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { kilogramsOf } from './quantity.ts';
 import { allocationFaults, batchFaults } from './received-faults.ts';
+import { isExpired } from './expiry.ts';
+import { firstOf, isKeptFrozen, isThawed } from './freezing.ts';
+import { isExplained } from './issue-order.ts';
 import {
-  earliestExpiry,
-  inherited,
   inputsOf,
+  madeBatch,
+  needsOwnBatch,
   outputsOf,
   type ParentBatch,
   type Placed,
@@ -88,7 +91,7 @@ function inputFaults({ batch_id, position_id, packs, net_weight_g }: PlaceInGram
 function takenFaults(
   document: Transformation,
   inputs: readonly Placed<LineInGrams>[],
-  { stock }: TransformationContext,
+  { stock, parents }: TransformationContext,
 ): FieldError[] {
   const find = bookFinder(document, stock);
   const places = inputs.flatMap(({ line, pointer }) =>
@@ -98,6 +101,8 @@ function takenFaults(
     const [{ allocation, pointer }] = same as [(typeof places)[number]];
     if (same.length > 1) return same.slice(1).map((one) => fault(one.pointer, 'given_twice'));
     if (allocation.stock_status !== 'available') return [fault(pointer, 'unavailable_input')];
+    const parent = parents.find(({ id }) => id === allocation.batch_id);
+    if (document.kind === 'freeze' && isExpired(parent?.expiry_date, document.date)) return [fault(pointer, 'expired')];
     const book = find(allocation);
     return book ? restFaults(book, same) : [fault(pointer, absence(allocation, document, stock))];
   });
@@ -113,22 +118,46 @@ interface Around {
 
 function outputFaults(
   { line, pointer }: Placed<LineInGrams>,
-  { kind, date }: Transformation,
+  document: Transformation,
   { context: { parents }, today }: Around,
 ): FieldError[] {
-  const { batch_id, new_batch } = line;
+  const { kind, date } = document;
+  const { batch_id } = line;
   const variant = line.variant!;
-  const made = batch_id ? null : inherited(new_batch, parents);
-  const first = earliestExpiry(parents);
+  const made = madeBatch(line, parents, document);
+  const first = firstOf(parents.map(({ expiry_date }) => expiry_date));
   const isOther = keepsProduct.has(kind) && !parents.some(({ product_id }) => product_id === variant.product_id);
-  const isLonger = first !== null && (made?.expiry_date ?? first) > first;
+  const isLonger = kind !== 'freeze' && first !== null && (made?.expiry_date ?? first) > first;
   const isSeveral = variant.traceability === 'serial_number' && line.packs > 1;
   return [
     ...(isOther ? [fault(`${pointer}/variant_id`, 'other_product')] : []),
     ...(isSeveral ? [fault(`${pointer}/allocations`, 'one_pack_each')] : []),
+    ...(batch_id && needsOwnBatch(parents, document) && !parents.some(({ id }) => id === batch_id)
+      ? [fault(`${pointer}/batch_id`, 'new_batch_needed')]
+      : []),
+    ...freezingFaults({ line, pointer }, document, parents),
     ...batchFaults({ batch_id, new_batch: made }, variant, { date, today }, pointer),
     ...(isLonger ? [fault(`${pointer}/new_batch/expiry_date`, 'beyond_inputs', { date: first })] : []),
   ];
+}
+
+/** Goods become frozen by being frozen and thawed by being thawed, and what was thawed is frozen again only for a reason. */
+function freezingFaults(
+  { line: { variant, override_reason }, pointer }: Placed<LineInGrams>,
+  { kind }: Transformation,
+  parents: readonly ParentBatch[],
+): FieldError[] {
+  const { temperature_class } = variant!;
+  const isFrozen = isKeptFrozen(temperature_class);
+  const wasThawed = parents.some(isThawed);
+  if (kind === 'freeze') {
+    return [
+      ...(temperature_class === null || isFrozen ? [] : [fault(`${pointer}/variant_id`, 'not_kept_frozen')]),
+      ...(wasThawed && !isExplained(override_reason) ? [fault(`${pointer}/override_reason`, 'refrozen')] : []),
+    ];
+  }
+  if (kind === 'thaw') return isFrozen ? [fault(`${pointer}/variant_id`, 'kept_frozen')] : [];
+  return wasThawed && isFrozen ? [fault(`${pointer}/variant_id`, 'frozen_by_freezing')] : [];
 }
 
 /** More cannot come out than goes in, and something has to bear the cost. */

@@ -1,5 +1,6 @@
 import { type BatchFact, batchFacts, type NewBatch, noFacts } from './batch.ts';
 import { adjusted, rulesOf } from './document-types.ts';
+import { expiryFrom, isThawed, statesOf } from './freezing.ts';
 
 /** A batch that goes into a transformation, with what is known of it. */
 export type ParentBatch = { [F in BatchFact]: NewBatch[F] } & {
@@ -38,7 +39,10 @@ export const portionOf = (
 ): number => net_weight_g * (cost_factor_percent ?? 100);
 
 /** What is decided anew when goods are made of others; all else says where they are from, and cannot change. */
-const ownFacts: readonly BatchFact[] = ['production_date', 'expiry_date', 'best_before_date', 'inventory_type_id'];
+const ownFacts: readonly BatchFact[] = ['production_date', 'best_before_date', 'inventory_type_id'];
+
+/** What follows from the batches that go in and from what is done to them. */
+const derivedFacts: readonly BatchFact[] = ['expiry_date', 'frozen_date', 'thawed_date', 'refrozen_date'];
 
 const factNames = Object.keys(batchFacts) as BatchFact[];
 
@@ -48,46 +52,70 @@ const agreed = <Fact extends BatchFact | 'supplier_id'>(parents: readonly Parent
   return first && others.every((other) => other[fact] === first[fact]) ? first[fact] : null;
 };
 
-/** The facts that some of the batches know, but not all of them alike: somebody chooses one, or leaves them open. */
-export const openFacts = (parents: readonly ParentBatch[]): BatchFact[] =>
-  factNames.filter((fact) => agreed(parents, fact) === null && parents.some((parent) => parent[fact] !== null));
+/** The facts of origin on which all batches agree: they stay, whatever was typed. */
+const keptFacts = (parents: readonly ParentBatch[]): Partial<NewBatch> =>
+  Object.fromEntries(
+    factNames
+      .filter((fact) => !ownFacts.includes(fact) && !derivedFacts.includes(fact) && agreed(parents, fact) !== null)
+      .map((fact) => [fact, agreed(parents, fact)]),
+  );
 
-/** The first day on which one of the batches expires. */
-export const earliestExpiry = (parents: readonly ParentBatch[]): string | null =>
-  parents.flatMap(({ expiry_date }) => expiry_date ?? []).toSorted()[0] ?? null;
+/** What is done to goods, on which day, and of which variant they are then. */
+interface Made {
+  kind: string;
+  date: string;
+  /** Days that the variant keeps; null where nobody has said. */
+  shelf_life_days: number | null;
+}
 
 /**
  * A batch that is made of others: facts of their origin on which all agree are its own, whatever was typed; others are what was
- * typed, and its dates where nobody typed any are theirs. It expires with the first of them.
+ * typed, and where nobody typed any, what follows from those that went in.
  */
-export function inherited(typed: NewBatch | null, parents: readonly ParentBatch[]): NewBatch {
+export function inherited(typed: NewBatch | null, parents: readonly ParentBatch[], made: Made): NewBatch {
   const given: NewBatch = typed ?? { ...noFacts, number: null };
-  const facts = factNames.map((fact) => {
-    const theirs = agreed(parents, fact);
-    return [fact, ownFacts.includes(fact) ? (given[fact] ?? theirs) : (theirs ?? given[fact])];
+  const own = ownFacts.flatMap((fact) => {
+    // What is frozen keeps longer than what it was made of.
+    const isLeft = fact === 'best_before_date' && made.kind === 'freeze';
+    return isLeft ? [] : [[fact, given[fact] ?? agreed(parents, fact)]];
   });
   return {
     ...given,
-    ...Object.fromEntries(facts),
-    expiry_date: given.expiry_date ?? earliestExpiry(parents),
+    ...Object.fromEntries(own),
+    ...keptFacts(parents),
+    ...statesOf(parents, made),
+    expiry_date: given.expiry_date ?? expiryFrom(parents, made),
   };
 }
 
 /** Who delivered all that went in; null where that was not one. */
 export const supplierOf = (parents: readonly ParentBatch[]): string | null => agreed(parents, 'supplier_id');
 
+/** Whether goods have to make a batch of their own, since another one would not say when they were frozen and thawed. */
+export const needsOwnBatch = (parents: readonly ParentBatch[], { kind }: { kind: string }): boolean =>
+  kind === 'freeze' || kind === 'thaw' || parents.some((parent) => isThawed(parent) || parent.refrozen_date !== null);
+
+interface OutputLine extends Sided {
+  batch_id: string | null;
+  new_batch: NewBatch | null;
+  variant: { shelf_life_days: number | null } | null;
+}
+
+/** The batch that a line makes of those that go in; null where it adds to one that there is. */
+export const madeBatch = (
+  { batch_id, new_batch, variant }: OutputLine,
+  parents: readonly ParentBatch[],
+  { kind, date }: Pick<Made, 'kind' | 'date'>,
+): NewBatch | null =>
+  batch_id ? null : inherited(new_batch, parents, { kind, date, shelf_life_days: variant?.shelf_life_days ?? null });
+
 /** A transformation with nothing but what comes out, each new batch with what it has of those that went in. */
-export const withoutInputs = <
-  Line extends Sided & { batch_id: string | null; new_batch: NewBatch | null; allocations: readonly unknown[] },
-  Document extends { lines: readonly Line[] },
->(
-  document: Document & { lines: readonly Line[] },
+export const withoutInputs = <Line extends OutputLine & { allocations: readonly unknown[] }, Document extends object>(
+  document: Document & { kind: string; date: string; lines: readonly Line[] },
   parents: readonly ParentBatch[],
 ) => ({
   ...document,
   lines: document.lines.map((line) =>
-    line.is_output
-      ? { ...line, new_batch: line.batch_id ? null : inherited(line.new_batch, parents) }
-      : { ...line, allocations: [] },
+    line.is_output ? { ...line, new_batch: madeBatch(line, parents, document) } : { ...line, allocations: [] },
   ),
 });
