@@ -64,7 +64,8 @@ it('records are kept as long as these name them', async () => {
     group by 1`.execute(owner);
   expect(Object.fromEntries(rows.map(({ target, users }) => [target, users]))).toEqual({
     area: 'fishing_area.area_id',
-    batch: 'stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_line.batch_id',
+    batch:
+      'batch_link.child_batch_id batch_link.parent_batch_id stock_allocation.batch_id stock_balance.batch_id stock_count_row.batch_id stock_line.batch_id',
     business_type: 'partner.business_type_id',
     category: 'product.category_id',
     certification: 'batch.certification_id partner_certification.certification_id',

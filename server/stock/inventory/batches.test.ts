@@ -104,6 +104,8 @@ it('tells what became of what came, voided documents left out', async () => {
     issued: { packs: 2, net_weight: 20 },
     lost: { packs: 0, net_weight: 0 },
     moved: { packs: 0, net_weight: 0 },
+    made: { packs: 0, net_weight: 0 },
+    used: { packs: 0, net_weight: 0 },
   });
   expect([packs, net_weight]).toEqual([6, 60]);
 });
