@@ -32,7 +32,7 @@ const files: Record<string, string> = {
   '/products':
     'ID, Name, Description, Status, Created, English name, Alias, Category, Group, Commodity, Process type, Type, Traceability, Can be sold, Can be purchased, Has an expiry date, Expires on, Best before, Low-stock alert (kg), Desired stock (kg), Weight (kg), Volume (m3), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp), Taxed, Tax (%)',
   '/rental':
-    'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Notes, Created',
+    'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Tax, The renter withholds income tax, Payable within (days), Notes, Created',
   '/rental_charges':
     'Charged for, Room, Temperature class, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_ageing':
@@ -41,6 +41,8 @@ const files: Record<string, string> = {
     'Product, Variant code, Variant, Batch, Owner, Warehouse, Room, Packs, Weight (kg), Expired (kg), 0–7 days (kg), 8–30 days (kg), 31–90 days (kg), Over 90 days (kg), No expiry date (kg), Value (Rp)',
   '/report_inbound':
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Value (Rp)',
+  '/rental_invoices':
+    'Number, Status, Contract, Renter, Warehouse, From, Until, Date, Due, Sum (Rp), VAT (Rp), Total (Rp), Created',
   '/report_outbound':
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
   '/report_shrink':

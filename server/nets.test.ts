@@ -6,13 +6,20 @@ import { newRecordGround, type RecordGround } from './test-record-ground.ts';
 import { facilityNets } from './test-facility-nets.ts';
 import { peopleNets } from './test-people-nets.ts';
 import { recordNets } from './test-record-nets.ts';
+import { invoiceNets } from './test-invoice-nets.ts';
 import { rentalNets } from './test-rental-nets.ts';
 
 let ground: RecordGround;
 let nets: Nets;
 beforeAll(async () => {
   ground = await newRecordGround();
-  nets = { ...recordNets(ground), ...peopleNets(ground), ...facilityNets(ground), ...rentalNets(ground) };
+  nets = {
+    ...recordNets(ground),
+    ...peopleNets(ground),
+    ...facilityNets(ground),
+    ...rentalNets(ground),
+    ...invoiceNets(ground),
+  };
 });
 
 /** Of `pg_class c`: every table but those of the ledger, which has a test of its own. */
@@ -59,6 +66,9 @@ const triggers: Record<string, string[]> = {
   batch_link: ['refuse_change'],
   membership: ['end_sessions', 'keep_an_owner'],
   notification: ['announce_new', 'announce_read'],
+  rental_invoice: ['keep_invoice'],
+  rental_invoice_line: ['keep_delete', 'keep_insert', 'keep_update'],
+  rental_invoice_row: ['keep_delete', 'keep_insert', 'keep_update'],
   session: ['announce_end', 'announce_move'],
   stock_allocation: ['keep_posted_delete', 'keep_posted_insert', 'keep_posted_update'],
   stock_document: ['keep_posted'],

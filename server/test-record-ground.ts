@@ -16,6 +16,8 @@ const tables = [
     'warehouse',
     'storage_room',
     'rental_contract',
+    'rental_invoice',
+    'rental_invoice_line',
     'role',
     'import',
     'membership',
@@ -43,7 +45,11 @@ export async function newRecordGround() {
     }
   }
   const of = (companyId: string) => (table: (typeof tables)[number]) => found.get(`${companyId} ${table}`)!;
+  const { rows: renting } = await sql<{ renter_id: string; warehouse_id: string }>`
+    select renter_id, warehouse_id from rental_contract where company_id = ${company.companyId}`.execute(owner);
   return {
+    /** The parties of the rental contract. */
+    renting: renting[0]!,
     company: { ...company, run: <T>(work: (trx: Trx) => Promise<T>) => asCompany(db, company, work) },
     mine: of(company.companyId),
     theirs: of(other.companyId),

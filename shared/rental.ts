@@ -8,8 +8,17 @@ import { seenVersion, version } from './version.ts';
 export const contractStatuses = ['draft', 'active', 'expiring', 'ended', 'terminated'] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
 
+/**
+ * How an invoice is taxed (PMK 131/2024). `vat_12`: 12 % of another base, 11/12 of the sum. `vat_11`: 11 % of the sum. Both come to
+ * the same tax. `none`: the company is no taxable entrepreneur, or the service is exempt.
+ */
+export const rentalTaxes = ['vat_12', 'vat_11', 'none'] as const;
+export type RentalTax = (typeof rentalTaxes)[number];
+
 /** The last day of the month that every month has. */
 export const BILLING_DAY_MAX = 28;
+
+const PAYMENT_DAYS_MAX = 365;
 
 export const contractDay = z.iso.date().refine((date) => date >= '1900-01-01' && date <= '2999-12-31', {
   error: 'too_small',
@@ -35,6 +44,11 @@ const contractFields = {
   free_days: days,
   /** Whether goods are charged for on the day on which they leave. */
   counts_withdrawal_day: z.boolean(),
+  tax: z.enum(rentalTaxes).default('vat_12'),
+  /** Whether the renter withholds income tax of what is billed. */
+  withholds_tax: z.boolean().default(false),
+  /** Days from the date of an invoice until it is due. */
+  payment_days: z.int().min(0).max(PAYMENT_DAYS_MAX).default(14),
   notes: optionalLongText,
 };
 

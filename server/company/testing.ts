@@ -41,6 +41,7 @@ export async function filledCompany() {
     `'kg_day', 'storage', '2026-01-01', 35,
     (select id from rental_contract where company_id = '${company.companyId}')`,
   );
+  await fillInvoice(company.companyId);
   await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
@@ -107,6 +108,22 @@ const fillPartner = async (companyId: string) =>
     )
     insert into partner_certification (company_id, partner_id, certification_id)
     select company_id, p.id, c.id from p, certification c where company_id = ${companyId} limit 1`.execute(owner);
+
+/** The draft of an invoice with a line and a row behind it. */
+const fillInvoice = async (companyId: string) =>
+  sql`with i as (
+      insert into rental_invoice (company_id, contract_id, renter_id, warehouse_id, from_date, to_date, tax, sum, tax_base, tax_amount,
+        pph_23, pph_4_2)
+      select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-31', 'none', 0, 0, 0, 0, 0
+      from rental_contract where company_id = ${companyId} returning id, renter_id, warehouse_id
+    ), l as (
+      insert into rental_invoice_line (company_id, invoice_id, renter_id, warehouse_id, place, kind, month, quantity, amount)
+      select ${companyId}, id, renter_id, warehouse_id, 0, 'minimum', '2026-01-01', 0, 0 from i returning id, renter_id, warehouse_id
+    )
+    insert into rental_invoice_row (company_id, line_id, renter_id, warehouse_id, place, subject, from_date, to_date, amount, quantity)
+    select ${companyId}, id, renter_id, warehouse_id, 0, 'month', '2026-01-01', '2026-01-31', 0, 0 from l`.execute(
+    owner,
+  );
 
 /** A receipt with everything that receipts and stock leave in tables. */
 const fillStock = async (companyId: string) =>

@@ -17,6 +17,9 @@ const kinds: readonly [string, ColumnKind][] = [
   ['minimum_charge', 'number'],
   ['free_days', 'number'],
   ['counts_withdrawal_day', 'text'],
+  ['tax', 'text'],
+  ['withholds_tax', 'text'],
+  ['payment_days', 'number'],
   ['notes', 'text'],
   ['created_at', 'date'],
 ];
@@ -34,6 +37,7 @@ export const contractExportRoute = listExportRoute({
     if (column === 'renter_id') return row.renter.name;
     if (column === 'warehouse_id') return row.warehouse.name;
     if (column === 'status') return wordOf('contract_status', row.status, language);
+    if (column === 'tax') return wordOf('rental_tax', row.tax, language);
     return row[column as keyof Contract];
   },
   rows: (_, asked) => allContracts(asked),

@@ -4,17 +4,23 @@ import { usedByRoute } from '#server/platform/records/routes.ts';
 import { chargeExportRoute } from './charges/export-route.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { contractExportRoute } from './export-route.ts';
+import { invoiceExportRoute } from './invoices/export-route.ts';
+import { invoiceKind } from './invoices/kind.ts';
+import { invoiceRoutes } from './invoices/routes.ts';
 import { contractKind } from './kind.ts';
 import { contractRoutes } from './routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 
-/** Rental contracts, their tariffs, and what is charged under them. */
+/** Rental contracts, their tariffs, what is charged under them, and invoices. */
 export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(contractRoutes);
   await api.register(tariffRoutes);
   await api.register(chargeRoutes);
   await api.register(chargeExportRoute);
   await api.register(contractExportRoute);
+  await api.register(invoiceRoutes);
+  await api.register(invoiceExportRoute);
+  await api.register(historyRoute(invoiceKind, 'rental_view'));
   await api.register(historyRoute(contractKind, 'rental_view'));
   await api.register(usedByRoute(contractKind));
 };

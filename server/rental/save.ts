@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from './list.ts';
+import { nextCount } from './next-count.ts';
 import './table.ts';
 
 interface Which {
@@ -119,10 +120,5 @@ async function refuseStrangers(
 /** The next number of the year in which a contract begins, by the company's pattern. */
 async function nextNumber(trx: Trx, date: string): Promise<string> {
   const { number_format } = await documentSettingOf(trx, 'rental');
-  const { rows } = await sql<{ last_count: number }>`
-    insert into document_counter as c (company_id, entity, year, last_count)
-    values (app_company_id(), 'rental', ${Number(date.slice(0, 4))}, 1)
-    on conflict (company_id, entity, year) do update set last_count = c.last_count + 1
-    returning last_count`.execute(trx);
-  return formatDocumentNumber(number_format, date, rows[0]!.last_count);
+  return formatDocumentNumber(number_format, date, await nextCount(trx, 'rental', date));
 }

@@ -34,6 +34,7 @@ export const menu = {
     partners: 'Partners',
     warehouse: 'Warehouse',
     rental: 'Rental',
+    rentalinvoice: 'Rental invoices',
     product: 'Product',
     productvariant: 'Product variant',
     ...masterDataItems(masterData.resource),

@@ -99,6 +99,8 @@ export const records = {
       batch_other: '{{n}} batches',
       facility_one: '{{n}} facility',
       facility_other: '{{n}} facilities',
+      rental_invoice_one: '{{n}} rental invoice',
+      rental_invoice_other: '{{n}} rental invoices',
       rental_tariff_one: '{{n}} tariff of a contract',
       rental_tariff_other: '{{n}} tariffs of contracts',
       facility_price_one: '{{n}} price of a facility',

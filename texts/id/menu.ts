@@ -35,6 +35,7 @@ export const menu: Translated<typeof english> = {
     partners: 'Mitra',
     warehouse: 'Gudang',
     rental: 'Sewa gudang',
+    rentalinvoice: 'Tagihan sewa',
     product: 'Produk',
     productvariant: 'Varian produk',
     ...masterDataItems(masterData.resource),

@@ -1,7 +1,7 @@
-import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BILLING_DAY_MAX, type Contract } from '#shared/rental.ts';
+import { BILLING_DAY_MAX, type Contract, rentalTaxes } from '#shared/rental.ts';
 import { type ChosenPartner, PartnerSelect } from '#web/partners/PartnerSelect.tsx';
 import type { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { DateField } from '#web/platform/ui/DateField.tsx';
@@ -91,11 +91,33 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
           suffix={t('daysSuffix')}
           {...field('free_days')}
         />
+        <NumberField
+          label={t('field.payment_days')}
+          description={t('hint.payment_days')}
+          {...below}
+          withAsterisk
+          decimals={0}
+          suffix={t('daysSuffix')}
+          {...field('payment_days')}
+        />
+        <Select
+          label={t('field.tax')}
+          withAsterisk
+          allowDeselect={false}
+          data={rentalTaxes.map((value) => ({ value, label: t(`tax.${value}`) }))}
+          {...field('tax')}
+        />
       </SimpleGrid>
       <Switch
         label={t('field.counts_withdrawal_day')}
         checked={values.counts_withdrawal_day === true}
         onChange={({ currentTarget }) => change({ counts_withdrawal_day: currentTarget.checked })}
+      />
+      <Switch
+        label={t('field.withholds_tax')}
+        description={t('hint.withholds_tax')}
+        checked={values.withholds_tax === true}
+        onChange={({ currentTarget }) => change({ withholds_tax: currentTarget.checked })}
       />
       <Textarea
         label={t('field.notes')}

@@ -14,6 +14,7 @@ import { figuresOf } from './charges/figures.ts';
 import { rentalPath, useContract } from './contract.ts';
 import { ContractButtons } from './ContractButtons.tsx';
 import { ContractStatusBadge } from './ContractStatusBadge.tsx';
+import { ContractInvoices } from './invoices/ContractInvoices.tsx';
 import { TariffsSection } from './tariffs/TariffsSection.tsx';
 
 /** The page of one rental contract. */
@@ -45,6 +46,7 @@ export default function ContractPage() {
       {contract && (
         <>
           <ChargesSection contract={contract} />
+          <ContractInvoices contract={contract} />
           <TariffsSection contract={contract} />
           <Terms contract={contract} />
         </>
@@ -71,6 +73,9 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.minimum_charge'), `Rp ${formatNumber(contract.minimum_charge)}`],
     [t('field.free_days'), days(contract.free_days)],
     [t('field.counts_withdrawal_day'), t(contract.counts_withdrawal_day ? 'masterData:yes' : 'masterData:no')],
+    [t('field.tax'), t(`tax.${contract.tax}`)],
+    [t('field.withholds_tax'), t(contract.withholds_tax ? 'masterData:yes' : 'masterData:no')],
+    [t('field.payment_days'), days(contract.payment_days)],
     [t('field.notes'), contract.notes, 'wide'],
   ];
   return (

@@ -14,6 +14,9 @@ const newContract: ContractForm = {
   minimum_charge: 0,
   free_days: 0,
   counts_withdrawal_day: false,
+  tax: 'vat_12',
+  withholds_tax: false,
+  payment_days: 14,
   notes: null,
 };
 

@@ -28,6 +28,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'fishfin/changes': noun('facility change'),
   'fishfin/returns': noun('release'),
   rental: noun('rental contract'),
+  rental_invoices: noun('rental invoice'),
   warehouses: noun('warehouse'),
   storage_rooms: noun('storage room'),
   storage_positions: noun('storage position'),

@@ -97,6 +97,12 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'DELETE /v1/rental/{id}/tariffs/{tariff_id}': ['deleteTariff', 'Take back a tariff that was entered wrongly'],
   'GET /v1/rental_charges': ['getCharges', 'Compute what is charged under a contract for a period'],
   'GET /v1/rental_charges/details': ['listChargeDetails', 'List the rows behind a line of charges'],
+  'GET /v1/rental_invoices/{id}/lines/{line_id}': [
+    'listRentalInvoiceRows',
+    'List the rows behind a line of an invoice',
+  ],
+  'POST /v1/rental_invoices/{id}/issue': ['issueRentalInvoice', 'Issue a draft of a rental invoice'],
+  'POST /v1/rental_invoices/{id}/void': ['voidRentalInvoice', 'Void a rental invoice'],
   'GET /v1/rental_charges/export': ['exportCharges', 'Export the rows behind the charges of a contract'],
   'POST /v1/fishfin/facilities/{id}/activate': ['activateFacility', 'Put a facility into force'],
   'POST /v1/fishfin/facilities/{id}/suspend': ['suspendFacility', 'Pledge no more goods to a facility for now'],

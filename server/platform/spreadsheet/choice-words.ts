@@ -31,6 +31,8 @@ const choicesIn = (language: Language): Record<string, Words> => {
     change_kind: words.fishfin.change.kinds,
     release_state: words.fishfin.release.states,
     contract_status: words.rental.status,
+    invoice_status: words.rental.invoice.status,
+    rental_tax: words.rental.tax,
     tariff_basis: words.rental.basis,
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,

@@ -14,6 +14,8 @@ import classes from './record-page.module.css';
 interface RecordPageProps {
   /** Whose list it belongs to. */
   entity: Entity;
+  /** Where that is, if it is not the screen of the entity. */
+  list?: string;
   /** Where the records are, below `/v1`. */
   path: string;
   id: string;
@@ -43,9 +45,23 @@ const skeletonHeights = [84, 160, 220];
 
 /** The page of one record: what it is called, its key figures, its sections, and what happened to it. */
 export function RecordPage(props: RecordPageProps) {
-  const { entity, path, id, words, title, problem, tryAgain, tile, said = [], buttons, figures, children } = props;
+  const {
+    entity,
+    list,
+    path,
+    id,
+    words,
+    title,
+    problem,
+    tryAgain,
+    tile,
+    said = [],
+    buttons,
+    figures,
+    children,
+  } = props;
   const canList = useCan(entity)('list');
-  const toAll = `/app/${entity}`;
+  const toAll = list ?? `/app/${entity}`;
   if (!children && problem instanceof ApiProblem && problem.kind === 'record-not-found') {
     return <Gone title={words.gone} text={problem.details.detail} {...(canList && { to: toAll, all: words.all })} />;
   }

@@ -22,7 +22,7 @@ export const writeQuantity = (quantity: number): string => {
   return formatNumber(quantity, Math.min(decimals.length, 4));
 };
 
-const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
+export const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
 
 /** The lines of charges with their sum. */
 export function ChargeLines({ charges, onOpen }: ChargeLinesProps) {
@@ -44,17 +44,22 @@ export function ChargeLines({ charges, onOpen }: ChargeLinesProps) {
       ) : (
         <SmallTable label={t('charge.title')} columns={columns} rows={lines} />
       )}
-      {total > 0 && (
-        <dl className={classes.sums}>
-          {sums.map(([label, amount]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{rupiah(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {total > 0 && <Sums sums={sums} />}
     </>
+  );
+}
+
+/** Sums below lines, each with its name. */
+export function Sums({ sums }: { sums: readonly [name: string, amount: number][] }) {
+  return (
+    <dl className={classes.sums}>
+      {sums.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{rupiah(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -12,17 +12,18 @@ import { useCan, useFormatDate, useSession } from '#web/platform/session/session
 import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
+import { nameOfTariff } from '../tariffs/tariff-words.ts';
 import { ChargeLines } from './ChargeLines.tsx';
-import { chargesPath, useCharges } from './charges.ts';
+import { chargesKey, chargesPath, useCharges } from './charges.ts';
 import { UnchargedGoods } from './UnchargedGoods.tsx';
 
-const ChargeRowsDialog = lazy(async () => ({ default: (await import('./ChargeRowsDialog.tsx')).ChargeRowsDialog }));
+const RowsDialog = lazy(async () => ({ default: (await import('./RowsDialog.tsx')).RowsDialog }));
 
 const everything = { search: '', page: 0, size: 10, order_by: null, sort_by: null } as const;
 
 /** What is charged under a contract in a month: so far, or with a forecast of the days to come. */
 export function ChargesSection({ contract }: { contract: Contract }) {
-  const { t } = useTranslation(['rental', 'menu']);
+  const { t } = useTranslation(['rental', 'menu', 'variants']);
   const formatDate = useFormatDate();
   const can = useCan('rental');
   const today = todayIn(useSession().company.time_zone);
@@ -98,10 +99,16 @@ export function ChargesSection({ contract }: { contract: Contract }) {
       </Stack>
       {opened && charges && (
         <Suspense>
-          <ChargeRowsDialog
-            contract={contract}
-            line={opened}
-            days={{ from: charges.from, to: charges.to }}
+          <RowsDialog
+            title={nameOfTariff(opened.tariff, t)}
+            basis={opened.tariff.basis}
+            queryKey={chargesKey(contract)}
+            address={`${chargesPath}/details?${new URLSearchParams({
+              contract_id: contract.id,
+              tariff_id: opened.id,
+              from: charges.from,
+              to: charges.to,
+            })}`}
             onClose={() => setOpened(undefined)}
           />
         </Suspense>

@@ -38,22 +38,13 @@ interface DetailPage {
   pagination: Pagination;
 }
 
-/** A page of the rows behind a line. */
-export function useChargeDetails(
-  contract: Pick<Contract, 'id'>,
-  { from, to, tariff_id, page }: ChargedDays & { tariff_id: string; page: number },
-) {
-  const asked = new URLSearchParams({
-    contract_id: contract.id,
-    tariff_id,
-    from,
-    to,
-    page: `${page}`,
-    size: `${ROWS_A_PAGE}`,
-  });
+/** A page of the rows behind a line, which are at an address. */
+export function useRows(queryKey: readonly unknown[], address: string, page: number) {
+  const asked = new URLSearchParams({ page: `${page}`, size: `${ROWS_A_PAGE}` });
+  const path = `${address}${address.includes('?') ? '&' : '?'}${asked}`;
   return useQuery({
-    queryKey: [...chargesKey(contract), 'details', `${asked}`],
-    queryFn: ({ signal }) => call<DetailPage>('GET', `${chargesPath}/details?${asked}`, undefined, signal),
+    queryKey: [...queryKey, path],
+    queryFn: ({ signal }) => call<DetailPage>('GET', path, undefined, signal),
     placeholderData: keepPreviousData,
   });
 }

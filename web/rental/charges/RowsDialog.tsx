@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Contract } from '#shared/rental.ts';
-import type { ChargeDetail, Charges } from '#shared/rental-charges.ts';
+import type { ChargeDetail } from '#shared/rental-charges.ts';
 import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -12,26 +11,26 @@ import { useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { dialogWidths, useFullScreen, useReturnFocus } from '#web/platform/ui/dialog.ts';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
-import { nameOfTariff } from '../tariffs/tariff-words.ts';
 import { writeQuantity } from './ChargeLines.tsx';
-import { type ChargedDays, ROWS_A_PAGE, useChargeDetails } from './charges.ts';
+import { ROWS_A_PAGE, useRows } from './charges.ts';
 
-interface ChargeRowsDialogProps {
-  contract: Contract;
-  line: Charges['lines'][number];
-  days: ChargedDays;
+interface RowsDialogProps {
+  title: string;
+  basis: TariffBasis;
+  /** Under which the rows are kept, and where they are asked for, without the page. */
+  queryKey: readonly unknown[];
+  address: string;
   onClose(): void;
 }
 
-/** The rows behind a line of charges: what was counted, from when until when. */
-export function ChargeRowsDialog({ contract, line, days, onClose }: ChargeRowsDialogProps) {
+/** The rows behind a line of charges or of an invoice: what was counted, from when until when. */
+export function RowsDialog({ title, basis, queryKey, address, onClose }: RowsDialogProps) {
   const { t } = useTranslation(['rental', 'variants', 'common']);
   const formatDate = useFormatDate();
   const fullScreen = useFullScreen();
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useChargeDetails(contract, { ...days, tariff_id: line.id, page });
+  const { data, error, refetch } = useRows(queryKey, address, page);
   useReturnFocus();
-  const { basis } = line.tariff;
   const columns = columnsOf(t, formatDate, basis);
   const shown =
     data &&
@@ -46,7 +45,7 @@ export function ChargeRowsDialog({ contract, line, days, onClose }: ChargeRowsDi
       fullScreen={fullScreen}
       returnFocus={false}
       size={dialogWidths.large}
-      title={nameOfTariff(line.tariff, t)}
+      title={title}
       onClose={onClose}
       closeButtonProps={{ 'aria-label': t('common:close'), iconSize: 20 }}
     >

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Invoice } from '#shared/rental-invoices.ts';
+import type { ChargeDetail } from '#shared/rental-charges.ts';
+import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { person } from '#server/platform/db/nested.ts';
+import { fromInvoices, invoiceColumns } from './list.ts';
+
+const lines = sql`(
+  select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'month', l.month,
+    'corrects', case when o.id is not null then json_build_object('id', o.id, 'number', o.number) end, 'tariff', l.tariff,
+    'quantity', l.quantity / 10000.0, 'amount', l.amount,
+    'details', (select count(*) from rental_invoice_row d where d.company_id = l.company_id and d.line_id = l.id)) order by l.place), '[]')
+  from rental_invoice_line l
+  left join rental_invoice o on o.company_id = l.company_id and o.id = l.corrects_id
+  where l.company_id = i.company_id and l.invoice_id = i.id)`;
+
+/** An invoice with its lines; undefined where there is none. */
+export async function findInvoice(trx: Trx, id: string): Promise<Invoice | undefined> {
+  const { rows } = await sql<Invoice>`
+    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, ${lines} as lines, i.void_reason,
+      ${person('i.created_by', 'm')} as created_by, ${person('i.issued_by', 's')} as issued_by,
+      ${person('i.voided_by', 'v')} as voided_by
+    from ${fromInvoices}
+    left join app_user m on m.id = i.created_by
+    left join app_user s on s.id = i.issued_by
+    left join app_user v on v.id = i.voided_by
+    where i.id = ${id}`.execute(trx);
+  return rows[0];
+}
+
+interface Which {
+  invoice_id: string;
+  line_id: string;
+  page: number;
+  size: number;
+}
+
+interface FrozenRow extends Omit<ChargeDetail, 'id'> {
+  place: number;
+  basis: TariffBasis;
+  matched: number;
+}
+
+/** A page of the rows behind a line, as they were counted. */
+export async function rowsOfLine(
+  trx: Trx,
+  { invoice_id, line_id, page, size }: Which,
+): Promise<{ rows: ChargeDetail[]; total: number }> {
+  const ofLine = sql`from rental_invoice_row r
+    join rental_invoice_line l on l.company_id = r.company_id and l.id = r.line_id
+    where r.line_id = ${line_id} and l.invoice_id = ${invoice_id}`;
+  const { rows } = await sql<FrozenRow>`
+    select r.place, l.tariff ->> 'basis' as basis, r.subject as of,
+      case when r.subject in ('batch', 'document') then r.subject_id end as subject_id, r.name, r.variant,
+      r.from_date as "from", r.to_date as "to", r.to_date - r.from_date + 1 as days, r.amount, r.quantity / 10000.0 as quantity
+    ${ofLine} order by r.place limit ${size} offset ${page * size}`.execute(trx);
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${ofLine}`.execute(trx);
+  return { rows: rows.map(asDetail), total: counted[0]!.total };
+}
+
+function asDetail({ place, basis, amount, ...row }: FrozenRow): ChargeDetail {
+  const { of } = basisOf(basis);
+  return { ...row, id: `${place}`, amount: of === 'weight' || of === 'volume' ? amount / 1000 : amount };
+}

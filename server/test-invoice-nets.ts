@@ -1,0 +1,86 @@
+import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
+import type { RecordGround } from './test-record-ground.ts';
+
+/** The nets under rental invoices, their lines and the rows behind them. */
+export function invoiceNets({ mine, theirs, nobody, renting }: RecordGround): Nets {
+  const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
+  const month = { from_date: '2026-06-01', to_date: '2026-06-30' };
+  const issued = {
+    status: 'issued',
+    number: 'INV-1',
+    number_year: 2026,
+    number_count: 1,
+    invoice_date: '2026-07-01',
+    due_date: '2026-07-15',
+    issued_at: '2026-07-01',
+  };
+  const later = { from_date: '2026-07-01', to_date: '2026-07-31' };
+  return {
+    rental_invoice: {
+      sound: {
+        contract_id: mine('rental_contract'),
+        ...renting,
+        ...month,
+        tax: 'none',
+        sum: 0,
+        tax_base: 0,
+        tax_amount: 0,
+        pph_23: 0,
+        pph_4_2: 0,
+      },
+      attempts: [
+        ['rental_invoice_month_key', {}, {}],
+        ['rental_invoice_number_key', issued, { ...issued, ...later, number: 'inv-1', number_count: 2 }],
+        ['rental_invoice_count_key', issued, { ...issued, ...later, number: 'INV-2' }],
+        ['rental_invoice_status_check', { ...issued, status: 'paid' }],
+        ['rental_invoice_tax_check', { tax: 'vat' }],
+        ['rental_invoice_days', { to_date: '2026-05-31' }],
+        ['rental_invoice_issued', { number: 'INV-1' }],
+        ['rental_invoice_issued', { ...issued, sum: -1 }],
+        ['rental_invoice_issued', { ...issued, due_date: null }],
+        ['rental_invoice_voided', { void_reason: 'Salah' }],
+        ['rental_invoice_voided', { ...issued, status: 'void', voided_at: '2026-07-02' }],
+        ['rental_invoice_created_by_fkey', { created_by: nobody }],
+        ['rental_invoice_issued_by_fkey', { issued_by: nobody }],
+        ['rental_invoice_voided_by_fkey', { voided_by: nobody }],
+        ['rental_invoice_contract_fkey', { contract_id: theirs('rental_contract') }],
+        ofCompany('rental_invoice'),
+      ],
+    },
+    rental_invoice_line: {
+      sound: {
+        invoice_id: mine('rental_invoice'),
+        ...renting,
+        place: 1,
+        kind: 'minimum',
+        month: '2026-06-01',
+        quantity: 0,
+        amount: 0,
+      },
+      attempts: [
+        ['rental_invoice_line_kind_check', { kind: 'tax' }],
+        ['rental_invoice_line_tariff', { kind: 'charge' }],
+        ['rental_invoice_line_tariff', { tariff: '{}' }],
+        ['rental_invoice_line_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
+        ['rental_invoice_line_company_id_corrects_id_fkey', { corrects_id: theirs('rental_invoice') }],
+      ],
+    },
+    rental_invoice_row: {
+      sound: {
+        line_id: mine('rental_invoice_line'),
+        ...renting,
+        place: 1,
+        subject: 'month',
+        ...month,
+        amount: 0,
+        quantity: 0,
+      },
+      attempts: [
+        ['rental_invoice_row_subject_check', { subject: 'room', subject_id: nobody }],
+        ['rental_invoice_row_subject', { subject: 'batch' }],
+        ['rental_invoice_row_days', { to_date: '2026-05-31' }],
+        ['rental_invoice_row_line_fkey', { line_id: theirs('rental_invoice_line') }],
+      ],
+    },
+  };
+}

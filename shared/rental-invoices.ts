@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { codedRecord, namedRecord } from './fields.ts';
+import { exportQuery, listQuery } from './list-query.ts';
+import { contractDay, rentalTaxes } from './rental.ts';
+import { chargeDetails } from './rental-charges.ts';
+import { tariff } from './rental-tariff.ts';
+
+/** How an invoice stands today. That it is overdue follows from the day on which it is due. */
+export const invoiceStatuses = ['draft', 'issued', 'overdue', 'void'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** A contract or an invoice by its number. */
+export const numbered = z.object({ id: z.uuid(), number: z.string() });
+
+/** An invoice in the list. Amounts in whole rupiah. */
+export const invoiceRow = z.object({
+  id: z.uuid(),
+  /** Null as long as it is a draft. */
+  number: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  contract: numbered,
+  renter: codedRecord,
+  warehouse: codedRecord,
+  /** The first and the last day of the month of the contract. */
+  from_date: z.iso.date(),
+  to_date: z.iso.date(),
+  invoice_date: z.iso.date().nullable(),
+  due_date: z.iso.date().nullable(),
+  /** All lines, before tax. */
+  sum: z.int(),
+  tax_amount: z.int(),
+  /** With tax. */
+  total: z.int(),
+  created_at: z.iso.datetime(),
+});
+export type InvoiceRow = z.output<typeof invoiceRow>;
+
+export const invoiceLine = z.object({
+  id: z.uuid(),
+  /** `minimum`: what is missing to the minimum charge of the month. */
+  kind: z.enum(['charge', 'minimum']),
+  /** The first day of the month that is charged. */
+  month: z.iso.date(),
+  /** The invoice whose month is put right by what was posted or agreed back in time; null: no correction. */
+  corrects: numbered.nullable(),
+  /** As it was when the invoice was made. */
+  tariff: tariff.nullable(),
+  /** In units of its basis, with four decimals. */
+  quantity: z.number(),
+  amount: z.int(),
+  /** How many rows stand behind it. */
+  details: z.int(),
+});
+export type InvoiceLine = z.output<typeof invoiceLine>;
+
+/** An invoice with its lines, its tax and what the renter may withhold. */
+export const invoice = invoiceRow.extend({
+  tax: z.enum(rentalTaxes),
+  /** What the tax is a share of, in rupiah with two decimals. */
+  tax_base: z.number(),
+  pph_23: z.int(),
+  pph_4_2: z.int(),
+  lines: z.array(invoiceLine),
+  created_by: namedRecord.nullable(),
+  issued_by: namedRecord.nullable(),
+  voided_by: namedRecord.nullable(),
+  void_reason: z.string().nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceSortColumns = [
+  'number',
+  'status',
+  'renter',
+  'warehouse',
+  'from_date',
+  'invoice_date',
+  'due_date',
+  'total',
+  'created_at',
+] as const;
+
+const narrowedTo = {
+  status: z.enum(invoiceStatuses).optional(),
+  warehouse_id: z.uuid().optional(),
+  renter_id: z.uuid().optional(),
+  contract_id: z.uuid().optional(),
+};
+
+export const invoiceQuery = listQuery(invoiceSortColumns).extend(narrowedTo);
+export type InvoiceQuery = z.output<typeof invoiceQuery>;
+
+export const invoiceExportQuery = exportQuery(invoiceSortColumns).extend(narrowedTo);
+
+/** Makes the draft of an invoice for the month of a contract that a day lies in. */
+export const invoiceInput = z.strictObject({ contract_id: z.uuid(), date: contractDay });
+export type InvoiceInput = z.output<typeof invoiceInput>;
+
+export const invoiceRowsQuery = z.strictObject(listQuery(['from']).pick({ page: true, size: true }).shape);
+
+/** The rows behind a line, as they were counted; those that a correction takes back have a quantity below zero. */
+export const invoiceRows = chargeDetails;

@@ -1,0 +1,107 @@
+import { Button, Text, Textarea } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REASON_MIN } from '#shared/limits.ts';
+import type { Invoice } from '#shared/rental-invoices.ts';
+import { useCan } from '#web/platform/session/session.tsx';
+import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
+import { useInvoiceStep } from './invoices.ts';
+
+/** What one may do with an invoice as it stands. */
+export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('rental');
+  const can = useCan('rental');
+  const [open, setOpen] = useState<'issue' | 'void' | 'remove'>();
+  const close = () => setOpen(undefined);
+  const { status } = invoice;
+  return (
+    <>
+      {status === 'draft' && can('delete') && (
+        <Button variant="default" onClick={() => setOpen('remove')}>
+          {t('invoice.remove.button')}
+        </Button>
+      )}
+      {status === 'draft' && can('approval') && (
+        <Button onClick={() => setOpen('issue')}>{t('invoice.issue.button')}</Button>
+      )}
+      {(status === 'issued' || status === 'overdue') && can('approval') && (
+        <Button variant="default" onClick={() => setOpen('void')}>
+          {t('invoice.void.button')}
+        </Button>
+      )}
+      {open === 'issue' && <Issue invoice={invoice} onClose={close} />}
+      {open === 'void' && <Void invoice={invoice} onClose={close} />}
+      {open === 'remove' && <Remove invoice={invoice} onClose={close} />}
+    </>
+  );
+}
+
+interface StepProps {
+  invoice: Invoice;
+  onClose(): void;
+}
+
+function Issue({ invoice: { id }, onClose }: StepProps) {
+  const { t } = useTranslation('rental');
+  const step = useInvoiceStep();
+  const choice = {
+    label: t('invoice.issue.button'),
+    onChoose: async () => (await step('issue', `/${id}/issue`, {})) && onClose(),
+  };
+  return (
+    <ConfirmDialog title={t('invoice.issue.title')} choices={[choice]} onClose={onClose}>
+      <Text size="sm">{t('invoice.issue.text')}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function Void({ invoice: { id, number }, onClose }: StepProps) {
+  const { t } = useTranslation('rental');
+  const step = useInvoiceStep();
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  const choice = {
+    label: t('invoice.void.button'),
+    dangerous: true,
+    onChoose: async () => (await step('void', `/${id}/void`, { reason })) && onClose(),
+  };
+  return (
+    <ConfirmDialog
+      title={t('invoice.void.title', { name: number ?? '' })}
+      choices={reason.length >= REASON_MIN ? [choice] : []}
+      onClose={onClose}
+    >
+      <Text size="sm" mb="sm">
+        {t('invoice.void.text')}
+      </Text>
+      <Textarea
+        label={t('invoice.void.reason')}
+        withAsterisk
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function Remove({ invoice: { id, contract }, onClose }: StepProps) {
+  const { t } = useTranslation('rental');
+  const step = useInvoiceStep();
+  const navigate = useNavigate();
+  const choice = {
+    label: t('invoice.remove.button'),
+    dangerous: true,
+    onChoose: async () => {
+      if (await step('remove', `/${id}`)) await navigate({ to: '/app/rental/$id', params: { id: contract.id } });
+    },
+  };
+  return (
+    <ConfirmDialog title={t('invoice.remove.title')} choices={[choice]} onClose={onClose}>
+      <Text size="sm">{t('invoice.remove.text')}</Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import type { Contract } from '#shared/rental.ts';
+import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
+import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { newPerson, send } from '#server/testing.ts';
+import { renderApp } from '#web/testing.tsx';
+
+/** The page of a contract for the first half of 2024, whose renter had a ton in store since June. */
+async function open(permissions: readonly string[] = allPermissions) {
+  let contract: Contract | undefined;
+  const visit = await renderApp('/app/rental', {
+    permissions,
+    prepare: async (company) => {
+      const { token } = await newPerson(company.companyId);
+      const maker = { ...company, send: (...asked: Parameters<typeof company.send>) => send(token, ...asked) };
+      const of = await stockIn(maker);
+      const key = keyOf(of, await newBatch(of, 'B-1'), { owner_id: of.renter });
+      await postMovements(of, [inward(key, 10, 1_000_000)], { kind: 'deposit', date: '2024-06-01' });
+      const terms = { start_date: '2024-01-01', end_date: '2024-06-30', withholds_tax: true };
+      contract = await rentedOut(of, terms, tariffOf('kg_day', { valid_from: '2024-01-01' }));
+    },
+  });
+  await visit.router.navigate({ href: `/app/rental/${contract!.id}` });
+  expect(await screen.findByRole('heading', { level: 1, name: contract!.number })).toBeDefined();
+  return { ...visit, contract: contract! };
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('bills a month of a contract, issues it, leads to what was counted, and voids it with a reason', async () => {
+  const { user, router } = await open();
+  const invoices = await section('Invoices of this contract');
+  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoice' })).toBeDefined();
+  const lines = await section('Lines');
+  expect(lines.getByText('Rp 3.330.000')).toBeDefined();
+  expect(lines.getByText(/VAT 12 % on 11\/12, Tax base Rp 2.750.000/)).toBeDefined();
+  expect(lines.getByText('Rp -60.000')).toBeDefined();
+  await user.click(lines.getByRole('button', { name: '30.000 kg·days: Rows behind Storage per kg and day' }));
+  const rows = await dialog();
+  expect(await rows.findByRole('link', { name: 'B-1' })).toBeDefined();
+  await user.click(rows.getByRole('button', { name: 'Close' }));
+  await noDialog();
+
+  await user.click(screen.getByRole('button', { name: 'Issue' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /^INV\/\d{4}\/00001$/ })).toBeDefined();
+  await noDialog();
+
+  await user.click(screen.getByRole('button', { name: 'Void' }));
+  const asked = await dialog();
+  expect(asked.queryByRole('button', { name: 'Void' })).toBeNull();
+  await user.type(asked.getByRole('textbox', { name: /Reason/ }), 'Wrong tariff');
+  await user.click(asked.getByRole('button', { name: 'Void' }));
+  expect(await screen.findByText('Wrong tariff')).toBeDefined();
+  await noDialog();
+
+  await router.navigate({ href: '/app/rentalinvoice?status=void' });
+  const list = within(await screen.findByRole('table'));
+  expect(await list.findByRole('link', { name: /^INV\// })).toBeDefined();
+});
+
+it('offers no step to a person who may only look', async () => {
+  await open(['rental_list', 'rental_view']);
+  const invoices = await section('Invoices of this contract');
+  expect(await invoices.findByText('No month was billed yet.')).toBeDefined();
+  expect(invoices.queryByRole('button', { name: 'Bill a month' })).toBeNull();
+});
