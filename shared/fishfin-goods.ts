@@ -3,7 +3,7 @@ import { code, codedRecord, namedRecord, optionalText } from './fields.ts';
 import { day } from './fishfin.ts';
 import { MONEY_MAX, SEARCH_MAX } from './limits.ts';
 import { documentStatus, netWeight, packs, stockStatus } from './stock/fields.ts';
-import { pledgeChangeKinds, pledgeEntities, pledgeKinds } from './stock/kinds.ts';
+import { fishfinKinds, pledgeEntities } from './stock/kinds.ts';
 
 export const entryKinds = ['drawdown', 'repayment', 'interest', 'fee', 'write_off'] as const;
 
@@ -64,6 +64,8 @@ export const PARTS_MAX = 100;
 export const goodsRequest = z.strictObject({
   reason: optionalText,
   parts: z.array(goodsPart).min(1).max(PARTS_MAX),
+  /** Of a release from a facility in default: the goods are sold, whatever is owed then. */
+  for_sale: z.boolean().default(false),
 });
 export type GoodsRequest = z.output<typeof goodsRequest>;
 
@@ -114,7 +116,7 @@ export const pledgeLine = z.object({
 export const pledgeDocument = z.object({
   id: z.uuid(),
   entity: z.enum(pledgeEntities),
-  kind: z.enum([...Object.values(pledgeKinds), ...pledgeChangeKinds]),
+  kind: z.enum(fishfinKinds),
   number: z.string().nullable(),
   date: z.iso.date(),
   status: documentStatus,

@@ -4,6 +4,7 @@ import { day } from './fishfin.ts';
 import { pledgeDocument } from './fishfin-goods.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { attachment } from './stock/document.ts';
+import { releaseKinds } from './stock/kinds.ts';
 
 /** How far a release is: requested, approved and so posted, given to the borrower; or not approved. */
 export const releaseStates = ['waiting', 'approved', 'handed_over', 'rejected', 'cancelled'] as const;
@@ -16,19 +17,18 @@ export const handover = z.object({ date: z.iso.date(), received_by: z.string(), 
 export const facilityLink = z.object({ id: z.uuid(), number: z.string() });
 
 /** A release in the list of all facilities. */
-export const releaseRow = pledgeDocument
-  .omit({ entity: true, kind: true, checked_by: true, status: true, lines: true })
-  .extend({
-    state: z.enum(releaseStates),
-    facility: facilityLink,
-    financier: codedRecord,
-    /** Null: the company itself. */
-    borrower: codedRecord.nullable(),
-    warehouse: codedRecord,
-    /** Null: the goods were not handed over. */
-    handover: handover.nullable(),
-    created_at: z.iso.datetime(),
-  });
+export const releaseRow = pledgeDocument.omit({ entity: true, checked_by: true, status: true, lines: true }).extend({
+  kind: z.enum(releaseKinds),
+  state: z.enum(releaseStates),
+  facility: facilityLink,
+  financier: codedRecord,
+  /** Null: the company itself. */
+  borrower: codedRecord.nullable(),
+  warehouse: codedRecord,
+  /** Null: the goods were not handed over. */
+  handover: handover.nullable(),
+  created_at: z.iso.datetime(),
+});
 export type ReleaseRow = z.output<typeof releaseRow>;
 
 /** A release with its goods and papers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Facility } from '#shared/fishfin.ts';
+import type { Facility, FacilityStatus } from '#shared/fishfin.ts';
 import { mayRequest } from '#shared/fishfin-changes.ts';
 import type { FieldError } from '#shared/problems.ts';
 import { type FishfinEntity, pledgeChangeKinds } from '#shared/stock/kinds.ts';
@@ -37,7 +37,7 @@ export async function approveRequest(trx: Trx, which: Which, note: string | null
   const parts = await partsOf(trx, id);
   const changed = await changedBy(trx, id);
   const compared = await comparisonOf(trx, facility, { goods: parts, prices: changed.prices });
-  if (entity === 'fishfinreturn') refuseBeyondTarget(facility, compared);
+  if (waiting.kind === 'pledge_release') refuseBeyondTarget(facility, compared);
   if (waiting.kind === 'substitution')
     refuseBeyondTarget(facility, compared, { pointer: '/released', mayImprove: true });
   const date = await todayOf(trx);
@@ -62,9 +62,8 @@ export async function approveRequest(trx: Trx, which: Which, note: string | null
 /** @throws Problem `document-status` where a facility takes no such document as it stands, or nobody checked it */
 function refuseStep(entity: FishfinEntity, { facility, kind, checked_by }: Waiting): void {
   const change = pledgeChangeKinds.find((one) => one === kind);
-  const isOpen = change
-    ? mayRequest(change, facility.status)
-    : entity !== 'fishfinstock' || facility.status === 'active';
+  const needed: Partial<Record<string, FacilityStatus>> = { pledge: 'active', pledge_sale: 'default' };
+  const isOpen = change ? mayRequest(change, facility.status) : facility.status === (needed[kind] ?? facility.status);
   if (!isOpen || (checked.includes(entity) && checked_by === null)) throw new Problem('document-status');
 }
 

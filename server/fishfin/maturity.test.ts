@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysAfter } from '#shared/days.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
+import { onHand, outward, postMovements } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { facilityTerms } from './testing.ts';
 import { type FacilityGround, facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
@@ -102,6 +103,28 @@ describe('a facility in default', () => {
     const change = await of.company.send('PUT', `${path}/${id}`, { ...facilityTerms, id, financier_id, warehouse_id });
     expect(change.json().type).toBe('urn:palka:problem:document-status');
     expect(await listed(of, 'default')).toEqual(['PK-1']);
+    expect(await of.company.run(checkLedger)).toEqual([]);
+  });
+
+  it('releases goods for sale whatever is owed, by two people, and these are sold by an ordinary issue', async () => {
+    const of = await facilityGround();
+    await priced(of, 62_000);
+    await pledge(of, 1000);
+    await owed(of, 400_000_000);
+    const [held] = (await of.position()).goods;
+    const ask = (for_sale: boolean) => of.once('/returns', { parts: [part(held!, 1000)], for_sale });
+    expect((await ask(true)).json().type).toBe('urn:palka:problem:document-status');
+    await of.company.send('POST', of.at('/default'), { reason: 'Tidak dibayar' });
+    expect(faults(await ask(false))).toMatchObject([['/parts', 'beyond_target', {}]]);
+    const [release] = (await ask(true)).json().data.documents;
+    expect(release).toMatchObject({ kind: 'pledge_sale', status: 'submitted' });
+    const own = await of.company.send('POST', of.at(`/returns/${release.id}/approve`), {});
+    expect(own.json().type).toBe('urn:palka:problem:same-person');
+    expect((await of.approve(`/returns/${release.id}`)).json().data.goods).toEqual([]);
+    const date = await of.company.run(todayOf);
+    const sale = { entity: 'stockissued', kind: 'sale', date } as const;
+    await postMovements(of.company, [outward(of.key, 1250, 12_500_000)], sale);
+    expect((await onHand(of.company, of.key))[0]).toBe(0);
     expect(await of.company.run(checkLedger)).toEqual([]);
   });
 

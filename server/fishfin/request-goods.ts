@@ -13,25 +13,26 @@ import { writeRequest } from './write-request.ts';
 /**
  * Asks for goods to be pledged to a facility, or released from it. The document waits for somebody else's approval; until then
  * nothing is held back. Answers its id.
- * @throws Problem `document-status` of a facility that is not in force, or of a release from one that never was; `invalid-input` at goods that cannot be: not the
- *   borrower's or elsewhere (`not_found`), named twice, pledged to another facility (`pledged_to`, with its number), held, or
- *   fewer than named, or whose weight is missing or cannot be true; at /parts where what is owed would be more than the target
- *   allows
+ * @throws Problem `document-status` of a facility that is not in force, of a release from one that never was, or for a sale from
+ *   one that is not in default; `invalid-input` at goods that cannot be: not the borrower's or elsewhere (`not_found`), named twice,
+ *   pledged to another facility (`pledged_to`, with its number), held, or fewer than named, or whose weight is missing or cannot be
+ *   true; at /parts where what is owed would be more than the target allows
  */
 export async function requestGoods(
   trx: Trx,
   facility: Facility,
   entity: PledgeEntity,
-  { reason, parts, by }: GoodsRequest & { by: Parameters<typeof tellApprovers>[2] },
+  { reason, parts, for_sale, by }: GoodsRequest & { by: Parameters<typeof tellApprovers>[2] },
 ): Promise<string> {
   const { status } = facility;
   const isPledge = entity === 'fishfinstock';
   if (isPledge ? status !== 'active' : !mayRelease(status)) throw new Problem('document-status');
+  if (for_sale && status !== 'default') throw new Problem('document-status');
   const errors: FieldError[] = [];
   const goods = await takenOf(trx, facility, { side: isPledge ? 'in' : 'out', parts, pointer: '/parts', errors });
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
-  if (!isPledge) refuseBeyondTarget(facility, await comparisonOf(trx, facility, { goods, prices: [] }));
-  const asked = { facility, entity, kind: pledgeKinds[entity], reason };
+  if (!isPledge && !for_sale) refuseBeyondTarget(facility, await comparisonOf(trx, facility, { goods, prices: [] }));
+  const asked = { facility, entity, kind: for_sale ? 'pledge_sale' : pledgeKinds[entity], reason } as const;
   // The side of all of it follows from the entity.
   const document = await writeRequest(
     trx,

@@ -19,7 +19,7 @@ export const releases = requestLists<ReleaseRow, Release>(
   {
     entity: 'fishfinreturn',
     state,
-    columns: sql`case when h.document_id is not null then jsonb_build_object('date', h.date, 'received_by', h.received_by,
+    columns: sql`d.kind, case when h.document_id is not null then jsonb_build_object('date', h.date, 'received_by', h.received_by,
       'by', ${person('h.created_by', 'b')}) end as handover`,
     joins: sql`left join stock_handover h on h.company_id = d.company_id and h.document_id = d.id
       left join app_user b on b.id = h.created_by`,

@@ -47,7 +47,13 @@ export const pledgeChangeKinds = [
 
 export type PledgeChangeKind = (typeof pledgeChangeKinds)[number];
 
-export type PledgeKind = (typeof pledgeKinds)[PledgeEntity] | PledgeChangeKind;
+/** Why goods are released: they are covered by what was paid, or the financier has them sold in default. */
+export const releaseKinds = [pledgeKinds.fishfinreturn, 'pledge_sale'] as const;
+
+/** The kinds of all documents of fishfin. */
+export const fishfinKinds = [pledgeKinds.fishfinstock, ...releaseKinds, ...pledgeChangeKinds] as const;
+
+export type PledgeKind = (typeof fishfinKinds)[number];
 
 /** Whether goods of a document of a facility come to it or leave it. */
 export const pledgeSides = ['in', 'out'] as const;

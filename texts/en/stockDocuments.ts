@@ -42,6 +42,7 @@ export const stockDocuments = {
     void: 'Void',
     pledge: 'Pledge',
     pledge_release: 'Release from pledge',
+    pledge_sale: 'Release for sale',
     top_up: 'Top-up',
     substitution: 'Substitution',
     revaluation: 'Revaluation',

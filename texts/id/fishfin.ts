@@ -119,6 +119,9 @@ export const fishfin: Translated<typeof english> = {
     pledgeText: 'Orang lain harus menyetujuinya. Sampai saat itu barang tetap bebas dan dapat dikeluarkan.',
     releaseTitle: 'Lepaskan barang dari {{name}}',
     releaseText: 'Orang lain harus menyetujuinya. Sampai saat itu barang tetap menjadi agunan.',
+    forSale: 'Untuk dijual oleh pemodal',
+    forSaleHint:
+      'Setelah gagal bayar barang dilepaskan berapa pun sisa pinjamannya, lalu dijual dengan pengeluaran biasa.',
     submit: 'Ajukan',
     search: 'Batch atau varian',
     searchFailed: 'Daftar barang tidak terbaca. Ketik lagi untuk mencoba lagi.',
@@ -139,6 +142,7 @@ export const fishfin: Translated<typeof english> = {
     none: 'Belum ada yang diagunkan atau dilepaskan.',
     pledge: 'Pengagunan',
     pledge_release: 'Pelepasan',
+    pledge_sale: 'Pelepasan untuk dijual',
     by: 'Diajukan {{name}} pada {{date}}',
     requestedBy: 'Diajukan',
     decidedBy: 'Diputuskan',

@@ -44,6 +44,7 @@ export const stockDocuments: Translated<typeof english> = {
     void: 'Pembatalan',
     pledge: 'Agunan',
     pledge_release: 'Pelepasan agunan',
+    pledge_sale: 'Pelepasan untuk dijual',
     top_up: 'Tambahan agunan',
     substitution: 'Penggantian agunan',
     revaluation: 'Penilaian ulang',

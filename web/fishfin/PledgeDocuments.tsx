@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
 import type { FacilityGoods, PledgeDocument } from '#shared/fishfin-goods.ts';
+import { type PledgeChangeKind, pledgeChangeKinds, type PledgeKind } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
@@ -26,8 +27,10 @@ export function PledgeDocuments({ facility, documents, goods }: PledgeDocumentsP
   const formatDate = useFormatDate();
   const seesChanges = useCan('fishfinchanges')('view');
   const title = t('document.title');
-  const waiting = documents.flatMap(({ entity, ...document }) =>
-    document.status === 'submitted' && entity !== 'fishfinchanges' ? [{ ...document, entity }] : [],
+  const waiting = documents.flatMap(({ entity, kind, ...document }) =>
+    document.status === 'submitted' && entity !== 'fishfinchanges' && isOfGoods(kind)
+      ? [{ ...document, entity, kind }]
+      : [],
   );
   const ids = new Set(waiting.map(({ id }) => id));
   const others = documents.filter(({ id }) => !ids.has(id));
@@ -43,6 +46,10 @@ export function PledgeDocuments({ facility, documents, goods }: PledgeDocumentsP
     </Section>
   );
 }
+
+/** Whether a document pledges goods or releases them, and is no change. */
+const isOfGoods = (kind: PledgeKind): kind is Exclude<PledgeKind, PledgeChangeKind> =>
+  !pledgeChangeKinds.some((one) => one === kind);
 
 interface Words {
   t: TFunction<'fishfin'>;
@@ -71,8 +78,7 @@ const columnsOf = ({ t, formatDate, seesChanges }: Words): GridColumn<PledgeDocu
     id: 'kind',
     header: t('field.kind'),
     width: 'medium',
-    cell: ({ kind }) =>
-      kind === 'pledge' || kind === 'pledge_release' ? t(`document.${kind}`) : t(`change.kinds.${kind}`),
+    cell: ({ kind }) => (isOfGoods(kind) ? t(`document.${kind}`) : t(`change.kinds.${kind}`)),
   },
   { id: 'date', header: t('entry.date'), width: 'date', cell: ({ date }) => formatDate(date) },
   {

@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
 import { forecastOf } from '#shared/fishfin-forecast.ts';
@@ -22,11 +24,21 @@ const weightOf = ({ net_weight, packs: there }: FacilityGoods, packs: number | n
 export function ReleaseDialog({ facility, position, onClose }: ReleaseDialogProps) {
   const { t } = useTranslation('fishfin');
   const send = useSend(facility);
+  const [isForSale, setForSale] = useState(false);
+  const isInDefault = facility.status === 'default';
+  const sale = (
+    <Checkbox
+      label={t('request.forSale')}
+      description={t('request.forSaleHint')}
+      checked={isForSale}
+      onChange={({ currentTarget }) => setForSale(currentTarget.checked)}
+    />
+  );
   return (
     <GoodsRequestDialog
       title={t('request.releaseTitle', { name: facility.number })}
       text={t('request.releaseText')}
-      choices={[{ name: 'parts', offered: position.goods }]}
+      choices={[{ name: 'parts', offered: position.goods, top: isInDefault && sale }]}
       foretell={(chosen) => {
         const leaving = new Map(chosen.map(({ goods, packs, kg }) => [goods.id, weightOf(goods, packs, kg)]));
         const { ltv, band } = forecastOf(facility, position, { drop: 0, leaving });
@@ -37,7 +49,7 @@ export function ReleaseDialog({ facility, position, onClose }: ReleaseDialogProp
       }}
       nothing={t('request.nothing')}
       send={async (chosen, reason) => {
-        await send('/returns', { ...chosen, reason });
+        await send('/returns', { ...chosen, reason, for_sale: isForSale });
         showSuccess({ about: `release ${facility.id}`, title: facility.number, message: t('request.done') });
       }}
       onClose={onClose}

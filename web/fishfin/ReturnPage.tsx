@@ -77,7 +77,7 @@ function Sections({ release }: { release: Release }) {
   return (
     <>
       {state === 'waiting' && (
-        <Section title={t('document.pledge_release')}>
+        <Section title={t(`document.${release.kind}`)}>
           <WaitingDocument
             facility={facility}
             document={{ ...release, entity: 'fishfinreturn', status: 'submitted' }}
@@ -117,6 +117,7 @@ function About({ release }: { release: Release }) {
     [t('facility'), seesFacility ? link : facility.number],
     [t('field.financier_id'), release.financier.name],
     [t('field.borrower_id'), release.borrower?.name ?? t('own')],
+    [t('field.kind'), t(`document.${release.kind}`)],
     [t('release.field.date'), formatDate(release.date)],
     [t('document.requestedBy'), release.submitted_by?.name],
     [t('document.decidedBy'), release.decided_by?.name],

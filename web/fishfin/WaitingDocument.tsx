@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Facility } from '#shared/fishfin.ts';
 import type { PledgeDocument } from '#shared/fishfin-goods.ts';
-import { type PledgeEntity, pledgeKinds } from '#shared/stock/kinds.ts';
+import type { Release } from '#shared/fishfin-returns.ts';
+import type { PledgeEntity } from '#shared/stock/kinds.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -15,7 +16,10 @@ import { useReadAgain, useSend } from './position.ts';
 
 interface WaitingDocumentProps {
   facility: Pick<Facility, 'id' | 'number'>;
-  document: Omit<PledgeDocument, 'entity' | 'kind' | 'checked_by'> & { entity: PledgeEntity };
+  document: Omit<PledgeDocument, 'entity' | 'kind' | 'checked_by'> & {
+    entity: PledgeEntity;
+    kind: 'pledge' | Release['kind'];
+  };
 }
 
 type Act = 'approve' | 'reject';
@@ -35,9 +39,8 @@ export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
   const faultsOf = useGoodsFaults();
   const [asked, setAsked] = useState<Act>();
   const [faults, setFaults] = useState<Faults>(noFaults);
-  const { id, entity, reason, submitted_by, lines } = document;
+  const { id, entity, kind, reason, submitted_by, lines } = document;
   const isOwn = submitted_by?.id === user.id;
-  const kind = pledgeKinds[entity];
   const sum = (of: { packs: number; net_weight: number }) =>
     t('document.sum', { count: of.packs, packs: formatNumber(of.packs), kg: formatNumber(of.net_weight, 3) });
 
@@ -58,7 +61,7 @@ export function WaitingDocument({ facility, document }: WaitingDocumentProps) {
     return true;
   }
 
-  const question = { pledge: 'Pledge', pledge_release: 'Release' }[kind] as 'Pledge' | 'Release';
+  const question = entity === 'fishfinstock' ? 'Pledge' : 'Release';
   return (
     <article className={classes.waiting} aria-label={`${t(`document.${kind}`)}, ${sum(document)}`}>
       <Text fw={600}>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pledgeChangeKinds, pledgeKinds } from '#shared/stock/kinds.ts';
+import { fishfinKinds } from '#shared/stock/kinds.ts';
 import type { StockMove } from '#shared/stock/stock-move.ts';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
 import { documentTypes, kindNamesOf, mayOpen, pageOf } from '#web/stock/documents/document-type.ts';
@@ -15,12 +15,7 @@ import { moveColumns } from './move-columns.tsx';
 import { OwnerFilter } from './OwnerFilter.tsx';
 import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
 
-const kinds = [
-  ...documentTypes.flatMap(kindNamesOf),
-  'void',
-  ...Object.values(pledgeKinds),
-  ...pledgeChangeKinds,
-] as const;
+const kinds = [...documentTypes.flatMap(kindNamesOf), 'void', ...fishfinKinds] as const;
 
 const names = {
   variant_id: UUID,
