@@ -31,11 +31,15 @@ const fields = {
     .nullable(),
 };
 
+/** Whether the list of what a new company has to do was closed. */
+const checklist = { checklist_closed: z.boolean() };
+
 /** The company the session is in. `logo` is a path below the files host. */
 export const company = z.object({
   id: z.uuid(),
   logo: z.string().nullable(),
   ...fields,
+  ...checklist,
   /** A company of the demo whose history is still being written. */
   awaits_history: z.boolean(),
   /** Of all its sections together. */
@@ -46,7 +50,7 @@ export type Company = z.output<typeof company>;
 
 /** The fields that change; others stay as they are, so that two people may save different sections at once. */
 export const companyBody = z
-  .strictObject({ ...fields, ...seenVersion })
+  .strictObject({ ...fields, ...checklist, ...seenVersion })
   .partial()
   .refine(({ version: _, ...body }) => Object.keys(body).length > 0, { params: { code: 'required' } });
 

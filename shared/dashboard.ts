@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checklistNames } from './checklist.ts';
 import { taskNames } from './dashboard-tasks.ts';
 import { namedRecord, temperatureClass } from './fields.ts';
 import { stockEntity, stockStatus } from './stock/fields.ts';
@@ -25,6 +26,8 @@ const state = z.object({ stock_status: stockStatus, packs: count, net_weight: z.
 
 /** The dashboard. Lists that a person may not open are null, and so are their figures; each figure is that of a list. */
 export const dashboard = z.object({
+  /** What a new company has done and has yet to do; null where there is no such list to show. */
+  checklist: z.array(z.object({ step: z.enum(checklistNames), done: z.boolean() })).nullable(),
   tasks: z.array(task),
   /** On hand: packs, kg, whole rupiah for people who may see values, and the same by the state in which it counts. */
   stock: z.object({ packs: count, net_weight: z.number(), value: count.optional(), states: z.array(state) }).nullable(),

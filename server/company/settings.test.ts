@@ -47,6 +47,7 @@ describe('the settings of a company', () => {
       requires_second_step: false,
       stock_closed_until: null,
       awaits_history: false,
+      checklist_closed: false,
       version: 1,
     });
   });

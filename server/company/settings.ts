@@ -21,6 +21,7 @@ const columns = [
   'requires_second_step',
   'stock_closed_until',
   'awaits_history',
+  'checklist_closed',
   'version',
 ] as const;
 

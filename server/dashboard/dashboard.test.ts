@@ -154,6 +154,7 @@ describe('a dashboard', () => {
   it('shows nothing of lists that a person may not open, and no values to people who may not see them', async () => {
     const company = await busyCompany();
     expect(await seenBy(await colleagueOf(company, []))).toEqual({
+      checklist: null,
       tasks: [],
       stock: null,
       low_products: null,
@@ -171,7 +172,7 @@ describe('a dashboard', () => {
     const company = await busyCompany();
     const bound = await restrictedTo(company, company.others.warehouse);
     const theirs = await seenBy(bound);
-    expect(theirs).toEqual(await seenBy(company, company.others.warehouse));
+    expect(theirs).toEqual({ ...(await seenBy(company, company.others.warehouse)), checklist: null });
     expect(theirs.stock!.packs).toBeLessThan((await seenBy(company)).stock!.packs);
     expect((await seenBy(bound, company.warehouse)).stock!.packs).toBe(0);
   });

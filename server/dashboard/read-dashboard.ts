@@ -14,6 +14,7 @@ import { listStock } from '#server/stock/inventory/stock-list.ts';
 import { stockStates } from '#server/stock/inventory/stock-states.ts';
 import { lastProof } from '#server/stock/ledger/prove.ts';
 import { usedPositions } from '#server/warehouses/used-positions.ts';
+import { readChecklist } from './read-checklist.ts';
 import { trendOf } from './trend.ts';
 
 type Asking = Pick<User, 'permissions' | 'warehouse_ids'>;
@@ -23,6 +24,7 @@ export async function readDashboard(trx: Trx, user: Asking, warehouseId: string 
   const may = (permission: Permission) => user.permissions.has(permission);
   const stock = may('inventorystock_list');
   return {
+    checklist: await readChecklist(trx, user),
     tasks: await tasksOf(trx, user, warehouseId),
     stock: stock ? shownRow(await onHand(trx, warehouseId), user) : null,
     low_products: stock ? await lowProducts(trx) : null,

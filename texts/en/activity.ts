@@ -72,6 +72,7 @@ export const activity = {
     expiry_alert_days: 'Warn before expiry (days)',
     stock_closed_until: 'Stock books closed until',
     requires_second_step: 'Second step required',
+    checklist_closed: 'List of first steps closed',
     entity: 'Kind of document',
     number_format: 'Number pattern',
     needs_approval: 'Needs approval',

@@ -77,6 +77,7 @@ export const activity: Translated<typeof english> = {
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
     stock_closed_until: 'Pembukuan stok ditutup sampai',
     requires_second_step: 'Wajib langkah kedua',
+    checklist_closed: 'Daftar langkah awal ditutup',
     entity: 'Jenis dokumen',
     number_format: 'Pola nomor',
     needs_approval: 'Perlu persetujuan',

@@ -7,6 +7,7 @@ import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.t
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Books } from './Books.tsx';
+import { Checklist } from './Checklist.tsx';
 import { Cards } from './Cards.tsx';
 import classes from './dashboard.module.css';
 import { Stock } from './Stock.tsx';
@@ -51,6 +52,11 @@ export default function Dashboard() {
         </div>
       ) : (
         <ChosenWarehouse value={warehouse}>
+          {data.checklist && (
+            <div className={classes.first}>
+              <Checklist steps={data.checklist} />
+            </div>
+          )}
           {data.books && <Books books={data.books} />}
           <div className={classes.grid}>
             <div>

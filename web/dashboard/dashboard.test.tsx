@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { owner } from '#server/testing.ts';
@@ -115,4 +115,26 @@ test('a line says when the books were proved and what was found, and leads to th
   expect(link.parentElement?.textContent).toBe('Books proved 02-06-2026 02:10, 41.203 movements: 2 differences');
   await user.click(link);
   expect(await screen.findByRole('heading', { level: 1, name: 'Stock movement' })).toBeDefined();
+});
+
+test('what a new company has yet to do leads to its screens, and is closed for everybody', async () => {
+  const { user, router, company } = await renderApp('/app');
+  const list = within(await part('Getting started'));
+  expect(list.getByText('0 of 8')).toBeDefined();
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain('Invite people');
+  await user.click(list.getByRole('link', { name: 'Bring in partners' }));
+  expect(router.state.location.pathname).toBe('/app/partners');
+  act(() => router.history.push('/app'));
+  await user.click(await screen.findByRole('button', { name: 'Close this list for everybody' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Getting started' })).toBeNull());
+  expect((await company.send('GET', '/company')).json().data.checklist_closed).toBe(true);
+});
+
+test('what is done is ticked', async () => {
+  await withWork();
+  const list = within(await part('Getting started'));
+  const ticked = list.getAllByRole('listitem').filter((item) => within(item).queryByRole('img', { name: 'Done' }));
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Bring in products and variants', 'Post the first receipt']),
+  );
 });

@@ -3,7 +3,7 @@ import type { Dashboard } from '#shared/dashboard.ts';
 import { call } from '#web/platform/calls/api.ts';
 
 /** Where the dashboard is; also what says that it is read again when stock changes. */
-const PATH = '/dashboard';
+export const PATH = '/dashboard';
 
 /** What the person sees first, of all warehouses or of one. The figures before stay in sight while others are fetched. */
 export const useDashboard = (warehouseId: string | undefined) =>
