@@ -108,6 +108,9 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'a void is a document and so is what it undoes',
     'server/stock/ledger': 'a void is posted as the exact opposite',
   },
+  'server/stock/notices': {
+    'server/stock/inventory': 'what is low is what the list of stock says is low',
+  },
   'server/dashboard': {
     'server/stock/documents': 'documents wait for somebody, and came in or went out today',
     'server/stock/inventory': 'stock is counted as its lists count it',

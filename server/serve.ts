@@ -25,6 +25,7 @@ import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
 import { planFacilityDays, watchDaily } from './fishfin/daily.ts';
 import { watchFacility } from './fishfin/watch.ts';
 import { planProofs, proveByNight } from '#server/stock/ledger/nightly.ts';
+import { tellOfStock } from '#server/stock/notices/tell-of-stock.ts';
 import { sweepIdempotencyKeys } from '#server/stock/ledger/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
@@ -64,9 +65,9 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
-    'ledger-proof': proveByNight({ db, log: logger }),
     'facility-watch': watchFacility({ db }),
     'facility-day': watchDaily({ db }),
+    'ledger-proof': proveByNight({ db, log: logger, also: tellOfStock }),
     import: runImport({ db, importables }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };

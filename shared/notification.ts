@@ -33,6 +33,8 @@ export const notificationEvents = {
   revaluation_opened: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   margin_call: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   document_sent_back: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  stock_low: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  batches_expiring: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   books_differ: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;

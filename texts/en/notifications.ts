@@ -37,6 +37,8 @@ export const notifications = {
     revaluation_opened: 'Something happened to pledged goods',
     margin_call: 'A facility reached its margin call or liquidation LTV',
     document_sent_back: 'Goods that your document had reserved are missing',
+    stock_low: 'Products fell below their alert',
+    batches_expiring: 'Batches expire soon',
     books_differ: 'The books of stock do not hold',
     trial_ending: 'The trial ends soon',
   },

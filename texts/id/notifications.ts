@@ -39,6 +39,8 @@ export const notifications: Translated<typeof english> = {
     revaluation_opened: 'Barang agunan mengalami perubahan',
     margin_call: 'Fasilitas mencapai margin call atau batas likuidasi',
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
+    stock_low: 'Produk di bawah batas stok',
+    batches_expiring: 'Batch segera kedaluwarsa',
     books_differ: 'Pembukuan stok tidak cocok',
     trial_ending: 'Masa coba segera berakhir',
   },

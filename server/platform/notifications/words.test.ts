@@ -92,6 +92,28 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'stock_low',
+    {
+      count: 5,
+      products: [
+        { name: 'Loin tuna', order_weight: 1200.5 },
+        { name: 'Cumi tube', order_weight: 0 },
+      ],
+    },
+    {
+      en: ['5 products are below their alert', 'Loin tuna, order 1.200,500 kg; Cumi tube; 3 more.'],
+      id: ['5 produk di bawah batas stok', 'Loin tuna, pesan 1.200,500 kg; Cumi tube; 3 produk lain.'],
+    },
+  ],
+  [
+    'batches_expiring',
+    { count: 1, days: 30, batches: [{ number: 'B-1', variant: 'Loin tuna A', day: '2026-12-01' }] },
+    {
+      en: ['1 batch expires within 30 days', 'Loin tuna A B-1, 01-12-2026.'],
+      id: ['1 batch kedaluwarsa dalam 30 hari', 'Loin tuna A B-1, 01-12-2026.'],
+    },
+  ],
+  [
     'books_differ',
     { count: 2, moves: 41_203 },
     {

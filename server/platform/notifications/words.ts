@@ -28,6 +28,10 @@ export interface EventParams {
   margin_call: { facility: string; ltv: number | null; band: 'margin_call' | 'liquidation'; top_up: number };
   /** Which kind of document is a draft once more, where, and the stock take that did not find its goods. */
   document_sent_back: { entity: StockEntity; warehouse: string; reason: string };
+  /** How many products fell below their alert; the first of them, each with the kg to be ordered, 0 where that is not known. */
+  stock_low: { count: number; products: { name: string; order_weight: number }[] };
+  /** How many batches expire within so many days; the first of them, each with its day (YYYY-MM-DD). */
+  batches_expiring: { count: number; days: number; batches: { number: string; variant: string; day: string }[] };
   /** How many differences a proof of the books found in how many moves. */
   books_differ: { count: number; moves: number };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
@@ -47,6 +51,10 @@ const kg = new Intl.NumberFormat('id-ID', { minimumFractionDigits: 3 });
 const percent = (value: number | null) =>
   value === null ? '–' : `${value.toLocaleString('id-ID', { maximumFractionDigits: 2 })} %`;
 const dayOf = (day: string) => day.split('-').toReversed().join('-');
+
+/** The first of some things, and how many more there are. */
+const listed = (named: readonly string[], count: number, others: (more: string) => string) =>
+  `${named.join('; ')}${count > named.length ? `; ${others(n(count - named.length))}` : ''}.`;
 
 const said = (note: string | null) => (note ? `: ${note}` : '.');
 
@@ -95,6 +103,24 @@ const texts: Record<Language, Texts> = {
     document_sent_back: ({ entity, warehouse, reason }) => [
       `${indonesian.menu.item[entity]} kembali menjadi draf`,
       `Barang yang dipesan dokumen Anda di ${warehouse} tidak ditemukan saat ${reason}. Pilih barang lain dan ajukan lagi.`,
+    ],
+    stock_low: ({ count, products }) => [
+      `${n(count)} produk di bawah batas stok`,
+      listed(
+        products.map(({ name, order_weight }) =>
+          order_weight > 0 ? `${name}, pesan ${kg.format(order_weight)} kg` : name,
+        ),
+        count,
+        (more) => `${more} produk lain`,
+      ),
+    ],
+    batches_expiring: ({ count, days, batches }) => [
+      `${n(count)} batch kedaluwarsa dalam ${n(days)} hari`,
+      listed(
+        batches.map(({ number: batch, variant, day }) => `${variant} ${batch}, ${dayOf(day)}`),
+        count,
+        (more) => `${more} batch lain`,
+      ),
     ],
     books_differ: ({ count, moves }) => [
       'Pembukuan stok tidak cocok',
@@ -152,6 +178,24 @@ const texts: Record<Language, Texts> = {
     document_sent_back: ({ entity, warehouse, reason }) => [
       `${english.menu.item[entity]} is a draft again`,
       `Goods that your document had reserved at ${warehouse} were not found by ${reason}. Choose others and submit it again.`,
+    ],
+    stock_low: ({ count, products }) => [
+      count === 1 ? '1 product is below its alert' : `${n(count)} products are below their alert`,
+      listed(
+        products.map(({ name, order_weight }) =>
+          order_weight > 0 ? `${name}, order ${kg.format(order_weight)} kg` : name,
+        ),
+        count,
+        (more) => `${more} more`,
+      ),
+    ],
+    batches_expiring: ({ count, days, batches }) => [
+      `${count === 1 ? '1 batch expires' : `${n(count)} batches expire`} within ${n(days)} days`,
+      listed(
+        batches.map(({ number: batch, variant, day }) => `${variant} ${batch}, ${dayOf(day)}`),
+        count,
+        (more) => `${more} more`,
+      ),
     ],
     books_differ: ({ count, moves }) => [
       'The books of stock do not hold',

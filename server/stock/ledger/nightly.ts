@@ -16,6 +16,8 @@ declare module '#server/platform/jobs/job.ts' {
 interface Nightly {
   db: Db;
   log: Pick<FastifyBaseLogger, 'error'>;
+  /** What else is done once a night, in the company, whatever the proof finds. */
+  also?: (trx: Trx) => Promise<void>;
   /** The clock. */
   now?: () => Date;
 }
@@ -44,7 +46,7 @@ async function plan(trx: Trx, now: Date, companyId: string | null = null): Promi
  * leaves the next night's there, so that a night is proved and told of once, also when two instances did the work.
  */
 export const proveByNight =
-  ({ db, log, now = () => new Date() }: Nightly) =>
+  ({ db, log, also, now = () => new Date() }: Nightly) =>
   async ({ company_id }: { company_id: string }): Promise<void> => {
     const actor = { companyId: company_id, userId: '' };
     const { faults, ...proof } = await proveBooks(db, actor, { whole: false });
@@ -58,6 +60,7 @@ export const proveByNight =
       await plan(trx, at, company_id);
       await actAs(trx, actor);
       await keepProof(trx, { ...proof, faults }, 'night', at);
+      await also?.(trx);
       return true;
     });
     if (kept && proof.fault_count > 0) {

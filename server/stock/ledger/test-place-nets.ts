@@ -23,6 +23,21 @@ export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['batch_company_id_certification_id_fkey', { certification_id: nobody }],
       ],
     },
+    stock_low_notice: {
+      sound: { product_id: company.product },
+      attempts: [
+        ['stock_low_notice_pkey', {}, {}],
+        ['stock_low_notice_company_id_product_id_fkey', { product_id: nobody }],
+      ],
+    },
+    stock_expiry_notice: {
+      sound: { batch_id: ground.batch, warehouse_id: warehouse },
+      attempts: [
+        ['stock_expiry_notice_pkey', {}, {}],
+        ['stock_expiry_notice_company_id_batch_id_fkey', { batch_id: nobody }],
+        ['stock_expiry_notice_company_id_warehouse_id_fkey', { warehouse_id: theirs.warehouse }],
+      ],
+    },
     handling_unit: {
       sound: { code: 'PAL-9' },
       attempts: [
