@@ -35,7 +35,7 @@ export const entities = {
   partners: recordWithPage,
   warehouse: recordWithPage,
   rental: document,
-  stockreceived: document,
+  stockreceived: ['list', 'view', 'create', 'update', 'delete', 'export', 'import', 'approval'],
   stockissued: document,
   stocktransfer: document,
   stockadjustment: document,

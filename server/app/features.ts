@@ -29,6 +29,7 @@ import { adjustmentsFeature } from '#server/stock/adjustments/routes.ts';
 import { countsFeature } from '#server/stock/counts/routes.ts';
 import { issuesFeature } from '#server/stock/issues/routes.ts';
 import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
+import { importableOpening } from '#server/stock/receipts/opening/importable.ts';
 import { receiptsFeature } from '#server/stock/receipts/routes.ts';
 import { statusChangesFeature } from '#server/stock/status-changes/routes.ts';
 import { transfersFeature } from '#server/stock/transfers/routes.ts';
@@ -84,5 +85,6 @@ export const importables = [
   importableVariant,
   importablePartner,
   importableWarehouse,
+  importableOpening,
   ...masterData.map(importableResource),
 ];

@@ -117,6 +117,8 @@ export const roles = {
     roles_delete: 'Delete roles that nobody has.',
     permissions_list: 'See this catalogue and which roles hold each permission.',
     company_update: 'Change the company’s details, document numbers, tax and approval limits.',
+    stockreceived_import:
+      'Bring the opening stock in from a file, as drafts of receipts. Creating receipts is needed as well.',
     stock_value_view: 'See what stock cost and is worth, in lists, documents and files.',
     stock_value_update: 'Set what goods cost after they were received. Seeing values and receipts is needed as well.',
     logactivity_list: 'See who did what, when and from where.',

@@ -5,6 +5,7 @@ export const stockReceived = {
   noLines: 'Scan a barcode or search a variant to add the first line.',
   expected_packs: 'Expected packs',
   expected_weight: 'Expected (kg)',
+  opening: 'Opening stock',
   unit_price: 'Cost per kg',
   temperature_c: 'On arrival (°C)',
   packs: 'Packs',

@@ -117,6 +117,8 @@ export const roles: Translated<typeof english> = {
     roles_delete: 'Menghapus peran yang tidak dipegang siapa pun.',
     permissions_list: 'Melihat katalog ini dan peran mana yang memegang tiap izin.',
     company_update: 'Mengubah data perusahaan, nomor dokumen, pajak, dan batas persetujuan.',
+    stockreceived_import:
+      'Memasukkan stok awal dari berkas, sebagai draf penerimaan. Izin membuat penerimaan juga diperlukan.',
     stock_value_view: 'Melihat harga pokok dan nilai stok, di daftar, dokumen, dan berkas.',
     stock_value_update:
       'Mengisi harga pokok barang setelah penerimaannya diposting. Izin melihat nilai dan penerimaan juga diperlukan.',

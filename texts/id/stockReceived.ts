@@ -7,6 +7,7 @@ export const stockReceived: Translated<typeof english> = {
   noLines: 'Pindai barcode atau cari varian untuk menambah baris pertama.',
   expected_packs: 'Kemasan diharapkan',
   expected_weight: 'Diharapkan (kg)',
+  opening: 'Stok awal',
   unit_price: 'Harga pokok per kg',
   temperature_c: 'Saat tiba (°C)',
   packs: 'Kemasan',

@@ -78,8 +78,8 @@ async function checkAll(
   });
   const sound = results.map((row, at) => ({ row, draft: drafts[at]! })).filter(({ row }) => row.errors.length === 0);
   const unfaulted = sound.map(({ row }) => row);
-  for (const { at, field, code } of (await importable.against?.(trx, unfaulted)) ?? [])
-    fault(sound[at]!.draft, field, code);
+  for (const { at, field, code, detail } of (await importable.against?.(trx, unfaulted)) ?? [])
+    fault(sound[at]!.draft, field, code, detail);
   await refuseTwins(trx, importable, drafts, { keys, results, reading, fault });
   await keepTwoLevels(trx, importable, drafts, results, fault);
   return results.map((result, at) => settled(result, drafts[at]!, reading));

@@ -66,6 +66,38 @@ const words: Record<string, Record<Language, Words>> = {
   after_expiry: { id: () => 'setelah tanggal kedaluwarsa', en: () => 'after the expiry date' },
   above_desired: { id: () => 'di atas stok yang diinginkan', en: () => 'above the desired stock' },
   out_of_bounds: { id: () => 'di luar batas', en: () => 'out of bounds' },
+  no_variant: { id: () => 'varian seperti itu tidak ada', en: () => 'there is no such variant' },
+  several_variants: {
+    id: () => 'cocok dengan beberapa varian. Isi kode variannya',
+    en: () => 'several variants are meant. Give the code of the variant',
+  },
+  inactive: { id: () => 'tidak dipakai lagi', en: () => 'not in use' },
+  not_renter: {
+    id: () => 'bukan penyewa: barang milik orang lain hanya dari penyewa',
+    en: () => 'not a renter: goods of others are kept for renters only',
+  },
+  temperature_class: {
+    id: () => 'suhu ruang ini tidak cocok untuk varian ini',
+    en: () => 'the room is not cold enough for this variant, or too cold',
+  },
+  batch_differs: {
+    id: () => 'baris lain dari batch ini berbeda isinya',
+    en: () => 'another row of this batch says something else',
+  },
+  may_not_price: {
+    id: () => 'peran Anda tidak boleh mengisi harga pokok. Jangan impor kolom ini',
+    en: () => 'your role may not give costs. Leave this column out',
+  },
+  date_in_future: { id: () => 'tanggal ini belum tiba', en: () => 'this day has not come yet' },
+  after_receipt: { id: () => 'setelah tanggal penerimaan', en: () => 'after the day of the receipt' },
+  fixed_weight: {
+    id: (detail) => `berat setiap kemasan sama: seluruhnya ${detail} kg`,
+    en: (detail) => `all packs weigh alike: together ${detail} kg`,
+  },
+  not_all_weighed: {
+    id: () => 'kemasan bernomor seri dengan berat berbeda perlu barisnya masing-masing',
+    en: () => 'packs with serial numbers of different weights need a row each',
+  },
   gtin: { id: () => 'bukan GTIN yang sah', en: () => 'not a valid GTIN' },
 };
 

@@ -10,13 +10,15 @@ import { importColumns, mappingOf } from './map-headings.ts';
 const texts = { id: indonesian, en: english };
 
 /** The labels of the form of a record, by the name of what is imported. */
-const labelsOf = (name: string, { masterData, products, variants, partners, warehouses }: (typeof texts)[Language]) => {
+const labelsOf = (name: string, words: (typeof texts)[Language]) => {
+  const { masterData, products, variants, partners, warehouses, stockDocuments } = words;
   const forms: Record<string, { fields: Readonly<Record<string, string>> }> = {
     ...masterData.resource,
     product: { fields: products.field },
     productvariant: { fields: variants.field },
     partners: { fields: partners.field },
     warehouse: { fields: warehouses.field },
+    stockreceived: { fields: stockDocuments.field },
   };
   return forms[name]!.fields;
 };

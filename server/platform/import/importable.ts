@@ -81,12 +81,18 @@ export interface Importable {
   doubts?: (values: Values, old: Values | undefined, today: string) => { field: string; code: string }[];
   /** Errors of valid rows that follow from records of other kinds, by the place of the row; shown at the field's cell. */
   against?: (trx: Trx, rows: readonly { id: string | null; values: Values }[]) => Promise<Contradiction[]>;
+  /** Rows are always new: they have no ids, and change nothing that there is. */
+  isNew?: true;
+  /** Writes all rows at once, where they are no rows of a table. */
+  write?: (trx: Trx, rows: readonly { values: Values }[]) => Promise<void>;
 }
 
-interface Contradiction {
+export interface Contradiction {
   at: number;
   field: string;
   code: string;
+  /** A value of the code's sentence. */
+  detail?: string;
 }
 
 /** The columns that the records' own table has. */

@@ -15,8 +15,8 @@ interface NamedColumn {
 }
 
 /** The fields that a column of a file can be mapped to. */
-export const importColumns = ({ columns }: Importable): { name: string; required: boolean }[] => [
-  { name: 'id', required: false },
+export const importColumns = ({ columns, isNew }: Importable): { name: string; required: boolean }[] => [
+  ...(isNew ? [] : [{ name: 'id', required: false }]),
   ...columns,
 ];
 

@@ -65,7 +65,7 @@ async function settledReading(
     headings,
     mapping,
     fixed,
-    mode: settings.mode ?? stored.mode,
+    mode: importable.isNew ? 'create' : (settings.mode ?? stored.mode),
     creates_missing: settings.creates_missing ?? stored.creates_missing,
     // What is left of a file that was written without them is to be written whole, unless one says otherwise again.
     only_sound: settings.only_sound ?? (stored.state === 'done' ? false : stored.only_sound),

@@ -21,6 +21,10 @@ export async function writeRows(
   onWritten: (count: number) => Promise<void>,
 ): Promise<void> {
   await createMissing(trx, rows);
+  if (importable.write) {
+    await importable.write(trx, rows);
+    return onWritten(rows.length);
+  }
   const parent = parentColumn(importable);
   const named = await withIds(trx, rows);
   const levels = parent

@@ -10,6 +10,8 @@ import { DOCUMENT_BYTES, params, whole } from '#server/stock/documents/answer.ts
 import { documentExists } from '#server/stock/documents/find.ts';
 import { seesValues } from '#server/stock/documents/drafted-type.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
+import { allImportRoutes } from '#server/platform/import/register.ts';
+import { importableOpening } from './opening/importable.ts';
 import { receivedType } from './received-type.ts';
 import { answerPlaces } from './propose-places.ts';
 import { setCosts } from './set-costs.ts';
@@ -18,6 +20,7 @@ import { idempotent } from '#server/stock/ledger/once.ts';
 /** Stock received: its documents, what they cost, and where to put what comes. */
 export const receiptsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (app, { storage }) => {
   await app.register(documentRoutes(receivedType, storage));
+  await app.register(allImportRoutes(importableOpening));
 
   app.post(
     '/stock_received/:id/costs',

@@ -10,7 +10,7 @@ import dialogClasses from '#web/platform/ui/dialog.module.css';
 import { Pager } from '#web/platform/ui/Pager.tsx';
 import { Counts } from './Counts.tsx';
 import { FaultyNotice } from './FaultyNotice.tsx';
-import { leftOut } from './mapping.ts';
+import { leftOut, mayUpdate } from './mapping.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import { RowList } from './RowList.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -75,13 +75,15 @@ export function CheckRows(props: CheckRowsProps) {
           {t('check.doubt', { count: warned, n: formatNumber(warned) })}
         </Alert>
       )}
-      <ModeChoice
-        mode={preview.mode}
-        onMode={(mode) => {
-          setPage(0);
-          onSettle({ mode });
-        }}
-      />
+      {mayUpdate(preview) && (
+        <ModeChoice
+          mode={preview.mode}
+          onMode={(mode) => {
+            setPage(0);
+            onSettle({ mode });
+          }}
+        />
+      )}
       <Group justify="space-between" gap="sm">
         <Switch
           label={t(marked === 'warnings' ? 'check.onlyDoubtful' : 'check.onlyFaulty')}

@@ -8,7 +8,7 @@ import { ColumnRow } from './ColumnRow.tsx';
 import { FileLayout } from './FileLayout.tsx';
 import { FixedFields } from './FixedFields.tsx';
 import classes from './import.module.css';
-import { isFilled, type Mapping, missing, unrecognised } from './mapping.ts';
+import { isFilled, type Mapping, mayUpdate, missing, unrecognised } from './mapping.ts';
 import { ModeChoice } from './ModeChoice.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
@@ -58,7 +58,7 @@ export function MapColumns({ preview, onNext, onSheet, onHeadingRow, onDiscard }
         ))}
       </ul>
       <FixedFields preview={preview} mapping={mapping} fixed={fixed} onFixed={setFixed} />
-      <ModeChoice mode={mode} onMode={setMode} />
+      {mayUpdate(preview) && <ModeChoice mode={mode} onMode={setMode} />}
       <Group gap="sm" className={dialogClasses.buttons ?? ''}>
         <Button disabled={isBlocked} onClick={() => onNext({ mode, mapping, fixed: fixed.filter(isFilled) })}>
           {t('next')}

@@ -41,6 +41,9 @@ export const missingColumns = ({ columns }: Columns, mapping: Mapping, fixed: re
 export const missing = (preview: Columns, mapping: Mapping, fixed: readonly FixedField[] = []): string[] =>
   missingColumns(preview, mapping, fixed).map(({ heading }) => heading);
 
+/** Whether rows can be records that there are: then they have ids. */
+export const mayUpdate = ({ columns }: Columns): boolean => columns.some(({ name }) => name === 'id');
+
 /** Whether a fixed field says something. */
 export const isFilled = ({ text, column }: FixedField): boolean => column !== null || (text ?? '').trim() !== '';
 

@@ -28,10 +28,12 @@ interface DocumentListProps {
   type: DocumentType;
   /** A note above the list. */
   above?: ReactNode;
+  /** Documents can be made of a file: opens the dialog for it. */
+  onImport?: () => void;
 }
 
 /** The list of the documents of one screen: searched, narrowed, taken along as a file; each row leads to its page. */
-export function DocumentList({ type, above }: DocumentListProps) {
+export function DocumentList({ type, above, onImport }: DocumentListProps) {
   const { t } = useTranslation(['stockDocuments', 'menu', 'ui']);
   const can = useCan(type.entity);
   const seesValues = useCan('stock_value')('view');
@@ -88,7 +90,11 @@ export function DocumentList({ type, above }: DocumentListProps) {
       buttons={
         <>
           <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
-          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          <ExportMenu
+            canExport={can('export')}
+            onExport={exportAs}
+            {...(onImport && { canImport: can('import') && canCreate, onImport })}
+          />
           {isDrafted(type) && (
             <Button
               leftSection={<IconPlus size={16} />}
