@@ -61,6 +61,9 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 const override: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) delete jsonSchema.additionalProperties;
   if (jsonSchema.type === 'string') portable(jsonSchema);
+  // Whole numbers that nothing else limits are those that a number of JavaScript keeps, which says nothing of them.
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
 /** How routes and their schemas become a description, by the names of the schemas. */

@@ -22,6 +22,8 @@ type Request = Pick<FastifyRequest, 'inCompany' | 'headers' | 'user'>;
 const params = z.object({ id: z.uuid() });
 const readUpload = readForm({ schema: importUpload, fileField: 'file', fileBytes: IMPORT_FILE_BYTES });
 const one = { 200: importAnswer };
+/** What is answered with an import that was sent, read otherwise or started; pages are asked for by its id. */
+const firstPage = importQuery.parse({});
 
 /** The tables in which the person may create records that a file names. */
 const creatableBy = ({ user }: Request, importable: Importable) =>
@@ -45,13 +47,13 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
   const { table: resource, entity } = importable;
   const path = `${importable.path}/import`;
   const config = allowed(entity, 'import');
-  const schema = { tags: [importable.name], querystring: importQuery };
+  const schema = { tags: [importable.name] };
   const mustExist = existing((trx, id) => findImport(trx, resource, id));
   const seenBy = (request: Request) => ({
     language: languageOf(request),
     creatable: creatableBy(request, importable),
   });
-  const shown = (request: Request, id: string, query: z.output<typeof importQuery>) =>
+  const shown = (request: Request, id: string, query = firstPage) =>
     request.inCompany(async (trx) => {
       const stored = await findImport(trx, resource, id);
       if (!stored) throw new Problem('record-not-found');
@@ -68,7 +70,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       },
       async (request) => {
         const id = await takeFile(importable, request.body, askingOf(request, importable));
-        return shown(request, id, request.query);
+        return shown(request, id);
       },
     );
 
@@ -76,12 +78,14 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       request.inCompany(async (trx) => {
         const stored = await latestImport(trx, resource);
         if (!stored) return { data: null };
-        return { data: await previewOf(trx, importable, stored, seenBy(request), request.query) };
+        return { data: await previewOf(trx, importable, stored, seenBy(request), firstPage) };
       }),
     );
 
-    app.get(`${path}/:id`, { config, schema: { ...schema, params, response: one } }, async (request) =>
-      shown(request, request.params.id, request.query),
+    app.get(
+      `${path}/:id`,
+      { config, schema: { ...schema, querystring: importQuery, params, response: one } },
+      async (request) => shown(request, request.params.id, request.query),
     );
 
     app.put(
@@ -94,7 +98,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
       },
       async (request) => {
         await readOtherwise(importable, request.body, askingOf(request, importable));
-        return shown(request, request.params.id, request.query);
+        return shown(request, request.params.id);
       },
     );
 
@@ -105,7 +109,7 @@ export function importRoutes(importable: Importable): FastifyPluginAsyncZod {
         const { user, ip, id: request_id, inCompany, params: asked } = request;
         const person = { company_id: user.company_id, user_id: user.id, ip, request_id, language: languageOf(request) };
         await inCompany((trx) => startImport(trx, { import_id: asked.id, resource, ...person }));
-        return shown(request, asked.id, request.query);
+        return shown(request, asked.id);
       },
     );
 

@@ -14,13 +14,8 @@ export const fileForm = (content: string | Uint8Array, name = 'data.csv', fields
 export const csvOf = (...rows: string[]) => rows.join('\r\n');
 
 /** Sends a file and answers what came of it. */
-export async function upload(
-  send: Send,
-  path: string,
-  content: string | Uint8Array,
-  query = '',
-): Promise<ImportPreview> {
-  const answer = await send('POST', `${path}/import${query}`, fileForm(content));
+export async function upload(send: Send, path: string, content: string | Uint8Array): Promise<ImportPreview> {
+  const answer = await send('POST', `${path}/import`, fileForm(content));
   if (answer.statusCode !== 200) throw new Error(`The file was refused: ${answer.body}`);
   return answer.json().data;
 }
