@@ -2,6 +2,7 @@ import type { PartnerRole } from '../partner-roles.ts';
 import { transformationKinds } from './kinds.ts';
 import type {
   AdjustedKind,
+  CausedKind,
   IssuedKind,
   ReceivedKind,
   Side,
@@ -25,6 +26,8 @@ export interface KindRules {
   changes?: 'place' | 'owner' | 'warehouse';
   /** Of a transformation: some of its lines say what goes in, the others what comes out of it. */
   transforms?: true;
+  /** Its goods come off their way from another warehouse: its content follows from a dispatch. */
+  arrives?: true;
 }
 
 /** Fields of lines that only some types of document have. */
@@ -100,12 +103,12 @@ export const transferred = {
     transfer: { partner: null, owner: 'named', price: null, changes: 'place' },
     owner_change: { partner: null, owner: 'named', price: null, changes: 'owner' },
     dispatch: { partner: null, owner: 'named', price: null, changes: 'warehouse' },
+    arrival: { partner: null, owner: 'named', price: null, changes: 'place', arrives: true },
   },
   hasAdditionalCost: false,
   lineFields: ['override_reason'],
   hasBatchOfPlace: true,
-  // The screens have no way to receive what was sent.
-  derived: ['dispatch'],
+  derived: ['arrival'],
 } as const satisfies StockDocumentType<TransferredKind>;
 
 /**
@@ -133,14 +136,15 @@ export const adjusted = {
     thaw: { partner: null, owner: 'named', price: null, transforms: true },
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
+    transit_difference: { partner: null, owner: 'named', price: null, side: 'either' },
   },
   hasAdditionalCost: false,
   lineFields: [],
   hasBatchOfPlace: true,
-  acts: ['hold', 'release'],
+  acts: ['hold', 'release', 'transit_difference'],
   // The screen has no form for what comes out of a transformation.
   derived: ['stock_take', ...transformationKinds],
-} as const satisfies StockDocumentType<AdjustedKind | TransformationKind | StatusChangeKind>;
+} as const satisfies StockDocumentType<AdjustedKind | TransformationKind | StatusChangeKind | CausedKind>;
 
 /** The kinds of a type, in their order. */
 export const kindsOf = <Kind extends string>({ kinds }: StockDocumentType<Kind>): [Kind, ...Kind[]] =>

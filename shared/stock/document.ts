@@ -6,7 +6,7 @@ import { storable } from '../text.ts';
 import { version } from '../version.ts';
 import { allocationInput, lineInput, remarks } from './document-input.ts';
 import { documentLink, documentStatus, netWeight, packs, rupiah, stockEntity } from './fields.ts';
-import { costStates } from './kinds.ts';
+import { costStates, ways } from './kinds.ts';
 
 /** A person as documents name them. */
 export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
@@ -91,6 +91,8 @@ export const documentRow = z.object({
   to_owner: codedRecord.nullable(),
   /** Where the goods go, where they leave for another warehouse. */
   to_warehouse: codedRecord.nullable(),
+  /** Of a posted dispatch: where its goods are. */
+  way: z.enum(ways).nullable(),
   reference: z.string().nullable(),
   /** Why its status was changed, or why another document is voided; null of documents that need none. */
   reason: z.string().nullable(),
@@ -113,6 +115,8 @@ export const stockDocument = documentRow.extend({
   owner_id: z.uuid().nullable(),
   to_owner_id: z.uuid().nullable(),
   to_warehouse_id: z.uuid().nullable(),
+  /** Of an arrival: the warehouse that sent the goods. */
+  from_warehouse: codedRecord.nullable(),
   temperature_c: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,
@@ -126,10 +130,10 @@ export const stockDocument = documentRow.extend({
   decision_note: z.string().nullable(),
   posted_by: person.nullable(),
   posted_at: z.iso.datetime().nullable(),
-  /** The receipt that left open what this one expects, and the ones that expect what this one left open. */
+  /** The receipt that left open what this one expects, and the ones that expect what this one left open; a dispatch and its arrival. */
   previous: documentLink.nullable(),
   following: z.array(documentLink),
-  /** The document in whose course this one was made, and those made in the course of this one: holds of short picks. */
+  /** The document in whose course this one was made, and those made in the course of this one: holds of short picks, differences of arrivals. */
   caused_by: documentLink.nullable(),
   caused: z.array(documentLink),
   /** The request to void it, or what voided it. */

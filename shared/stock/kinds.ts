@@ -86,15 +86,26 @@ export const transformationKinds = ['regrade', 'repack', 'reglaze', 'cut', 'comm
 
 export type TransformationKind = (typeof transformationKinds)[number];
 
-/** How goods are transferred: to another place, from one owner to another where they lie, or on their way to another warehouse. */
-export const transferredKinds = ['transfer', 'owner_change', 'dispatch'] as const;
+/**
+ * How goods are transferred: to another place, from one owner to another where they lie, on their way to another warehouse, or off it
+ * where they arrive.
+ */
+export const transferredKinds = ['transfer', 'owner_change', 'dispatch', 'arrival'] as const;
 
 export type TransferredKind = (typeof transferredKinds)[number];
+
+/** Where the goods of a posted dispatch are. */
+export const ways = ['on_the_way', 'arrived'] as const;
+
+export type Way = (typeof ways)[number];
 
 /** Whether goods of a place are missing from what the books say, or are there beyond it. */
 export const sides = ['lost', 'found'] as const;
 
 export type Side = (typeof sides)[number];
+
+/** How the books follow what arrived differently than it was dispatched: written by the posting of an arrival. */
+export type CausedKind = 'transit_difference';
 
 /** In which state stock is. Only what is available can be allocated. */
 export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'recalled', 'in_transit'] as const;

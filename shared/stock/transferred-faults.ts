@@ -2,6 +2,8 @@ import type { FieldError } from '../problems.ts';
 import type { PartnerRole } from '../partner-roles.ts';
 import { suitsRoom, type TemperatureClass } from '../temperature-class.ts';
 import { absence, type AdjustableStock, bookFinder, placeOf, restFaults } from './adjusted-faults.ts';
+import { hasGoods, type SentGoods } from './arrived.ts';
+import { arrivedFaults, arrivedLineFaults } from './arrived-faults.ts';
 import { type KindRules, rulesOf, transferred } from './document-types.ts';
 import type { DocumentInGrams, LineInGrams, PlaceInGrams } from './in-grams.ts';
 import { isExplained } from './issue-order.ts';
@@ -24,6 +26,8 @@ export interface TransferContext {
   to_owner: { roles: readonly PartnerRole[]; is_active: boolean } | null;
   /** The warehouse that the goods go to; null where that is none. */
   to_warehouse: { is_active: boolean } | null;
+  /** The goods of the dispatch that an arrival answers; null where it answers none that still stands. */
+  sent: readonly SentGoods[] | null;
 }
 
 export type MovedDocument = Pick<DocumentInGrams, 'kind' | 'owner_id' | 'to_owner_id' | 'to_warehouse_id' | 'lines'>;
@@ -31,6 +35,9 @@ export type MovedDocument = Pick<DocumentInGrams, 'kind' | 'owner_id' | 'to_owne
 /** What becomes of the goods of a transfer: they go to a place, or to another warehouse, or become somebody else's. */
 export const changesOf = ({ kind }: Pick<MovedDocument, 'kind'>): NonNullable<KindRules['changes']> =>
   rulesOf(transferred, kind).changes ?? 'place';
+
+/** Whether its goods come off their way from another warehouse. */
+export const arrives = ({ kind }: Pick<MovedDocument, 'kind'>): boolean => rulesOf(transferred, kind).arrives === true;
 
 const fault = (pointer: string, code: string, values?: FieldError['values']): FieldError => ({
   pointer,
@@ -43,6 +50,7 @@ const sameUnit = (one: string | null, other: string | null) =>
 
 /** What stands against a transfer as far as it tells by itself, without what lies there. */
 export const transferredLineFaults = (document: MovedDocument): FieldError[] => {
+  if (arrives(document)) return arrivedLineFaults(document);
   const hasTargets = changesOf(document) === 'place';
   return document.lines.flatMap(({ variant, allocations }, at) => {
     const place = `/lines/${at}`;
@@ -61,7 +69,7 @@ export const transferredLineFaults = (document: MovedDocument): FieldError[] => 
  */
 export function transferredFaults(
   document: MovedDocument,
-  { stock, targets, to_owner, to_warehouse }: TransferContext,
+  { stock, targets, to_owner, to_warehouse, sent }: TransferContext,
 ): FieldError[] {
   const { lines } = document;
   const changes = changesOf(document);
@@ -74,6 +82,7 @@ export function transferredFaults(
   }
   if (lines.length === 0) errors.push(fault('/lines', 'required'));
   if (errors.length > 0) return errors;
+  if (arrives(document)) return [...arrivedFaults(document, sent), ...targetFaults(document, targets)];
   const find = bookFinder(document, stock);
   const moves = lines.flatMap(({ allocations }, at) =>
     allocations.map((allocation, n) => ({ allocation, pointer: `/lines/${at}/allocations/${n}` })),
@@ -128,6 +137,7 @@ const targetFaults = ({ lines }: MovedDocument, targets: readonly Target[]): Fie
   lines.flatMap(({ variant, override_reason, allocations }, at) => {
     const needed = variant?.temperature_class ?? null;
     const faults = allocations.map((allocation, n) => {
+      if (!hasGoods(allocation)) return undefined;
       const target = targets.find(({ id }) => id === allocation.to_position_id);
       if (!target?.is_open || !target.temperature_class) {
         return fault(`/lines/${at}/allocations/${n}/to_position_id`, 'inactive');

@@ -14,4 +14,15 @@ export const stockTransferred = {
   remove: 'Remove {{place}}',
   amount: '{{packs}} packs, {{kg}} kg',
   overrideHint: 'Somebody else has to approve the transfer then.',
+  arrival: {
+    receive: 'Receive',
+    failed: 'The arrival could not be begun',
+    place: 'Place {{n}}',
+    sent: 'Sent: {{packs}} packs, {{kg}} kg',
+    another: 'Another place',
+    nothing: 'Nothing of it arrived',
+    none: 'Nothing of it arrived',
+    short: 'Short: {{packs}} packs, {{kg}} kg. Posting books them as lost on the way.',
+    more: 'More than sent: {{packs}} packs, {{kg}} kg. Posting books them as found.',
+  },
 };

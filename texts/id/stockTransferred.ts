@@ -16,4 +16,15 @@ export const stockTransferred: Translated<typeof english> = {
   remove: 'Hapus {{place}}',
   amount: '{{packs}} kemasan, {{kg}} kg',
   overrideHint: 'Transfer ini kemudian harus disetujui orang lain.',
+  arrival: {
+    receive: 'Terima barang',
+    failed: 'Penerimaan gagal dimulai',
+    place: 'Tempat {{n}}',
+    sent: 'Dikirim: {{packs}} kemasan, {{kg}} kg',
+    another: 'Tempat lain',
+    nothing: 'Tidak ada yang tiba',
+    none: 'Tidak ada yang tiba',
+    short: 'Kurang: {{packs}} kemasan, {{kg}} kg. Saat diposting dicatat hilang di perjalanan.',
+    more: 'Lebih dari yang dikirim: {{packs}} kemasan, {{kg}} kg. Saat diposting dicatat ditemukan.',
+  },
 };

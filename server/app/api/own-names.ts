@@ -153,6 +153,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'PUT /v1/stock_issued/{id}/picks': ['updatePicks', 'Update what was picked for a stock issue'],
   'GET /v1/stock_transfers/places': ['listTransferablePlaces', 'List the goods of a variant that can be moved'],
   'GET /v1/stock_transfers/destinations': ['listDestinations', 'List the warehouses that goods can be sent to'],
+  'POST /v1/stock_transfers/{id}/arrival': ['beginArrival', 'Begin the arrival of a dispatch, or read the one begun'],
   'POST /v1/stock_transfers/targets': ['proposeTransferTargets', 'Propose positions to move goods to, the best first'],
   'GET /v1/stock_adjustments/places': ['listAdjustablePlaces', 'List what the books say of a variant, place by place'],
   'POST /v1/stock_adjustments/status_changes': ['changeStockStatus', 'Hold stock, or release stock on hold'],

@@ -9,6 +9,7 @@ import type { StockEntity } from '#shared/stock/kinds.ts';
 import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData } from '#server/stock/ledger/movements-of.ts';
+import type { Posting } from '#server/stock/ledger/post.ts';
 
 /** The typed content of a document of any type, in kg. */
 export type Content = z.output<z.ZodObject<typeof contentFields>> & { kind: string };
@@ -49,9 +50,13 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   value(document: DocumentInGrams, reads: Reads): number;
   /** Once it is submitted: an issue reserves. */
   submitted?(trx: Trx, document: DocumentInGrams): Promise<void>;
+  /** Documents that it makes and that are posted together with it, before it. */
+  beside?(trx: Trx, document: DocumentInGrams): Promise<Posting[]>;
+  /** Looks at what nobody changes any more once all stock is locked that it touches; throws what stands against posting. */
+  locked?(trx: Trx, document: DocumentInGrams): Promise<void>;
   /** Its goods for the ledger. Called when it is posted: a receipt makes its batches here. */
   goods(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData>;
-  /** Whether posting changes its lines or makes other documents: then it is read once more to be answered. */
+  /** Whether posting changes its lines or makes other documents after it: then it is read once more to be answered. */
   isReadAgain?: true;
   /** Once it is posted, with what posting was told. */
   posted?(trx: Trx, document: DocumentInGrams, asked: Record<string, unknown>): Promise<void>;

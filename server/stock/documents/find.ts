@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
-import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
-import type { LedgerEntity, StockEntity } from '#shared/stock/kinds.ts';
+import { isAboveLimits } from '#shared/stock/approval.ts';
+import type { SentGoods } from '#shared/stock/arrived.ts';
+import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
+import type { LedgerEntity, StockEntity, Way } from '#shared/stock/kinds.ts';
 import { isOverridden } from '#shared/stock/transferred-faults.ts';
 import { costStateOf } from '#shared/stock/received-values.ts';
 import { composed } from '#server/platform/db/composed.ts';
@@ -10,14 +12,25 @@ import { named } from '#server/platform/db/named.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, namedWarehouse, person } from '#server/platform/db/nested.ts';
 import { attachmentsColumn } from './attachments.ts';
-import { type Approved, approvalOf, type Basis, settingColumn } from './approval.ts';
+import { type Approved, approvalOf, type Basis, settingColumn, settingColumnOf } from './approval.ts';
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
+import { differenceOf, sentToDocument } from './sent.ts';
 import { isUnpriced } from './unpriced.ts';
 import '#server/stock/ledger/table.ts';
+
+/** Of the posted dispatch `d`: whether its goods have arrived. */
+const isArrived = sql`exists (
+  select from stock_document l
+  where l.company_id = d.company_id and l.previous_id = d.id and l.kind = 'arrival' and l.status = 'posted')`;
+
+/** Where the goods of the posted dispatch `d` are; null of all other documents. */
+export const way = sql<Way | null>`
+  case when d.kind = 'dispatch' and d.status = 'posted' then case when ${isArrived} then 'arrived' else 'on_the_way' end end`;
 
 const headColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, coalesce(${coded('w')}, ${namedWarehouse('d.warehouse_id')}) as warehouse, ${coded('p')} as partner,
   ${coded('o')} as owner, ${coded('n')} as to_owner, ${namedWarehouse('d.to_warehouse_id')} as to_warehouse,
+  ${way} as way,
   d.reference,
   case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
   ${person('d.created_by', 'c')} as created_by, d.created_at`;
@@ -38,7 +51,7 @@ const link = sql`jsonb_build_object('id', l.id, 'entity', l.entity, 'number', l.
 /** All of the document `d` but its attachments, as `documentOf` reads it, in grams; `p` is its partner, `o` its owner, `w` its warehouse. */
 export const documentColumns = sql`
   ${headColumns}, d.net_weight_g, d.notes, d.vehicle_number, d.driver_name, d.seal_number, d.warehouse_id, d.partner_id,
-  d.owner_id, d.to_owner_id, d.to_warehouse_id, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
+  d.owner_id, d.to_owner_id, d.to_warehouse_id, ${namedWarehouse('d.from_warehouse_id')} as from_warehouse, d.temperature_c, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
   (select ${link} from stock_document l where l.id = d.previous_id) as previous,
@@ -50,7 +63,8 @@ export const documentColumns = sql`
     select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.caused_by_id = d.id
   ), '[]') as caused,
   (select ${link} from stock_document l where l.void_of_id = d.id and l.status not in ('rejected', 'cancelled')) as voided_by,
-  ${lineColumns}, ${settingColumn} as stored_setting, ${isUnpriced} as stored_is_unpriced`;
+  ${lineColumns}, ${settingColumn} as stored_setting, ${sentToDocument} as stored_sent,
+  case when d.kind = 'arrival' then ${settingColumnOf(sql`'stockadjustment'`)} end as stored_difference_setting, ${isUnpriced} as stored_is_unpriced`;
 
 export const documentJoins = sql`${rowJoins}
   left join app_user s on s.id = d.submitted_by
@@ -59,7 +73,13 @@ export const documentJoins = sql`${rowJoins}
 
 export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated' | 'lines' | 'attachments'> &
   Approved &
-  StoredLines & { stored_setting: DocumentSetting | null; stored_is_unpriced: boolean };
+  StoredLines & {
+    stored_setting: DocumentSetting | null;
+    stored_is_unpriced: boolean;
+    /** Of an arrival: what was sent, and how adjustments are approved. */
+    stored_sent: SentGoods[] | null;
+    stored_difference_setting: DocumentSetting | null;
+  };
 
 /** A document without its attachments, and what its approval follows from. */
 export interface Read {
@@ -75,12 +95,17 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
     stored_places,
     stored_setting,
     stored_is_unpriced,
+    stored_sent,
+    stored_difference_setting,
     ...header
   } = stored;
   const lines = linesOf({ stored_lines, stored_places });
   const setting = stored_setting ?? defaultSetting(header.entity);
+  const isDecidedOn =
+    header.entity === 'stocktransfer' &&
+    (isOverridden({ lines }) || isFarOff(lines, stored_sent, stored_difference_setting));
   const basis = {
-    setting: header.entity === 'stocktransfer' && isOverridden({ lines }) ? withoutLimits(setting) : setting,
+    setting: isDecidedOn ? withoutLimits(setting) : setting,
     // What a receipt lacks is written down when it is posted.
     is_unpriced:
       header.entity === 'stockreceived' ? costStateOf({ ...header, lines }) === 'missing' : stored_is_unpriced,
@@ -88,6 +113,20 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
   };
   return { document: { ...header, lines, ...approvalOf(header, basis) }, basis };
 }
+
+/** Whether an arrival differs from what was sent by more than an adjustment may without somebody else's approval. */
+const isFarOff = (
+  lines: readonly LineInGrams[],
+  goods: readonly SentGoods[] | null,
+  setting: DocumentSetting | null,
+) => {
+  const difference = differenceOf(lines, goods ?? []);
+  return (
+    goods !== null &&
+    difference.net_weight_g > 0 &&
+    isAboveLimits({ ...difference, is_unpriced: false }, setting ?? defaultSetting('stockadjustment'))
+  );
+};
 
 /** The setting without limits: every document needs another person's approval. */
 const withoutLimits = (setting: DocumentSetting): DocumentSetting => ({

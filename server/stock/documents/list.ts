@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { exportQuery, type ListQuery, listQuery, type Sorting } from '#shared/list-query.ts';
 import { type DocumentRow, documentSortColumns } from '#shared/stock/document.ts';
-import { costStates, documentStatuses, type StockEntity } from '#shared/stock/kinds.ts';
+import { costStates, documentStatuses, type StockEntity, ways } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import {
   alphabetical,
@@ -13,7 +13,7 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
-import { rowColumns, rowJoins } from './find.ts';
+import { rowColumns, rowJoins, way as wayOf } from './find.ts';
 
 const narrowing = (kinds: readonly [string, ...string[]]) => ({
   status: z.enum(documentStatuses).optional(),
@@ -22,6 +22,8 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   partner_id: z.uuid().optional(),
   owner_id: z.uuid().optional(),
   to_warehouse_id: z.uuid().optional(),
+  /** Posted dispatches by where their goods are. */
+  way: z.enum(ways).optional(),
   /** Receipts whose costs lack something; `open`: any of it. Only for people who may see values. */
   cost: z.enum(['open', ...costStates]).optional(),
   /** Days of the documents' dates, both included. */
@@ -29,11 +31,23 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   to: z.iso.date().optional(),
 });
 
-/** The query of a list of documents of these kinds, and of its export. */
-export const documentQuery = (kinds: readonly [string, ...string[]]) =>
-  listQuery(documentSortColumns).extend(narrowing(kinds));
-export const documentExportQuery = (kinds: readonly [string, ...string[]]) =>
-  exportQuery(documentSortColumns).extend(narrowing(kinds));
+/** Whether goods of these kinds go to another warehouse, or have costs; else there is nothing to narrow by. */
+const omitted = (kinds: readonly string[]) => ({
+  ...(!kinds.includes('dispatch') && ({ to_warehouse_id: true, way: true } as const)),
+  ...(!kinds.includes('purchase') && ({ cost: true } as const)),
+});
+
+/** The query of a list of documents of these kinds. */
+export function documentQuery(kinds: readonly [string, ...string[]]) {
+  const query = listQuery(documentSortColumns).extend(narrowing(kinds));
+  return query.omit(omitted(kinds)) as typeof query;
+}
+
+/** That of its export. */
+export function documentExportQuery(kinds: readonly [string, ...string[]]) {
+  const query = exportQuery(documentSortColumns).extend(narrowing(kinds));
+  return query.omit(omitted(kinds)) as typeof query;
+}
 
 export type AskedDocuments = Sorting & Omit<Partial<z.output<ReturnType<typeof documentQuery>>>, keyof ListQuery>;
 
@@ -80,7 +94,7 @@ export const documentsFound = (search: string) => sql`d.id in (
   where ${contains(sql.ref('p.search_text'), search)})`;
 
 function matching(entity: StockEntity, asked: AskedDocuments) {
-  const { search, status, kind, warehouse_id, partner_id, owner_id, to_warehouse_id, cost, from, to } = asked;
+  const { search, status, kind, warehouse_id, partner_id, owner_id, to_warehouse_id, way, cost, from, to } = asked;
   const hasTwo = entity === 'stocktransfer';
   const conditions = [
     sql`d.entity = ${entity}`,
@@ -91,6 +105,7 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
     // What is sent to a warehouse is its business too.
     ...(warehouse_id && !hasTwo ? [sql`d.warehouse_id = ${warehouse_id}`] : []),
     ...(warehouse_id && hasTwo ? [sql`(d.warehouse_id = ${warehouse_id} or d.to_warehouse_id = ${warehouse_id})`] : []),
+    ...(way ? [sql`${wayOf} = ${way}`] : []),
     // What was voided needs no cost any more.
     ...(cost
       ? [sql`d.status = 'posted'`, cost === 'open' ? sql`d.cost_state is not null` : sql`d.cost_state = ${cost}`]

@@ -113,7 +113,7 @@ interface Asking {
 /**
  * Makes an approved document count, or one that nobody has to approve. Answers the document as it is then, and nothing may be asked in
  * the transaction after it. Where the document has to be read to be answered, that is undefined: when the same request posted it
- * before, and where posting changes its lines; also where nobody waits for an answer.
+ * before, and where posting changes its lines or makes other documents; also where nobody waits for an answer.
  * @throws Problem `approval-required`; `approval-outdated` where it became heavier or dearer than was approved; `invalid-input` with everything that is missing or wrong; what `post` throws
  */
 export async function postDocument(
@@ -140,14 +140,16 @@ export async function postDocument(
     number_format: basis.setting.number_format,
     submitted,
   };
-  const { values, write } = await prepare(trx, [{ document: posting, movements: movementsOf(goods) }]);
-  const [value] = values;
+  const beside = (await kind.beside?.(trx, document)) ?? [];
+  const postings = [...beside, { document: posting, movements: movementsOf(goods) }];
+  const { values, write } = await prepare(trx, postings, async () => kind.locked?.(trx, document));
+  const value = values.at(-1);
   // What it takes is locked only now: until then others could make it dearer.
   if (value! > (document.value ?? 0)) refuseOutgrown({ ...document, value }, basis);
-  const isLast = asking !== undefined && !kind.isReadAgain;
-  const [posted] = await write({ once: asking?.once, isLast });
+  const isLast = asking !== undefined && !kind.isReadAgain && beside.length === 0;
+  const posted = await write({ once: asking?.once, isLast });
   await kind.posted?.(trx, document, told);
-  return isLast ? asPosted({ document, basis }, posted!, asking.by) : undefined;
+  return isLast ? asPosted({ document, basis }, posted.at(-1)!, asking.by) : undefined;
 }
 
 /** The fields that posting a document changes, beside its lines. */

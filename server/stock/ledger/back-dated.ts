@@ -84,7 +84,6 @@ const isOtherCost = (ownDay: Amounts, change: Amounts, moves: number) =>
 /** The closing amounts of balances on a day, or last before it, and on each day since on which they changed. */
 async function closingsFrom(trx: Trx, date: string, ids: readonly string[]): Promise<Map<string, Closing[]>> {
   const { rows } = await sql<Closing>`${named('closings')}
-    select balance_id, packs, net_weight_g, value, date <= ${date}::date as is_own_day from stock_day
-    where balance_id = any (${ids}::uuid[]) and until > ${date}::date`.execute(trx);
+    select * from closings_from(${ids}::uuid[], ${date}::date)`.execute(trx);
   return Map.groupBy(rows, ({ balance_id }) => balance_id);
 }

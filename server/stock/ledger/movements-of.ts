@@ -31,9 +31,9 @@ export type AdjustedPart = Part &
     | { becomes: 'output'; portion: number }
   );
 
-/** A part with where it goes to, in its warehouse or on the way to another, or whose it becomes. */
+/** A part with where it goes to, in its warehouse, or on or off the way to another, or whose it becomes. */
 export type TransferredPart = Part & {
-  to: Target | (Target & Pick<StockKey, 'warehouse_id' | 'stock_status'>) | Pick<StockKey, 'owner_id'>;
+  to: (Target & Partial<Pick<StockKey, 'warehouse_id' | 'stock_status'>>) | Pick<StockKey, 'owner_id'>;
 };
 
 type Target = Pick<StockKey, 'position_id' | 'handling_unit_id'>;

@@ -35,6 +35,8 @@ interface StockDocumentTable {
   date: string;
   warehouse_id: string;
   to_warehouse_id: Generated<string | null>;
+  /** Of an arrival: the warehouse that sent the goods. */
+  from_warehouse_id: Generated<string | null>;
   partner_id: Generated<string | null>;
   owner_id: Generated<string | null>;
   to_owner_id: Generated<string | null>;

@@ -11,6 +11,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
   const content = { document_id: document };
   const nowhere = { document_id: nobody };
   const numbered = { status: 'posted', number: 'RCV-9', number_year: 2026, number_count: 9 };
+  const arrival = { entity: 'stocktransfer', kind: 'arrival', previous_id: posted };
   const voiding = { entity: 'voidtransaction', kind: 'void', void_of_id: posted };
   return {
     stock_document: {
@@ -43,6 +44,7 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_status_check', { status: 'lost' }],
         ['stock_document_to_warehouse', { to_warehouse_id: nobody }],
         ['stock_document_two_warehouses', { entity: 'stocktransfer', to_warehouse_id: warehouse }],
+        ['stock_document_from_warehouse', { from_warehouse_id: nobody }],
         ['stock_document_to_owner', { to_owner_id: company.renter }],
         ['stock_document_two_people', { submitted_by: company.userId, decided_by: company.userId }],
         ['stock_document_value_check', { value: -1 }],
@@ -58,6 +60,11 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
           'stock_document_company_id_to_warehouse_id_fkey',
           { entity: 'stocktransfer', to_warehouse_id: theirs.warehouse },
         ],
+        [
+          'stock_document_company_id_from_warehouse_id_fkey',
+          { entity: 'stocktransfer', from_warehouse_id: theirs.warehouse },
+        ],
+        ['stock_document_arrival_key', arrival, { ...arrival, status: 'cancelled' }, arrival],
         ['stock_document_company_id_partner_id_fkey', { partner_id: theirs.supplier }],
         ['stock_document_company_id_owner_id_fkey', { owner_id: theirs.renter }],
         ['stock_document_company_id_to_owner_id_fkey', { entity: 'stocktransfer', to_owner_id: theirs.renter }],

@@ -7,7 +7,7 @@ import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import type { Movement, StockKey } from './movement.ts';
 import { movementsOf } from './movements-of.ts';
-import { type Postable, post } from './post.ts';
+import { type Postable, type Posted, prepare } from './post.ts';
 import { reserversOf } from './reserve.ts';
 import './table.ts';
 
@@ -37,18 +37,25 @@ export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ e
 
 /**
  * The documents that took from the balances into which a document put goods, since it was posted: as long as they stand,
- * it cannot be undone. Voids do not count, since what they took back they had no part in.
+ * it cannot be undone. Voids do not count, since what they took back they had no part in. Of a dispatch that is its arrival alone,
+ * since goods of others may be on the way with its own; the difference that an arrival made goes with that arrival.
  */
 export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
   const { rows } = await sql<NamedDocument>`${named('later users')}
     select d.id, d.entity, d.number
     from stock_document d
-    where d.status = 'posted' and d.entity <> 'voidtransaction' and d.id in (
-      select later.document_id
+    where d.status = 'posted' and d.id in (
+      select u.id
       from stock_move own
       join stock_move later on later.batch_id = own.batch_id and later.balance_id = own.balance_id and later.seq > own.seq
+      join stock_document u on u.company_id = later.company_id and u.id = later.document_id
       where own.document_id = ${documentId} and own.net_weight_g > 0
-        and later.document_id <> own.document_id and later.net_weight_g < 0)
+        and later.document_id <> own.document_id and later.net_weight_g < 0
+        and u.entity <> 'voidtransaction' and u.kind not in ('arrival', 'transit_difference')
+      union all
+      select a.id from stock_document a where a.previous_id = ${documentId} and a.kind = 'arrival'
+      union all
+      select c.caused_by_id from stock_document c where c.id = ${documentId} and c.kind = 'transit_difference')
     order by d.date, d.number`.execute(trx);
   return rows;
 }
@@ -87,24 +94,44 @@ export async function postVoid(trx: Trx, document: Postable, voidOfId: string): 
  * @throws Problem as `postVoid` does, of its stock
  */
 export async function postVoidOf(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
-  const movements = oppositeOf(await postedMovements(trx, voidOfId));
-  const posted = await posting(trx, document, { movements, voidOfId });
-  await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', '=', voidOfId).execute();
-  return posted;
+  const voids = [{ document, voidOfId }, ...(await voidsBeside(trx, document, voidOfId))];
+  const [posted] = await posting(trx, voids, voidOfId);
+  const ids = voids.map((one) => one.voidOfId);
+  await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', 'in', ids).execute();
+  return posted!;
+}
+
+interface Voiding {
+  document: Postable;
+  voidOfId: string;
+}
+
+/** The difference that an arrival made goes with it: a void of its own, asked for and decided on as the one of the arrival. */
+async function voidsBeside(trx: Trx, { id, entity, date }: Postable, voidOfId: string): Promise<Voiding[]> {
+  const { rows } = await sql<{ id: string; voidOfId: string }>`${named('voids of differences')}
+    insert into stock_document (entity, kind, status, date, warehouse_id, owner_id, packs, net_weight_g, value, void_of_id, reason,
+      caused_by_id, submitted_by, submitted_at, decided_by, decided_at)
+    select v.entity, v.kind, v.status, v.date, c.warehouse_id, c.owner_id, c.packs, c.net_weight_g, c.value, c.id, v.reason,
+      v.id, v.submitted_by, v.submitted_at, v.decided_by, v.decided_at
+    from stock_document c join stock_document v on v.company_id = c.company_id and v.id = ${id}
+    where c.caused_by_id = ${voidOfId} and c.kind = 'transit_difference' and c.status = 'posted'
+    returning id, void_of_id as "voidOfId"`.execute(trx);
+  return rows.map((row) => ({ document: { id: row.id, entity, date }, voidOfId: row.voidOfId }));
 }
 
 /** Stock that was only reserved is missing too: then those documents are named. */
-async function posting(
-  trx: Trx,
-  document: Postable,
-  { movements, voidOfId }: { movements: Movement[]; voidOfId: string },
-) {
+async function posting(trx: Trx, voids: readonly Voiding[], voidOfId: string): Promise<Posted[]> {
+  const postings = [];
+  for (const { document, voidOfId: of } of voids) {
+    postings.push({ document, movements: oppositeOf(await postedMovements(trx, of)) });
+  }
   try {
     // Once the goods are locked nobody uses them any more, so that what is read then stays true.
-    return await post(trx, document, movements, async () => {
+    const { write } = await prepare(trx, postings, async () => {
       const users = await laterUsers(trx, voidOfId);
       if (users.length > 0) throw new Problem('stock-used-since', { documents: users });
     });
+    return await write();
   } catch (error) {
     if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') throw error;
     throw new Problem('stock-used-since', { documents: await reservers(trx, voidOfId), cause: error });

@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { owner } from '#server/testing.ts';
 import { onHand, outward, reserveFor } from '#server/stock/ledger/testing.ts';
 import { newWarehouse, store } from '#server/stock/issues/testing.ts';
 import { faultsOf } from '#server/stock/receipts/testing.ts';
-import { dispatch, ledgerFaults, sent, twoWarehouses } from './test-ways.ts';
+import { dispatch, ledgerFaults, sent, twoWarehouses, undo } from './test-ways.ts';
 import { done, draft, move, step, transfer } from './testing.ts';
 
 const at = '/lines/0/allocations/0';
-
-/** Voids a document at once. */
-async function undo(of: Parameters<typeof done>[0] & { companyId: string }, document_id: string) {
-  await sql`insert into document_setting (company_id, entity, number_format, needs_approval)
-    values (${of.companyId}, 'voidtransaction', 'BT/{YYYY}/{MM}/{00000}', false) on conflict do nothing`.execute(owner);
-  const content = { document_id, reason: 'Truk tidak jadi berangkat' };
-  return of.send('POST', '/void_transactions', content, { 'idempotency-key': randomUUID() });
-}
 
 describe('a dispatch', () => {
   it('puts packs, weight and value on their way, by a person who may not work where they go', async () => {

@@ -1,5 +1,6 @@
 import type { DocumentInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
-import { changesOf } from '#shared/stock/transferred-faults.ts';
+import { hasGoods } from '#shared/stock/arrived.ts';
+import { arrives, changesOf } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { StockDocumentData, TransferredPart } from '#server/stock/ledger/movements-of.ts';
 import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
@@ -21,9 +22,11 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
     warehouse_id,
     owner_id,
     parts: lines.flatMap(({ variant_id, allocations }, at) =>
-      allocations.map((one, n): TransferredPart => {
+      allocations.flatMap((one, n): TransferredPart[] => {
+        // A place of an arrival without goods says that none of them arrived.
+        if (!hasGoods(one)) return [];
         const pointer = `/lines/${at}/allocations/${n}`;
-        return {
+        const part = {
           variant_id: variant_id!,
           batch_id: one.batch_id!,
           position_id: one.position_id!,
@@ -39,6 +42,7 @@ export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<Stoc
             handling_unit: `${pointer}/to_handling_unit_code`,
           },
         };
+        return [part];
       }),
     ),
   };
@@ -54,8 +58,14 @@ async function targetsOf(
   switch (changesOf(document)) {
     case 'owner':
       return () => ({ owner_id: to_owner_id });
-    case 'place':
-      return (one) => ({ position_id: one.to_position_id!, handling_unit_id: unitOf(one.to_handling_unit_code) });
+    case 'place': {
+      const arrived = arrives(document) ? ({ stock_status: 'available' } as const) : {};
+      return (one) => ({
+        position_id: one.to_position_id!,
+        handling_unit_id: unitOf(one.to_handling_unit_code),
+        ...arrived,
+      });
+    }
     case 'warehouse': {
       const position_id = await transitOf(trx, to_warehouse_id!);
       const going = await unitsThatGo(trx, document);

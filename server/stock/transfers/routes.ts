@@ -3,12 +3,18 @@ import { z } from 'zod';
 import { adjustablePlace, adjustableQuery } from '#shared/stock/adjusted.ts';
 import { putAway } from '#shared/stock/put-away.ts';
 import { codedRecord } from '#shared/fields.ts';
+import { stockDocument } from '#shared/stock/document.ts';
 import { targetBody } from '#shared/stock/transferred.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import { allowed } from '#server/platform/http/access.ts';
+import { existing } from '#server/platform/http/existing-record.ts';
+import { retried } from '#server/platform/db/retried.ts';
 import { placesOf } from '#server/stock/adjustments/stock.ts';
+import { params, whole } from '#server/stock/documents/answer.ts';
+import { documentExists } from '#server/stock/documents/find.ts';
 import { documentRoutes } from '#server/stock/documents/routes.ts';
 import { answerPlaces } from '#server/stock/receipts/propose-places.ts';
+import { beginArrival } from './begin-arrival.ts';
 import { destinations } from './destinations.ts';
 import { transferredType } from './transferred-type.ts';
 
@@ -50,6 +56,24 @@ export const transfersFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> =
     },
     async ({ body: { position_id, ...goods }, inCompany }) => ({
       data: await inCompany((trx) => answerPlaces(trx, goods, position_id)),
+    }),
+  );
+
+  app.post(
+    `${path}/:id/arrival`,
+    {
+      config: allowed(entity, 'create'),
+      preParsing: existing((trx, id) => documentExists(trx, entity, id)),
+      schema: {
+        tags: [entity],
+        params,
+        response: { 200: z.object({ data: stockDocument }) },
+      },
+    },
+    async ({ params: { id }, inCompany, user }) => ({
+      data: await retried(() =>
+        inCompany(async (trx) => whole(trx, transferredType, await beginArrival(trx, id), user)),
+      ),
     }),
   );
 

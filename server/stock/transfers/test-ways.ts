@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { StockDocument } from '#shared/stock/document.ts';
+import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
 import { asSnapshot } from '#server/platform/db/database.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import type { StockKey } from '#server/stock/ledger/movement.ts';
 import { keyOf } from '#server/stock/ledger/testing.ts';
 import { as, restrictedTo, secondWarehouse, transitOf } from '#server/stock/ledger/test-parties.ts';
 import { newWarehouse, store, type Warehouse } from '#server/stock/issues/testing.ts';
-import { db } from '#server/testing.ts';
+import { db, owner } from '#server/testing.ts';
 import { move, transfer } from './testing.ts';
 
 export type Ways = Awaited<ReturnType<typeof twoWarehouses>>;
@@ -42,3 +46,44 @@ export const sent = ({ of, batch }: Pick<Ways, 'of' | 'batch'>, amount: [number,
   move(of, batch, amount, more);
 
 export const ledgerFaults = ({ companyId, userId }: Warehouse) => asSnapshot(db, { companyId, userId }, checkLedger);
+
+/** Begins the arrival of a dispatch as a person, and answers its draft. */
+export async function begun(person: Pick<Warehouse, 'send'>, dispatchId: string): Promise<StockDocument> {
+  const answer = await person.send('POST', `/stock_transfers/${dispatchId}/arrival`);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().data;
+}
+
+/** What there is of the goods of a line beyond where they go: packs and kg that arrived, or more that is said of it. */
+export type Arrived = { packs: number; net_weight: number; to_position_id?: string | null };
+
+/** The fields that are sent, of a record that has more. */
+const only = (shape: object, from: object) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => name in shape && name !== 'allocations'));
+
+/** Saves a draft of an arrival with what arrived in the places of its first line, and answers it. */
+export async function arrivedAs(
+  person: Pick<Warehouse, 'send'>,
+  { id, version, kind, date, warehouse_id, owner_id, lines }: StockDocument,
+  places: readonly Arrived[],
+  more: object = {},
+): Promise<StockDocument> {
+  const [line, ...others] = lines.map((one) => ({
+    ...lineInput.parse(only(lineInput.shape, one)),
+    allocations: one.allocations.map((place) => allocationInput.parse(only(allocationInput.shape, place))),
+  }));
+  const [first] = line!.allocations;
+  const allocations = places.map((place, n) => ({ ...first, ...(n > 0 && { id: randomUUID() }), ...place }));
+  const content = { kind, date, warehouse_id, owner_id, lines: [{ ...line, allocations, ...more }, ...others] };
+  const answer = await person.send('PUT', `/stock_transfers/${id}`, { ...content, version });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().data;
+}
+
+/** Voids a document at once. */
+export async function undo(of: Pick<Warehouse, 'companyId' | 'send'>, document_id: string) {
+  await sql`insert into document_setting (company_id, entity, number_format, needs_approval)
+    values (${of.companyId}, 'voidtransaction', 'BT/{YYYY}/{MM}/{00000}', false) on conflict do nothing`.execute(owner);
+  const content = { document_id, reason: 'Truk tidak jadi berangkat' };
+  return of.send('POST', '/void_transactions', content, { 'idempotency-key': randomUUID() });
+}

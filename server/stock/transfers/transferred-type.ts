@@ -2,19 +2,24 @@ import { sql } from 'kysely';
 import { transferred } from '#shared/stock/document-types.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import { transferredDraft, transferredInput, transferredPosting } from '#shared/stock/transferred.ts';
-import { type TransferContext, transferredFaults } from '#shared/stock/transferred-faults.ts';
+import { arrives, type TransferContext, transferredFaults } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { readStock, stockOfDocument, type ValuedPlace, worthOf } from '#server/stock/adjustments/stock.ts';
 import type { DraftedType } from '#server/stock/documents/drafted-type.ts';
+import { sentToDocument } from '#server/stock/documents/sent.ts';
+import { invalid } from '#server/platform/problems/problem.ts';
 import { brokenGuards, refuseBroken } from '#server/stock/ledger/guards.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
+import { arrivedWorth } from './arrived-worth.ts';
+import { differenceBeside } from './difference.ts';
 import { goodsOf } from './goods.ts';
+import { isOnTheWay } from './sent.ts';
 
 /** What a transfer is judged by. */
 type TransferReads = TransferContext & { stock: ValuedPlace[] };
 
 const transferReads = sql<TransferReads>`json_build_object(
-  'stock', ${stockOfDocument},
+  'stock', ${stockOfDocument}, 'sent', ${sentToDocument},
   'to_owner', (select json_build_object('roles', n.roles, 'is_active', n.status = 'active') from partner n
     where n.company_id = d.company_id and n.id = d.to_owner_id),
   'to_warehouse', (select json_build_object('is_active', n.status = 'active') from company_warehouses() n
@@ -34,10 +39,18 @@ export const transferredType: DraftedType<TransferReads> = {
   worth: async (trx, content) => worthOf(content, await readStock(trx, content)),
   reads: transferReads,
   faults: transferredFaults,
-  value: (document, { stock }) => worthOf(document, { stock, worths: [] }),
+  value: (document, { stock, sent }) =>
+    arrives(document) ? arrivedWorth(document, stock, sent ?? []) : worthOf(document, { stock, worths: [] }),
   submitted: refuseWithoutRoom,
   goods: goodsOf,
+  beside: async (trx, document) => (arrives(document) ? differenceBeside(trx, document) : []),
+  locked: refuseTakenBack,
 };
+
+/** Of a dispatch that was voided while the arrival waited for its goods there is nothing to receive. */
+async function refuseTakenBack(trx: Trx, document: DocumentInGrams): Promise<void> {
+  if (arrives(document) && !(await isOnTheWay(trx, document.id))) throw invalid('/previous_id', 'not_on_the_way');
+}
 
 /** Says early what posting would refuse: too little room, and pallets that stand elsewhere. */
 async function refuseWithoutRoom(trx: Trx, document: DocumentInGrams): Promise<void> {

@@ -52,7 +52,12 @@ export async function effectsOf(trx: Trx, documentId: string): Promise<EffectInG
       b.packs - m.packs as packs_after, b.net_weight_g - m.net_weight_g as net_weight_after_g, b.value - m.value as value_after
     from (
       select balance_id, sum(packs)::int as packs, sum(net_weight_g)::bigint as net_weight_g, sum(value)::bigint as value
-      from stock_move where document_id = ${documentId} group by balance_id
+      from stock_move where document_id in (
+        select ${documentId}::uuid
+        union all
+        -- The difference that an arrival made is voided with it.
+        select id from stock_document where caused_by_id = ${documentId} and kind = 'transit_difference' and status = 'posted')
+      group by balance_id
     ) m join stock_balance b on b.id = m.balance_id`).execute(trx);
   return rows;
 }

@@ -54,6 +54,7 @@ export async function requestVoid(
       'date',
       'warehouse_id',
       'to_warehouse_id',
+      'from_warehouse_id',
       'partner_id',
       'owner_id',
       'packs',

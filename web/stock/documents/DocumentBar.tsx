@@ -6,7 +6,7 @@ import { useCan } from '#web/platform/session/session.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { type Step, Steps } from '#web/platform/ui/Steps.tsx';
 import type { StockEntity } from '#shared/stock/kinds.ts';
-import type { DocumentStatus } from '#shared/stock/kinds.ts';
+import type { DocumentStatus, Way } from '#shared/stock/kinds.ts';
 import classes from './document-bar.module.css';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 
@@ -16,6 +16,7 @@ interface DocumentBarProps {
   title: string;
   /** Nothing as long as it is not known. */
   status?: DocumentStatus;
+  way?: Way | null | undefined;
   /** Facts that identify it, such as its date. */
   said?: readonly (string | null | undefined)[];
   steps?: readonly Step[];
@@ -26,7 +27,7 @@ interface DocumentBarProps {
 }
 
 /** The head of a document's page, in sight all the time: what it is, where it stands, and the way forward. */
-export function DocumentBar({ entity, title, status, said = [], steps = [], children, lead }: DocumentBarProps) {
+export function DocumentBar({ entity, title, status, way, said = [], steps = [], children, lead }: DocumentBarProps) {
   const { t } = useTranslation(['stockDocuments', 'menu']);
   const canList = useCan(entity)('list');
   return (
@@ -44,7 +45,7 @@ export function DocumentBar({ entity, title, status, said = [], steps = [], chil
               {t(`menu:item.${entity}`)}
             </Anchor>
           )}
-          {status && <DocumentStatusBadge status={status} />}
+          {status && <DocumentStatusBadge status={status} way={way} />}
           {said.filter(Boolean).map((word) => (
             <span key={word}>{word}</span>
           ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { documentStatuses } from '#shared/stock/kinds.ts';
+import { documentStatuses, ways } from '#shared/stock/kinds.ts';
 import { ChoiceFilter, FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
 import { WarehouseFilter } from '#web/warehouses/WarehouseFilter.tsx';
 import { DestinationFilter } from './DestinationFilter.tsx';
@@ -41,7 +41,15 @@ export function DocumentFilters({ type, narrowing }: DocumentFiltersProps) {
       )}
       <WarehouseFilter narrowing={narrowing} />
       {Object.values(type.kinds).some(({ changes }) => changes === 'warehouse') && (
-        <DestinationFilter narrowing={narrowing} />
+        <>
+          <DestinationFilter narrowing={narrowing} />
+          <ChoiceFilter
+            narrowing={narrowing}
+            name="way"
+            label={t('field.way')}
+            data={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
+          />
+        </>
       )}
       <SpanFilter narrowing={narrowing} />
     </FilterBar>

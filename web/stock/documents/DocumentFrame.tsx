@@ -95,6 +95,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
         entity={type.entity}
         title={name}
         status={document.status}
+        way={document.way}
         said={[document.partner?.name, formatDate(document.date), document.warehouse.name]}
         steps={steps}
         lead={

@@ -20,7 +20,7 @@ export function DocumentLinks({ document }: { document: StockDocument }) {
       <Group gap="md">
         {links.map(([how, link]) => (
           <Anchor key={link.id} size="sm" renderRoot={(props) => <Link to={pageOf(link)} {...props} />}>
-            {t(names[how], { number: link.number ?? t(how === 'caused_by' ? 'link.issue' : 'link.draft') })}
+            {t(nameOf(how, document), { number: link.number ?? t(how === 'caused_by' ? 'link.issue' : 'link.draft') })}
           </Anchor>
         ))}
       </Group>
@@ -35,3 +35,12 @@ const names = {
   caused: 'link.caused',
   voided_by: 'link.voided_by',
 } as const;
+
+/** How a link is called: a dispatch and its arrival name each other, as do an arrival and the difference that it made. */
+function nameOf(how: keyof typeof names, { kind }: StockDocument) {
+  if (kind === 'arrival' && how === 'previous') return 'link.dispatch';
+  if (kind === 'dispatch' && how === 'following') return 'link.arrival';
+  if (kind === 'arrival' && how === 'caused') return 'link.difference';
+  if (kind === 'transit_difference' && how === 'caused_by') return 'link.differenceOf';
+  return names[how];
+}

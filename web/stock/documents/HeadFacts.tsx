@@ -30,6 +30,7 @@ export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
           [t('field.date'), formatDate(document.date)] as const,
           [t('field.warehouse'), document.warehouse.name] as const,
         ]),
+    [t('field.from_warehouse_id'), document.from_warehouse?.name],
     [t('field.to_warehouse_id'), document.to_warehouse?.name],
     // What is ordinary is not said in it.
     [t('field.owner'), document.owner?.name ?? (isLine && !hasNewOwner ? undefined : t('ownGoods'))],

@@ -27,6 +27,8 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
   const { t } = useTranslation(['stockDocuments', 'partners']);
   const { data: warehouses } = useWarehouseChoices();
   const { partner: role, owner: whose, changes } = rulesOf(type, document.kind);
+  // What it is of follows from another record.
+  const isGiven = type.derived?.includes(document.kind) ?? false;
   const faults = {
     date: useFault('date', document.date),
     warehouse: useFault('warehouse_id', document.warehouse_id),
@@ -49,7 +51,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
         label={t('field.kind')}
         allowDeselect={false}
         data={typedNamesOf(type)
-          .filter((value) => value === document.kind || newNamesOf(type).includes(value))
+          .filter((value) => value === document.kind || (!isGiven && newNamesOf(type).includes(value)))
           .map((value) => ({ value, label: t(`kind.${value}`) }))}
         value={document.kind}
         onChange={(chosen) => chosen && patch({ kind: chosen })}
@@ -61,15 +63,17 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
         error={faults.date}
         onChange={(day) => day && patch({ date: day })}
       />
-      <WarehouseSelect
-        label={t('field.warehouse')}
-        withAsterisk
-        current={document.warehouse}
-        data-path="warehouse_id"
-        value={document.warehouse_id}
-        error={faults.warehouse}
-        onChange={chooseWarehouse}
-      />
+      {!isGiven && (
+        <WarehouseSelect
+          label={t('field.warehouse')}
+          withAsterisk
+          current={document.warehouse}
+          data-path="warehouse_id"
+          value={document.warehouse_id}
+          error={faults.warehouse}
+          onChange={chooseWarehouse}
+        />
+      )}
       {changes === 'warehouse' && (
         <DestinationSelect
           from={document.warehouse_id}
@@ -88,7 +92,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
           onChange={(partner) => patch({ partner, partner_id: partner?.id ?? null })}
         />
       )}
-      {whose === 'named' && (
+      {whose === 'named' && !isGiven && (
         <PartnerSelect
           label={t('field.owner')}
           inRole="renter"

@@ -33,17 +33,23 @@ export function LineFigures({ line }: { line: DocumentLine }) {
   );
 
   function progressOf(got: number, expected: number) {
-    if (got === 0) return t('lines.notStarted');
+    if (got === 0 && !isOnTheWay(allocations[0])) return t('lines.notStarted');
     const left = expected - got;
     if (left === 0) return t('lines.asExpected');
+    if (left > 0 && isOnTheWay(allocations[0])) return t('lines.short', { n: formatNumber(left) });
     return left > 0 ? t('lines.toCome', { n: formatNumber(left) }) : t('lines.moreThan', { n: formatNumber(-left) });
   }
 }
 
-/** Where the goods of a line are: the first place, and how many more there are. */
+/** Whether a place has goods that come off their way from another warehouse: where they go says more than where they were. */
+const isOnTheWay = (place: DocumentLine['allocations'][number] | undefined) => place?.stock_status === 'in_transit';
+
+/** Where the goods of a line are, or are put where they arrive: the first place, and how many more there are. */
 export function PlaceOf({ line: { allocations } }: { line: DocumentLine }) {
   const { t } = useTranslation('stockDocuments');
-  const [first, ...others] = new Set(allocations.flatMap(({ position }) => position?.code ?? []));
+  const [first, ...others] = new Set(
+    allocations.flatMap((place) => (isOnTheWay(place) ? place.to_position : place.position)?.code ?? []),
+  );
   if (!first) {
     return (
       <Text span size="sm" c="dimmed">

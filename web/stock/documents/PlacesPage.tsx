@@ -28,10 +28,26 @@ interface PlacesPageProps {
   form(props: LineFormProps): ReactNode;
   /** The places of a line, where they can only be looked at. */
   facts(props: Pick<LineFormProps, 'document' | 'line'>): ReactNode;
+  /** Its lines follow from another document: none is added. */
+  isGiven?: boolean;
+  /** More to say before posting. */
+  postText?: ((props: { document: StockDocument }) => ReactNode) | undefined;
+  /** Buttons beside the way forward. */
+  buttons?(props: { document: StockDocument }): ReactNode;
 }
 
 /** The page of a document whose lines name places of the books: its head, and its goods with their places. */
-export function PlacesPage({ type, rules, stored, form: Form, facts: Facts }: PlacesPageProps) {
+export function PlacesPage(props: PlacesPageProps) {
+  const {
+    type,
+    rules,
+    stored,
+    form: Form,
+    facts: Facts,
+    isGiven = false,
+    postText: PostText,
+    buttons: Buttons,
+  } = props;
   const draft = useDraft(type, stored);
   const { document, change } = draft;
   const { changeLine, removeLine } = useLines(change);
@@ -41,10 +57,12 @@ export function PlacesPage({ type, rules, stored, form: Form, facts: Facts }: Pl
       type={type}
       rules={rules}
       draft={draft}
+      postText={PostText && <PostText document={document} />}
+      buttons={Buttons && <Buttons document={document} />}
       onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}
     >
       <DocumentBody type={type} document={document} change={change} editable={editable}>
-        <LineList type={type} document={document} change={change} editable={editable} newLine={emptyLine}>
+        <LineList type={type} document={document} change={change} editable={editable && !isGiven} newLine={emptyLine}>
           {(line, index) =>
             editable ? (
               <Form

@@ -83,7 +83,7 @@ export function documentColumns({
       width: 'medium',
       least: 116,
       sortable: true,
-      cell: ({ status }) => <DocumentStatusBadge status={status} />,
+      cell: ({ status, way }) => <DocumentStatusBadge status={status} way={way} />,
     },
     {
       id: 'warehouse',

@@ -14,6 +14,7 @@ import {
 } from '#shared/stock/document-types.ts';
 import type {
   AdjustedKind,
+  CausedKind,
   IssuedKind,
   PledgeKind,
   ReceivedKind,
@@ -65,6 +66,7 @@ export type DocumentKindName =
   | TransferredKind
   | AdjustedKind
   | StatusChangeKind
+  | CausedKind
   | PledgeKind
   | 'void';
 

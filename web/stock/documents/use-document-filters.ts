@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { pricesAreCosts } from '#shared/stock/document-types.ts';
-import { costStates, documentStatuses } from '#shared/stock/kinds.ts';
+import { costStates, documentStatuses, ways } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
 import { useWarehouseNarrowing, type WarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.ts';
@@ -24,6 +24,7 @@ export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
       cost: hasCosts ? openCosts : [],
       warehouse_id: UUID,
       to_warehouse_id: UUID,
+      way: ways,
       partner_id: UUID,
       owner_id: UUID,
       from: DAY,

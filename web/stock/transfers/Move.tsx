@@ -2,18 +2,13 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconMapPinSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CODE_MAX, QUANTITY_MAX } from '#shared/limits.ts';
-import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { changesOf } from '#shared/stock/transferred-faults.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
-import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
-import { isAt } from '#web/stock/adjustments/use-places.ts';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
-import { withPacks } from './move.ts';
 import classes from './transfers.module.css';
 import { useTarget } from './use-target.ts';
 
@@ -21,16 +16,19 @@ interface MoveProps {
   document: StockDocument;
   line: DocumentLine;
   move: Allocation;
-  /** What the books say; undefined until that is known. */
-  places: readonly AdjustablePlace[] | undefined;
+  name: string;
+  /** Said beside its name, as how much there is of it. */
+  figures: string | undefined;
+  /** The move of so many packs, with what they weigh. */
+  ofPacks(packs: number): Allocation;
   onChange(next: Allocation): void;
-  onRemove(): void;
+  /** Left out where it cannot be removed. */
+  onRemove?: (() => void) | undefined;
 }
 
-/** Goods of a place: what lies there, how much of it goes, and where to within the warehouse, if it stays there. */
-export function Move({ document, line, move, places, onChange, onRemove }: MoveProps) {
+/** Goods of a place: how much of them goes, and where to within the warehouse, if they come or stay there. */
+export function Move({ document, line, move, name, figures, ofPacks, onChange, onRemove }: MoveProps) {
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
-  const name = usePlaceName()(move);
   const at = `lines/${line.id}/allocations/${move.id}`;
   const faults = {
     whole: useFault(at, move),
@@ -40,7 +38,6 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
     position: useFault(`${at}/to_position_id`, move.to_position_id),
     unit: useFault(`${at}/to_handling_unit_code`, move.to_handling_unit_code),
   };
-  const book = places?.find((place) => isAt(move, place));
   const hasTarget = changesOf(document) === 'place';
   const patch = (some: Partial<Allocation>) => onChange({ ...move, ...some });
   const target = useTarget({ document, line, move, onFound: patch });
@@ -49,13 +46,12 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
     <fieldset className={classes.move} aria-label={name}>
       <div className={classes.head}>
         <span className={classes.name}>{name}</span>
-        <span className={classes.figures}>
-          {book && t('there', { packs: formatNumber(book.packs), kg: formatNumber(book.net_weight, 3) })}
-          {places && !book && t('gone')}
-        </span>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('remove', { place: name })} onClick={onRemove}>
-          <IconX size={16} />
-        </ActionIcon>
+        <span className={classes.figures}>{figures}</span>
+        {onRemove && (
+          <ActionIcon variant="subtle" color="gray" aria-label={t('remove', { place: name })} onClick={onRemove}>
+            <IconX size={16} />
+          </ActionIcon>
+        )}
       </div>
       <NumberField
         label={t('packs')}
@@ -64,7 +60,7 @@ export function Move({ document, line, move, places, onChange, onRemove }: MoveP
         min={0}
         value={move.packs || null}
         error={faults.packs}
-        onChange={(packs) => onChange(book ? withPacks(move, packs ?? 0, book) : { ...move, packs: packs ?? 0 })}
+        onChange={(packs) => onChange(ofPacks(packs ?? 0))}
       />
       <NumberField
         label={t('net_weight')}

@@ -1,15 +1,17 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { changesOf } from '#shared/stock/transferred-faults.ts';
+import { arrives, changesOf } from '#shared/stock/transferred-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
 import type { LineFormProps } from '#web/stock/documents/PlacesPage.tsx';
+import { Difference } from './Difference.tsx';
 import classes from './transfers.module.css';
 
 /** What goes where of a line, where it can only be looked at. */
 export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line'>) {
   const { allocations, override_reason } = line;
   const hasTarget = changesOf(document) === 'place';
+  const isArrival = arrives(document);
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const nameOf = usePlaceName();
   return (
@@ -18,8 +20,9 @@ export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line
         {allocations.map(({ id, packs, net_weight, to_position, to_handling_unit_code, ...place }) => (
           <li key={id}>
             <span className={classes.name}>
-              {nameOf(place)}
-              {hasTarget && ` → ${[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}`}
+              {isArrival && packs === 0 && t('arrival.none')}
+              {!isArrival && nameOf(place)}
+              {hasTarget && packs > 0 && ` → ${[to_position?.code, to_handling_unit_code].filter(Boolean).join(' · ')}`}
             </span>
             <span className={classes.figures}>
               {t('amount', { packs: formatNumber(packs), kg: formatNumber(net_weight, 3) })}
@@ -27,6 +30,7 @@ export function Moves({ document, line }: Pick<LineFormProps, 'document' | 'line
           </li>
         ))}
       </ul>
+      {isArrival && <Difference lines={[line]} />}
       {override_reason && (
         <Text size="sm" px="md" pb="xs">
           {t('stockDocuments:field.override_reason')}: {override_reason}

@@ -1,17 +1,18 @@
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { NAME_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import { changesOf } from '#shared/stock/transferred-faults.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { AddPlace } from '#web/stock/adjustments/AddPlace.tsx';
-import { useAdjustablePlaces } from '#web/stock/adjustments/use-places.ts';
+import { usePlaceName } from '#web/stock/adjustments/place-name.ts';
+import { isAt, useAdjustablePlaces } from '#web/stock/adjustments/use-places.ts';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import type { LineFormProps } from '#web/stock/documents/PlacesPage.tsx';
 import { Move } from './Move.tsx';
-import { wholeOf, withMove } from './move.ts';
+import { wholeOf, withMove, withPacks } from './move.ts';
+import { OverrideReason } from './OverrideReason.tsx';
 import { transferredType } from './transferred-type.ts';
 import classes from './transfers.module.css';
 
@@ -20,7 +21,7 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
   const { t } = useTranslation(['stockTransferred', 'stockDocuments']);
   const { data: places } = useAdjustablePlaces(transferredType, document, line.variant_id);
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
-  const unsuited = useFault(`lines/${line.id}/override_reason`, line.override_reason);
+  const nameOf = usePlaceName();
 
   const changes = changesOf(document);
   /** Goods are put on another pallet only where they go to another place of the warehouse. */
@@ -43,36 +44,31 @@ export function TransferLine({ document, line, n, onChange, onRemove }: LineForm
     <LineRow line={line} n={n} detail={line.variant?.code} onRemove={onRemove}>
       <div className={classes.line}>
         {fault && <Fault text={fault} />}
-        {line.allocations.map((move) => (
-          <Move
-            key={move.id}
-            document={document}
-            line={line}
-            move={move}
-            places={places}
-            onChange={(next) =>
-              onChange(line.id, (before) => ({ ...before, allocations: withMove(before.allocations, fitted(next)) }))
-            }
-            onRemove={() =>
-              onChange(line.id, (before) => ({
-                ...before,
-                allocations: before.allocations.filter(({ id }) => id !== move.id),
-              }))
-            }
-          />
-        ))}
-        {(unsuited !== undefined || line.override_reason !== null) && (
-          <TextInput
-            label={t('stockDocuments:field.override_reason')}
-            description={t('overrideHint')}
-            maxLength={NAME_MAX}
-            error={unsuited}
-            value={line.override_reason ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              onChange(line.id, (before) => ({ ...before, override_reason: value || null }))
-            }
-          />
-        )}
+        {line.allocations.map((move) => {
+          const book = places?.find((place) => isAt(move, place));
+          const there = book && { packs: formatNumber(book.packs), kg: formatNumber(book.net_weight, 3) };
+          return (
+            <Move
+              key={move.id}
+              document={document}
+              line={line}
+              move={move}
+              name={nameOf(move)}
+              figures={there ? t('there', there) : places && t('gone')}
+              ofPacks={(packs) => (book ? withPacks(move, packs, book) : { ...move, packs })}
+              onChange={(next) =>
+                onChange(line.id, (before) => ({ ...before, allocations: withMove(before.allocations, fitted(next)) }))
+              }
+              onRemove={() =>
+                onChange(line.id, (before) => ({
+                  ...before,
+                  allocations: before.allocations.filter(({ id }) => id !== move.id),
+                }))
+              }
+            />
+          );
+        })}
+        <OverrideReason line={line} onChange={onChange} />
         <AddPlace
           line={line}
           places={offered}
