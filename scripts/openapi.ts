@@ -9,12 +9,14 @@ import { createStorage } from '#server/platform/files/create-storage.ts';
 
 const file = 'docs/openapi.json';
 const LINE = 120;
+/** What is no longer than this needs no line of its own where all beside it is as short. */
+const SHORT = 40;
 /** What people still find their way in, and generators read in seconds: more means that something repeats inline. */
 const LINES_MAX = 25_000;
 
 /**
- * JSON for people: what fits into the rest of a line stands on it. Texts and short objects of a list fill their lines, as the answers
- * of a call do.
+ * JSON for people: what fits into the rest of a line stands on it. Texts and short objects of a list fill their lines, as short
+ * fields of an object and the answers of a call do.
  */
 function formatted(value: unknown, indent = '', used = 0): string {
   const short = spaced(value);
@@ -22,7 +24,7 @@ function formatted(value: unknown, indent = '', used = 0): string {
   const inner = `${indent}  `;
   if (!Array.isArray(value)) {
     const entries = Object.entries(value as object).filter(([, child]) => child !== undefined);
-    if (entries.every(([, child]) => isReference(child))) {
+    if (entries.every(([, child]) => isReference(child) || spaced(child).length <= SHORT)) {
       const items = entries.map(([key, child]) => `${JSON.stringify(key)}: ${spaced(child)}`);
       return `{\n${filled(items, inner)}\n${indent}}`;
     }

@@ -79,6 +79,7 @@ const tableOfField: Record<string, string | null> = {
   contract_id: 'rental_contract',
   tariff_id: 'rental_tariff',
   line_id: 'rental_invoice_line',
+  code_id: 'variant_code',
   balance_id: 'stock_balance',
   to_owner_id: 'partner',
   to_warehouse_id: 'warehouse',

@@ -30,6 +30,7 @@ const hidden = named(`
   activity activity_chain activity_seal activity_unsealed document_counter document_setting facility_change facility_watch
   idempotency_key import import_row invitation ledger_proof role session stock_count stock_count_entry stock_count_room
   stock_count_row stock_reservation
+  variant_code
 `);
 
 /** What they write: their own notices, choices and views, and the log of it, which they do not read. */

@@ -170,6 +170,18 @@ export function recordNets({ mine, theirs, nobody }: RecordGround): Nets {
         company('variant'),
       ],
     },
+    variant_code: {
+      sound: { variant_id: mine('variant'), code: 'SUP-1' },
+      attempts: [
+        ['variant_code_code_key', {}, { code: 'sup-1' }],
+        ['variant_code_code_check', { code: ' SUP-1' }],
+        ['variant_code_code_check', { code: 'X'.repeat(49) }],
+        refer('variant_code', 'variant_id', 'variant'),
+        refer('variant_code', 'partner_id', 'partner'),
+        ['variant_code_learned_by_fkey', { learned_by: nobody }],
+        company('variant_code'),
+      ],
+    },
     warehouse: named(
       'warehouse',
       { status: 'active' },

@@ -42,6 +42,11 @@ export async function filledCompany() {
     (select id from rental_contract where company_id = '${company.companyId}')`,
   );
   await fillInvoice(company.companyId);
+  await insert(
+    'variant_code',
+    'code, variant_id',
+    `'TUNA-1', (select id from variant where company_id = '${company.companyId}' limit 1)`,
+  );
   await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));

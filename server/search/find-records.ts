@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FOUND_MAX, type FoundEntity, type FoundRecord, mayFind, SEARCH_MIN } from '#shared/search.ts';
 import { stockEntities } from '#shared/stock/kinds.ts';
+import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
@@ -14,11 +15,19 @@ interface Searched {
   from: Sql;
   title: Sql;
   detail: Sql;
+  /** What else finds them: a whole code on labels. */
+  byCode?(code: string): Sql;
 }
 
 const searched: readonly Searched[] = [
   { entity: 'product', from: sql`product r`, title: sql`r.name`, detail: sql`r.name_en` },
-  { entity: 'productvariant', from: sql`variant r`, title: sql`r.name`, detail: sql`r.code` },
+  {
+    entity: 'productvariant',
+    from: sql`variant r`,
+    title: sql`r.name`,
+    detail: sql`r.code`,
+    byCode: (code) => sql`r.id in (select c.variant_id from variant_code c where lower(c.code) = lower(${code}))`,
+  },
   {
     entity: 'stockbatch',
     from: sql`batch r join variant v on v.company_id = r.company_id and v.id = r.variant_id`,
@@ -30,9 +39,9 @@ const searched: readonly Searched[] = [
 ];
 
 /** The records of an entity that contain the text; those whose title has it earliest come first. */
-const ofEntity = ({ entity, from, title, detail }: Searched, search: string) => sql`(
+const ofEntity = ({ entity, from, title, detail, byCode }: Searched, search: string) => sql`(
   select ${entity} as entity, r.id, ${title} as title, ${detail} as detail
-  from ${from} where ${contains(sql`r.search_text`, search)}
+  from ${from} where ${contains(sql`r.search_text`, search)} ${byCode ? sql`or ${byCode(codeKept(search))}` : sql``}
   order by nullif(position(lower(${search}) in lower(${title})), 0) nulls last, ${alphabetical(title)}, r.id
   limit ${FOUND_MAX})`;
 

@@ -4,6 +4,7 @@ import type { FileStorage } from '#server/platform/files/storage.ts';
 import { allImportRoutes } from '#server/platform/import/register.ts';
 import { recordRoutes } from '#server/platform/records/routes.ts';
 import { variantActionRoutes } from './action-routes.ts';
+import { variantCodeRoutes } from './code-routes.ts';
 import { variantExportRoute } from './export-route.ts';
 import { importableVariant } from './importable.ts';
 import { variantRoutes } from './routes.ts';
@@ -13,6 +14,7 @@ import { variantKind } from './kind.ts';
 export const variantsFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = async (api, { storage }) => {
   await api.register(variantRoutes(storage));
   await api.register(variantActionRoutes);
+  await api.register(variantCodeRoutes);
   await api.register(variantExportRoute);
   await api.register(historyRoute(variantKind));
   await api.register(recordRoutes(variantKind, storage));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListQuery, Sorting } from '#shared/list-query.ts';
 import type { Variant, VariantProduct, variantSortColumns } from '#shared/variant.ts';
+import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import {
   alphabetical,
@@ -38,7 +39,8 @@ export type VariantRow = Stored &
   };
 
 /**
- * The ids of the variants that a search finds: by their own name, code and barcode, or by their product's names. Each
+ * The ids of the variants that a search finds: by their own name, code and barcode, by their product's names, or by a
+ * whole code on labels. Each
  * way is an index scan of its own; asked for at once, with `or`, every variant of the company would be read.
  */
 const found = (trx: Trx, search: string) =>
@@ -52,6 +54,12 @@ const found = (trx: Trx, search: string) =>
         .innerJoin('product as f', 'f.id', 'o.product_id')
         .select('o.id')
         .where(({ ref }) => contains(ref('f.search_text'), search)),
+    )
+    .union(
+      trx
+        .selectFrom('variant_code as c')
+        .select('c.variant_id as id')
+        .where(sql<boolean>`lower(c.code) = lower(${codeKept(search)})`),
     );
 
 /** The variants that match. What a search finds is looked for once: without statistics a plan might do so for each row. */

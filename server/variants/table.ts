@@ -11,6 +11,13 @@ interface VariantTable extends Omit<Variant, 'id' | 'created_at' | 'version' | A
   version: GeneratedAlways<number>;
 }
 
+interface VariantCodeTable {
+  id: Generated<string>;
+  variant_id: string;
+  partner_id: string | null;
+  code: string;
+}
+
 /** The columns that variants read of their reference data. */
 interface NamedTable {
   id: string;
@@ -24,6 +31,7 @@ interface CodedTable extends NamedTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     variant: VariantTable;
+    variant_code: VariantCodeTable;
     grade: CodedTable & { is_active: boolean };
     size: CodedTable & { is_active: boolean; piece_weight: number | null };
     packaging: CodedTable & { is_active: boolean };

@@ -67,6 +67,7 @@ export const countRow = z.object({
   id: z.uuid(),
   variant: codedRecord.extend({
     barcode: z.string().nullable(),
+    codes: z.array(z.string()),
     catch_weight: z.boolean(),
     net_weight: z.number().nullable(),
   }),

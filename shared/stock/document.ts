@@ -26,6 +26,8 @@ export const lineVariant = codedRecord.extend({
   net_weight: z.number().nullable(),
   /** The article number on its labels. */
   barcode: z.string().nullable(),
+  /** What labels say of it beside the barcode. */
+  codes: z.array(z.string()),
   temperature_class: temperatureClass.nullable(),
   /** Days from production. */
   shelf_life_days: z.int().nullable(),

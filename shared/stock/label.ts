@@ -1,11 +1,12 @@
-import { sameArticle } from '../gtin.ts';
 import type { Scanned } from '../scan/label-of.ts';
 import type { ScanFault } from '../scan/elements.ts';
 import type { NewBatch } from './batch.ts';
+import { bearsCode } from './variant-code.ts';
 
 /** The goods that a label is compared with: the article and the batch of a line, as far as they are known. */
 export interface Labelled {
-  barcode: string | null;
+  /** What labels of the article say: its barcode, and the codes that were learned. */
+  codes: readonly string[];
   batch: string | null;
   expiry_date: string | null;
 }
@@ -17,17 +18,22 @@ export interface LabelFault {
   own: string;
 }
 
+/** All that labels of a variant say, its barcode first. */
+export const codesOnLabels = ({ barcode, codes }: { barcode: string | null; codes: readonly string[] }): string[] => [
+  ...(barcode === null ? [] : [barcode]),
+  ...codes,
+];
+
 export const sameNumber = (one: string | null | undefined, other: string | null | undefined): boolean =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
 /**
- * Why goods with this label are not those of a line; undefined where they are, or where the line does not know better.
- * What a label leaves out is no fault.
+ * Why goods with this label are not those of a line; undefined where they are. What a label leaves out is no fault, and neither is
+ * a batch that the line does not know; an article that nobody told of is one.
  */
 export function labelFault(label: Scanned, own: Labelled): LabelFault | undefined {
   const fault = (code: LabelFault['code'], said = '', known = ''): LabelFault => ({ code, label: said, own: known });
-  if (label.gtin && own.barcode && !sameArticle(label.gtin, own.barcode))
-    return fault('other_article', label.gtin, own.barcode);
+  if (label.gtin && !bearsCode(own.codes, label.gtin)) return fault('other_article', label.gtin, own.codes[0]);
   if (label.batch && own.batch && !sameNumber(label.batch, own.batch))
     return fault('other_batch', label.batch, own.batch);
   if (label.expiry_date && own.expiry_date && label.expiry_date !== own.expiry_date)

@@ -25,6 +25,7 @@ const variant: LineVariant = {
   has_product_form: true,
   selling_price: null,
   barcode: null,
+  codes: [],
   min_selling_price: null,
 };
 

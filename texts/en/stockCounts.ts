@@ -36,6 +36,7 @@ export const stockCounts = {
   toRecount_one: '{{n}} row waits for another person',
   toRecount_other: '{{n}} rows wait for another person',
   scan: 'Scan a label, pallet or position',
+  scanAmbiguous: 'Several products have a batch “{{text}}”. Scan a label that names the product, or choose the row.',
   scanMissed: '“{{text}}” is in none of the rows. Add the goods if they lie here.',
   position: 'Position',
   back: 'Previous',

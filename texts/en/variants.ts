@@ -23,6 +23,16 @@ export const variants = {
     min_selling_price: 'Lowest selling price',
     status: 'Active',
   },
+  codes: {
+    title: 'Codes on labels',
+    hint: 'Article numbers and codes of suppliers that labels of these goods bear. A scan finds the goods by each of them.',
+    learned: 'told by {{name}}, {{day}}',
+    another: 'Another code: type or scan it',
+    add: 'Add',
+    remove: 'Forget the code {{code}}',
+    taken: 'This code belongs to another product, or is too long',
+    failed: 'The codes could not be loaded or changed. Try again.',
+  },
   days: ' days',
   hint: {
     catch_weight: 'Each pack is weighed for itself.',

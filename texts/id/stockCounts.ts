@@ -36,6 +36,7 @@ export const stockCounts: Translated<typeof english> = {
   progress: '{{done}} dari {{rows}} baris',
   toRecount_other: '{{n}} baris menunggu orang lain',
   scan: 'Pindai label, palet, atau posisi',
+  scanAmbiguous: 'Beberapa produk punya batch “{{text}}”. Pindai label yang memuat produknya, atau pilih barisnya.',
   scanMissed: '“{{text}}” tidak ada di baris mana pun. Tambahkan barangnya jika memang ada di sini.',
   position: 'Posisi',
   back: 'Sebelumnya',

@@ -26,6 +26,16 @@ export const variants: Translated<typeof english> = {
     min_selling_price: 'Harga jual terendah',
     status: 'Aktif',
   },
+  codes: {
+    title: 'Kode pada label',
+    hint: 'Nomor barang dan kode pemasok yang tertera di label barang ini. Pindaian menemukan barang lewat semuanya.',
+    learned: 'dari {{name}}, {{day}}',
+    another: 'Kode lain: ketik atau pindai',
+    add: 'Tambah',
+    remove: 'Lupakan kode {{code}}',
+    taken: 'Kode ini milik produk lain, atau terlalu panjang',
+    failed: 'Kode gagal dimuat atau diubah. Coba lagi.',
+  },
   days: ' hari',
   hint: {
     catch_weight: 'Setiap kemasan ditimbang sendiri-sendiri.',

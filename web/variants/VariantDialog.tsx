@@ -11,6 +11,7 @@ import { useSaveRecord } from '#web/platform/records/records.ts';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
 import { useVariantChoices } from './use-variant-choices.ts';
 import { formOf, multipartOf, proposalOf, settle, type VariantForm, variantFormSchema } from './variant-form.ts';
+import { VariantCodes } from './VariantCodes.tsx';
 import { VariantFields } from './VariantFields.tsx';
 
 interface VariantDialogProps {
@@ -86,6 +87,7 @@ export function VariantDialog({ variant, onClose }: VariantDialogProps) {
       </div>
       {variant && (
         <>
+          <VariantCodes variantId={variant.id} />
           <UsedBy path="/variant" id={variant.id} />
           <RecordHistory path="/variant" id={variant.id} name={variant.name} />
         </>

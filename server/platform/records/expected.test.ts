@@ -79,7 +79,7 @@ it('records are kept as long as these name them', async () => {
     nature: 'variant.nature_id',
     packaging: 'variant.packaging_id',
     partner:
-      'batch.supplier_id facility.borrower_id facility.financier_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id',
+      'batch.supplier_id facility.borrower_id facility.financier_id partner_access.partner_id rental_contract.renter_id stock_balance.owner_id stock_count.owner_id stock_document.owner_id stock_document.partner_id stock_document.to_owner_id variant_code.partner_id',
     process_type: 'product.processtype_id',
     product: 'variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',

@@ -4,6 +4,7 @@ import { needsRecount } from '#shared/stock/counted.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
+import { codesOfVariant } from '#server/stock/documents/lines.ts';
 import { bookOfRow } from './book.ts';
 import './table.ts';
 
@@ -25,7 +26,7 @@ export type FullRow = Omit<CountRow, 'state' | 'net_weight'> & {
 export async function rowsOfCount(trx: Trx, countId: string, rowId?: string): Promise<FullRow[]> {
   const { rows } = await sql<FullRow>`${rowId === undefined ? sql`` : named('row of stock take')}
     select r.id, r.is_found, r.stock_status, u.code as handling_unit_code,
-      jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name, 'barcode', v.barcode, 'catch_weight', v.catch_weight,
+      jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name, 'barcode', v.barcode, 'codes', ${codesOfVariant}, 'catch_weight', v.catch_weight,
         'net_weight', v.net_weight) as variant,
       jsonb_build_object('id', t.id, 'number', t.number, 'expiry_date', t.expiry_date) as batch,
       jsonb_build_object('id', s.id, 'code', s.code, 'room_name', coalesce(m.name, s.code)) as position,

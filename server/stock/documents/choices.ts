@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BatchChoices, LineBatch, PartnerChoice, ProductChoice, VariantChoice } from '#shared/stock/choices.ts';
+import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
 import { lineVariantOf } from './lines.ts';
@@ -7,16 +8,20 @@ import { lineVariantOf } from './lines.ts';
 /** How many a list of choices shows: typing more finds others. */
 const SHOWN = 20;
 
-/** The active variants that a search finds: by whole code or barcode first, then by their own or their product's name. */
+/**
+ * The active variants that a search finds: by whole code, barcode or code on labels first, then by their own or their product's
+ * name.
+ */
 export async function chooseVariants(trx: Trx, search: string): Promise<VariantChoice[]> {
   const gtin = /^\d{8,14}$/.test(search) ? search.padStart(14, '0') : null;
+  const labelled = sql`v.id in (select c.variant_id from variant_code c where lower(c.code) = lower(${codeKept(search)}))`;
   const { rows } = await sql<{ variant: VariantChoice }>`
     select ${lineVariantOf} as variant
     from variant v join product p on p.company_id = v.company_id and p.id = v.product_id
     where v.status = 'active' and p.status = 'active' and (
       ${contains(sql.ref('v.search_text'), search)} or ${contains(sql.ref('p.search_text'), search)}
-      or lpad(v.barcode, 14, '0') = ${gtin})
-    order by lpad(v.barcode, 14, '0') is not distinct from ${gtin}::text and ${gtin}::text is not null desc,
+      or lpad(v.barcode, 14, '0') = ${gtin} or ${labelled})
+    order by lpad(v.barcode, 14, '0') is not distinct from ${gtin}::text and ${gtin}::text is not null desc, ${labelled} desc,
       lower(v.code collate indonesian) = lower(${search} collate indonesian) desc, ${alphabetical(sql.ref('v.name'))}, v.id
     limit ${SHOWN}`.execute(trx);
   return rows.map(({ variant }) => variant);

@@ -15,11 +15,15 @@ const position = (table: string, room: string) => sql`case when ${sql.ref(`${tab
   jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'code', ${sql.ref(`${table}.code`)},
     'room_name', coalesce(${sql.ref(`${room}.name`)}, ${sql.ref(`${table}.code`)})) end`;
 
+/** What labels say of the variant `v` beside its barcode. */
+export const codesOfVariant = sql`coalesce((select jsonb_agg(c.code order by c.code) from variant_code c
+  where c.company_id = v.company_id and c.variant_id = v.id), '[]')`;
+
 /** The facts of the variant `v` of the product `p` that lines need. */
 export const lineVariantOf = sql`jsonb_build_object(
   'id', v.id, 'code', v.code, 'name', v.name, 'product_id', p.id, 'product_name', p.name, 'type', p.type,
   'traceability', p.traceability, 'has_expired', p.has_expired, 'can_sold', p.can_sold,
-  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight, 'barcode', v.barcode,
+  'can_purchased', p.can_purchased, 'catch_weight', v.catch_weight, 'net_weight', v.net_weight, 'barcode', v.barcode, 'codes', ${codesOfVariant},
   'temperature_class', v.temperature_class, 'shelf_life_days', v.shelf_life_days, 'has_species', p.commodity_id is not null,
   'has_product_form', p.processtype_id is not null,
   'selling_price', coalesce(v.selling_price, p.selling_price),

@@ -1,3 +1,4 @@
+import { codeKept } from '#shared/stock/variant-code.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { expiry, ownership } from '#shared/stock/inventory.ts';
@@ -40,8 +41,8 @@ export function expiring(
 }
 
 /**
- * What a search finds, each looked for once by its own index: products by name, variants by name, code and barcode or by
- * their product, batches by number, vessel and certificate.
+ * What a search finds, each looked for once by its own index: products by name, variants by name, code, barcode and codes on
+ * labels or by their product, batches by number, vessel and certificate.
  */
 export const found = (search: string): Condition => sql`
   found_product as materialized (
@@ -49,6 +50,7 @@ export const found = (search: string): Condition => sql`
   ), found_variant as materialized (
     select v.id from variant v where ${contains(sql.ref('v.search_text'), search)}
     union select v.id from variant v join found_product p on p.id = v.product_id
+    union select c.variant_id from variant_code c where lower(c.code) = lower(${codeKept(search)})
   ), found_batch as materialized (
     select b.id from batch b where ${contains(sql.ref('b.search_text'), search)}
   )`;

@@ -2,10 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isScanFault } from '#shared/scan/elements.ts';
 import type { CountRow } from '#shared/stock/count.ts';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
-import { met, type Met } from './scan.ts';
+import { met, type Met, type Missed } from './scan.ts';
 
 interface ScanFieldProps {
   rows: readonly CountRow[];
@@ -20,11 +21,16 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState<string>();
 
+  const wordsOf = (missed: Missed, said: string) =>
+    isScanFault(missed)
+      ? t(`ui:scan.${missed}`)
+      : t(missed === 'ambiguous' ? 'scanAmbiguous' : 'scanMissed', { text: said });
+
   function look(text: string) {
     if (text.trim() === '') return;
     const found = met(text, rows, here);
     if ('missed' in found) {
-      setMissed(found.missed === 'unknown' ? t('scanMissed', { text: text.trim() }) : t(`ui:scan.${found.missed}`));
+      setMissed(wordsOf(found.missed, text.trim()));
       alarm();
       return;
     }

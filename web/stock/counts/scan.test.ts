@@ -4,7 +4,15 @@ import { met } from './scan.ts';
 
 const row = (id: string, more: Partial<CountRow> = {}): CountRow => ({
   id,
-  variant: { id: 'v', code: 'LT-10', name: 'Loin', barcode: '4006381333931', catch_weight: false, net_weight: 10 },
+  variant: {
+    id: 'v',
+    code: 'LT-10',
+    name: 'Loin',
+    barcode: '4006381333931',
+    codes: [],
+    catch_weight: false,
+    net_weight: 10,
+  },
   batch: { id: 'b', number: 'B-1', expiry_date: '2027-01-31' },
   position: { id: 'p1', code: 'A-01-01', room_name: 'Ruang 1' },
   handling_unit_code: null,
@@ -39,6 +47,22 @@ it('of a batch at several positions it finds the row where one stands', () => {
 it('a label leads to the row of its article and batch, and to none where the batch is another one', () => {
   expect(found('(01)04006381333931(10)B-1', 'p2')).toBe('2');
   expect(found('(01)04006381333931(10)B-9')).toEqual({ missed: 'unknown' });
+});
+
+it('two products with one batch number are told apart by the article alone', () => {
+  const mackerel = { ...rows[0]!.variant, id: 'w', barcode: '8990871999997' };
+  const both = [...rows, row('4', { variant: mackerel, batch: { id: 'd', number: 'b-1', expiry_date: null } })];
+  const of = (text: string) => {
+    const answer = met(text, both, 'p1');
+    return 'row' in answer ? answer.row.id : answer;
+  };
+  expect(of('B-1')).toEqual({ missed: 'ambiguous' });
+  expect(of(']C110B-1')).toEqual({ missed: 'ambiguous' });
+  expect(of('(01)08990871999997(10)B-1')).toBe('4');
+  expect(of('(01)04006381333931(10)B-1')).toBe('1');
+  // A third article with that number is neither of them.
+  expect(of('(01)00012345678905(10)B-1')).toEqual({ missed: 'unknown' });
+  expect(of('PLK:BATCH:d')).toBe('4');
 });
 
 it('a position leads to its rows', () => {

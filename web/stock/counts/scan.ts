@@ -1,10 +1,13 @@
 import type { ScanFault } from '#shared/scan/elements.ts';
 import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import type { CountRow } from '#shared/stock/count.ts';
-import { labelFault, sameNumber } from '#shared/stock/label.ts';
+import { codesOnLabels, labelFault, sameNumber } from '#shared/stock/label.ts';
 
 /** What a scan leads to: a row, a position, or nothing, and why. */
-export type Met = { row: CountRow } | { positionId: string } | { missed: ScanFault | 'unknown' };
+export type Met = { row: CountRow } | { positionId: string } | { missed: Missed };
+
+/** Why a scan leads nowhere. `ambiguous`: batches of several products have that number. */
+export type Missed = ScanFault | 'unknown' | 'ambiguous';
 
 /**
  * Finds what was scanned or typed: the code of a pallet, a position, a batch, or a label with article and batch. Of several rows the one
@@ -16,6 +19,13 @@ export function met(text: string, rows: readonly CountRow[], here: string | unde
   const own = scan.is === 'own' ? scan.own : undefined;
   const scanned = labelIn(scan);
   const wanted = scanned?.sscc ?? own?.code ?? text.trim();
+  const numbered = rows.filter(({ batch }) => sameNumber(batch.number, wanted) || batch.id === wanted);
+  const inBatch =
+    scanned?.gtin === undefined && scanned?.batch
+      ? rows.filter(({ batch }) => sameNumber(batch.number, scanned.batch))
+      : numbered;
+  // Two products may have one batch number: which of them it is, nobody guesses.
+  if (new Set(inBatch.map(({ batch }) => batch.id)).size > 1) return { missed: 'ambiguous' };
   const best = (found: readonly CountRow[]) =>
     found.find((row) => row.state === 'open' && row.position.id === here) ??
     found.find((row) => row.position.id === here) ??
@@ -23,14 +33,17 @@ export function met(text: string, rows: readonly CountRow[], here: string | unde
     found[0];
   const row =
     best(rows.filter((one) => one.handling_unit_code !== null && sameNumber(one.handling_unit_code, wanted))) ??
-    best(rows.filter(({ batch }) => sameNumber(batch.number, wanted) || batch.id === wanted)) ??
+    best(numbered) ??
     best(
       rows.filter(
         ({ variant, batch }) =>
           scanned !== undefined &&
-          (scanned.batch !== undefined || (scanned.gtin !== undefined && variant.barcode !== null)) &&
-          labelFault(scanned, { barcode: variant.barcode, batch: batch.number, expiry_date: batch.expiry_date }) ===
-            undefined,
+          (scanned.batch !== undefined || scanned.gtin !== undefined) &&
+          labelFault(scanned, {
+            codes: codesOnLabels(variant),
+            batch: batch.number,
+            expiry_date: batch.expiry_date,
+          }) === undefined,
       ),
     );
   if (row) return { row };

@@ -120,7 +120,14 @@ export function LineList(props: LineListProps) {
             </Text>
           )}
           {tools}
-          {editable && <VariantPicker withBareProducts={withBareProducts} error={fault} onPick={add} />}
+          {editable && (
+            <VariantPicker
+              withBareProducts={withBareProducts}
+              partnerId={document.partner_id}
+              error={fault}
+              onPick={add}
+            />
+          )}
           {refusal}
           <Text size="sm" className={classes.told ?? ''} role="status" aria-label={t('pick.scanned')}>
             {told}

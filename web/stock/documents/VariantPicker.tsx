@@ -7,12 +7,16 @@ import { useTranslation } from 'react-i18next';
 import type { Scanned } from '#shared/scan/label-of.ts';
 import { labelIn, parseScan } from '#shared/scan/parse-scan.ts';
 import { SEARCH_MAX } from '#shared/limits.ts';
+import { codesOnLabels } from '#shared/stock/label.ts';
+import { bearsCode } from '#shared/stock/variant-code.ts';
 import type { VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import classes from './stock-documents.module.css';
+import { UnknownCode } from './UnknownCode.tsx';
+import { useLearning, withCode } from './use-learning.ts';
 import { variantsFound, type VariantsFound, variantsKey } from './variants-found.ts';
 
 /** How a variant was named. */
@@ -23,10 +27,17 @@ export interface Named {
   byBarcode: boolean;
 }
 
+interface Unknown {
+  code: string;
+  scanned: Scanned | undefined;
+}
+
 interface VariantPickerProps {
   onPick(variant: VariantChoice, named: Named): void;
   /** Products without a variant are offered too: choosing one makes its variant. */
   withBareProducts?: boolean;
+  /** Whose labels the goods bear. */
+  partnerId?: string | null;
   error?: string | undefined;
 }
 
@@ -35,14 +46,17 @@ const wantedIn = (typed: string) => (labelIn(parseScan(typed))?.gtin ?? typed).t
 
 const none: never[] = [];
 
-const isBarcodeOf = ({ barcode }: VariantChoice, wanted: string) =>
-  (barcode?.replace(/^0+/, '') ?? '?') === wanted.replace(/^0+/, '');
+const bears = (variant: VariantChoice, wanted: string) => bearsCode(codesOnLabels(variant), wanted);
 
-/** The variant that Enter takes at once: the only one found, or the one whose code or barcode was typed in full. */
-function certain({ data, products }: VariantsFound, wanted: string): VariantChoice | undefined {
-  const typed = wanted.toLowerCase();
+/**
+ * The variant that Enter takes at once: the only one found, or the one whose code or barcode was typed in full. Of what was
+ * scanned, only the one whose labels say so.
+ */
+function certain({ data, products }: VariantsFound, wanted: string, isLabel: boolean): VariantChoice | undefined {
+  const labelled = data.filter((variant) => bears(variant, wanted));
+  if (labelled.length > 0 || isLabel) return labelled.length === 1 ? labelled[0] : undefined;
   const [first] = data;
-  const isWhole = first && (first.code.toLowerCase() === typed || isBarcodeOf(first, typed));
+  const isWhole = first?.code.toLowerCase() === wanted.toLowerCase();
   return isWhole || (data.length === 1 && products.length === 0) ? first : undefined;
 }
 
@@ -50,13 +64,16 @@ function certain({ data, products }: VariantsFound, wanted: string): VariantChoi
  * Finds a variant by name, code or barcode. A scanner types the barcode and Enter faster than the list could be drawn,
  * so Enter asks the server itself, waits, and takes what is certain; of several, one is chosen.
  */
-export function VariantPicker({ onPick, withBareProducts = false, error }: VariantPickerProps) {
+export function VariantPicker({ onPick, withBareProducts = false, partnerId = null, error }: VariantPickerProps) {
   const { t } = useTranslation(['stockDocuments', 'ui']);
   const client = useQueryClient();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState('');
   const [missed, setMissed] = useState<{ words: string }>();
   const [asking, setAsking] = useState(false);
+  const { mayLearn, learn } = useLearning();
+  /** What was scanned and nobody knows: the next product that is chosen. */
+  const [unknown, setUnknown] = useState<Unknown>();
   const [search] = useDebouncedValue(wantedIn(typed), pauses.search);
   const { data: found, isFetching, isError } = useQuery({ ...variantsFound(search), enabled: search !== '' });
   const isTyped = typed.trim() !== '';
@@ -66,9 +83,22 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
   function pick(variant: VariantChoice, named: Named = { byBarcode: false }) {
     setTyped('');
     setMissed(undefined);
+    setUnknown(undefined);
     combobox.closeDropdown();
     onPick(variant, named);
   }
+
+  /** Takes a variant that was chosen by name; a code that waits for its product is its from now on. */
+  const choose = async (variant: VariantChoice) => {
+    if (!unknown) {
+      pick(variant);
+      return;
+    }
+    await asked(async () => {
+      await learn(variant.id, unknown.code, partnerId);
+      pick(withCode(variant, unknown.code), { scanned: unknown.scanned, byBarcode: true });
+    });
+  };
 
   async function enter(text: string) {
     const wanted = wantedIn(text);
@@ -83,9 +113,16 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
     }
     await asked(async () => {
       const answer = await client.fetchQuery(variantsFound(wanted));
-      const sure = certain(answer, wanted);
-      if (sure) {
-        pick(sure, { ...(scan.is === 'label' && { scanned: scan.label }), byBarcode: isBarcodeOf(sure, wanted) });
+      const isLabel = labelIn(scan) !== undefined;
+      const sure = certain(answer, wanted, isLabel);
+      if (sure && unknown && !bears(sure, wanted)) {
+        await choose(sure);
+      } else if (sure) {
+        pick(sure, { ...(scan.is === 'label' && { scanned: scan.label }), byBarcode: bears(sure, wanted) });
+      } else if (isLabel && mayLearn && !answer.data.some((variant) => bears(variant, wanted))) {
+        setTyped('');
+        setUnknown({ code: wanted, scanned: scan.is === 'label' ? scan.label : undefined });
+        alarm();
       } else if (answer.data.length + (withBareProducts ? answer.products.length : 0) === 0) {
         setMissed({ words: t('pick.noMatch', { search: wanted }) });
       } else {
@@ -102,7 +139,7 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
         product_id,
       });
       await client.invalidateQueries({ queryKey: variantsKey });
-      pick(made.data);
+      await choose(made.data);
     });
 
   async function asked(work: () => Promise<void>) {
@@ -131,7 +168,7 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
       onOptionSubmit={(id) => {
         const variant = offered.find((one) => one.id === id);
         if (variant) {
-          pick(variant);
+          void choose(variant);
         } else {
           void pickBare(id);
         }
@@ -152,6 +189,7 @@ export function VariantPicker({ onPick, withBareProducts = false, error }: Varia
           rightSection={<CameraButton onCode={(code) => void enter(code)} />}
           rightSectionWidth={44}
           value={typed}
+          description={unknown && <UnknownCode code={unknown.code} onForget={() => setUnknown(undefined)} />}
           error={missed?.words ?? error ?? (isError && t('pick.failed'))}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);

@@ -14,12 +14,14 @@ interface WeightEntryProps {
   weighing: Weighing;
   input: RefObject<HTMLInputElement | null>;
   line: DocumentLine;
+  /** Whose labels the goods bear. */
+  partnerId?: string | null;
   /** The line that a refused label does belong to, and the way there. */
   otherOf?(refused: Refused): { name: string; onGo(): void } | undefined;
 }
 
 /** Takes the weight of one pack after another, and asks where it has to. */
-export function WeightEntry({ weighing, input, line, otherOf }: WeightEntryProps) {
+export function WeightEntry({ weighing, input, line, partnerId = null, otherOf }: WeightEntryProps) {
   const { t } = useTranslation('stockDocuments');
   const { typed, asked, doubtful, refused } = weighing;
   return (
@@ -48,7 +50,16 @@ export function WeightEntry({ weighing, input, line, otherOf }: WeightEntryProps
           {t('weigh.add')}
         </Button>
       </form>
-      {refused && <WrongLabel refused={refused} name={line.variant?.name ?? ''} other={otherOf?.(refused)} />}
+      {refused && (
+        <WrongLabel
+          refused={refused}
+          name={line.variant?.name ?? ''}
+          other={otherOf?.(refused)}
+          own={
+            line.variant_id === null ? undefined : { variantId: line.variant_id, partnerId, onLearn: weighing.learn }
+          }
+        />
+      )}
       {doubtful && <WeightDoubt doubtful={doubtful} onKeep={weighing.keep} onDrop={weighing.drop} />}
     </>
   );

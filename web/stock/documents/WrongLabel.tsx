@@ -1,33 +1,49 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconBarcodeOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sameArticle } from '#shared/gtin.ts';
 import { isScanFault } from '#shared/scan/elements.ts';
+import { codesOnLabels } from '#shared/stock/label.ts';
+import { bearsCode } from '#shared/stock/variant-code.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import type { Refused } from './labels.ts';
+import { useLearning } from './use-learning.ts';
 import { variantsFound } from './variants-found.ts';
+
+interface Owner {
+  variantId: string;
+  partnerId: string | null;
+  onLearn(code: string): void;
+}
 
 interface WrongLabelProps {
   refused: Refused;
   /** The goods of the line, to which the label does not belong. */
   name: string;
+  /** The article of the line, which an unknown label may be of: whoever may says so once. */
+  own?: Owner | undefined;
   /** The line that it does belong to, where the document has one. */
   other?: { name: string; onGo(): void } | undefined;
 }
 
 /** Says in red, and by a sound of its own, that a label was refused, of what it is and what belongs here. */
-export function WrongLabel({ refused, name, other }: WrongLabelProps) {
+export function WrongLabel({ refused, name, own: article, other }: WrongLabelProps) {
   const { t } = useTranslation(['stockDocuments', 'ui']);
   const formatDate = useFormatDate();
   const { code, label, own } = refused;
   const { data } = useQuery({ ...variantsFound(label), enabled: code === 'other_article' });
+  const { mayLearn, learn } = useLearning();
   useEffect(() => {
     alarm();
   }, [refused]);
-  const article = data?.data.find(({ barcode }) => barcode !== null && sameArticle(barcode, label));
+  const found = data?.data.find((variant) => bearsCode(codesOnLabels(variant), label));
+  const isUnknown = data !== undefined && code === 'other_article' && (!found || found.id === article?.variantId);
+  const teach = useMutation({
+    mutationFn: async ({ variantId, partnerId }: Owner) => learn(variantId, label, partnerId),
+    onSuccess: (_, { onLearn }) => onLearn(label),
+  });
   const days = code === 'other_expiry';
 
   return (
@@ -43,11 +59,29 @@ export function WrongLabel({ refused, name, other }: WrongLabelProps) {
         {isScanFault(code)
           ? t(`ui:scan.${code}`)
           : t(`label.${code}`, {
-              label: days ? formatDate(label) : article ? `${article.name} (${label})` : label,
+              label: days ? formatDate(label) : found ? `${found.name} (${label})` : label,
               own: days ? formatDate(own) : own,
               name,
             })}
       </Text>
+      {isUnknown && (
+        <Text size="sm" mt={4}>
+          {t('label.unknown')}
+        </Text>
+      )}
+      {teach.isError && <Text size="sm">{t('label.learnFailed')}</Text>}
+      {isUnknown && article && mayLearn && (
+        <Button
+          mt="xs"
+          variant="white"
+          color="bad"
+          h={44}
+          loading={teach.isPending}
+          onClick={() => teach.mutate(article)}
+        >
+          {t('label.learn', { name })}
+        </Button>
+      )}
       {other && (
         <Button mt="xs" variant="white" color="bad" h={44} onClick={other.onGo}>
           {t('label.go', { name: other.name })}

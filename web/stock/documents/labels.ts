@@ -1,7 +1,7 @@
 import type { Scanned } from '#shared/scan/label-of.ts';
 import { labelIn, type Scan } from '#shared/scan/parse-scan.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
-import { labelFault, type Labelled, type LabelFault, sameNumber } from '#shared/stock/label.ts';
+import { codesOnLabels, labelFault, type Labelled, type LabelFault, sameNumber } from '#shared/stock/label.ts';
 import type { Allocation } from './content.ts';
 
 /** A label that was refused, and why. */
@@ -13,40 +13,29 @@ export interface Refused extends LabelFault {
 export function labelledOf({ variant, batch, new_batch }: DocumentLine, place?: Allocation): Labelled {
   const own = place?.batch ?? batch;
   return {
-    barcode: variant?.barcode ?? null,
+    codes: variant ? codesOnLabels(variant) : [],
     batch: own ? own.number : (new_batch?.number ?? null),
     expiry_date: own ? own.expiry_date : (new_batch?.expiry_date ?? null),
   };
 }
 
 /**
- * Why a label does not belong to a line of a document. An article number that the line's variant does not have on record
- * is refused where it is another line's, and so is a code of which nothing may be taken.
+ * Why a label does not belong to a line of a document. An article number that the line's variant does not have on record is
+ * refused, and so is a code of which nothing may be taken.
  */
-export function refusalOf(
-  scan: Scan,
-  line: DocumentLine,
-  { lines, place }: { lines: readonly DocumentLine[]; place?: Allocation },
-): Refused | undefined {
+export function refusalOf(scan: Scan, line: DocumentLine, place?: Allocation): Refused | undefined {
   if (scan.is === 'fault') return { code: scan.why, label: '', own: '', scanned: {} };
   const scanned = labelIn(scan);
   if (!scanned) return undefined;
-  const own = labelledOf(line, place);
-  const other = own.barcode === null && scanned.gtin ? lineOf(scanned, line, lines) : undefined;
-  const fault = other
-    ? { code: 'other_article' as const, label: scanned.gtin!, own: line.variant?.code ?? '' }
-    : labelFault(scanned, own);
-  return fault && { ...fault, scanned };
+  const fault = labelFault(scanned, labelledOf(line, place));
+  if (fault?.code !== 'other_article') return fault && { ...fault, scanned };
+  return { ...fault, own: fault.own || (line.variant?.code ?? ''), scanned };
 }
 
 /** The other line of a document that a label is of, if there is one: its article and, where both say it, its batch. */
 export function lineOf(scanned: Scanned, open: DocumentLine, lines: readonly DocumentLine[]): DocumentLine | undefined {
   const fitting = lines.filter(
-    (line) =>
-      line.id !== open.id &&
-      scanned.gtin !== undefined &&
-      line.variant?.barcode &&
-      labelFault(scanned, labelledOf(line)) === undefined,
+    (line) => line.id !== open.id && scanned.gtin !== undefined && labelFault(scanned, labelledOf(line)) === undefined,
   );
   return fitting.find((line) => sameNumber(labelledOf(line).batch, scanned.batch)) ?? fitting[0];
 }

@@ -16,9 +16,7 @@ export interface Doubtful {
 }
 
 interface WeighingOptions {
-  /** The line that is weighed, and the lines that a label may belong to instead. */
   line: DocumentLine;
-  lines: readonly DocumentLine[];
   /** The place whose batch labels have to name; without it, the line's. */
   place?: Allocation;
   /** kg of the packs that were weighed before. */
@@ -35,7 +33,7 @@ interface WeighingOptions {
  * Weighing pack by pack: a weight and Enter, from keys, a scale or a label. Labels of other goods are refused; a weight that
  * can be read in two ways, an unusual one, and a label that was scanned before are asked about first.
  */
-export function useWeighing({ line, lines, place, weighed, full, input, onTake }: WeighingOptions) {
+export function useWeighing({ line, place, weighed, full, input, onTake }: WeighingOptions) {
   const { t } = useTranslation('stockDocuments');
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
@@ -44,6 +42,7 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
   const [refused, setRefused] = useState<Refused>();
   const [asks, setAsks] = useState(true);
   const [labels, setLabels] = useState<ReadonlySet<string>>(new Set());
+  const [learned, setLearned] = useState<readonly string[]>([]);
   const known = { nominal: line.variant?.net_weight ?? null, weighed };
   const focus = () => input.current?.focus();
   useEffect(() => input.current?.focus(), [input]);
@@ -62,7 +61,8 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
     input.current?.select();
   }
 
-  function enter(entry: string) {
+  /** @param codes codes on labels that are the line's, beside those that it came with */
+  function enter(entry: string, codes = learned) {
     const text = entry.trim();
     if (doubtful) {
       // An empty Enter answers yes; a scanner always types something first, and must not answer by mistake.
@@ -74,7 +74,7 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
     const weight = weightIn(entry, usualPack(known));
     const scan = parseScan(entry);
     const scanned = labelIn(scan);
-    const refusal = refusalOf(scan, line, { lines, ...(place && { place }) });
+    const refusal = refusalOf(scan, withCodes(line, codes), place);
     setRefused(refusal);
     if (refusal) refuse(undefined);
     else if (weight.is === 'refused') {
@@ -119,6 +119,12 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
       setTyped(code);
       enter(code);
     },
+    /** Takes the label that was refused, now that its article number is known to be the line's. */
+    learn(code: string) {
+      const codes = [...learned, code];
+      setLearned(codes);
+      enter(typed, codes);
+    },
     /** Takes one of the two weights that were asked about. */
     choose: (kg: number) => weigh({ kg }),
     type(text: string) {
@@ -134,5 +140,11 @@ export function useWeighing({ line, lines, place, weighed, full, input, onTake }
     focus,
   };
 }
+
+/** The line with more codes on its labels. */
+const withCodes = (line: DocumentLine, codes: readonly string[]): DocumentLine => ({
+  ...line,
+  variant: line.variant && { ...line.variant, codes: [...line.variant.codes, ...codes] },
+});
 
 export type Weighing = ReturnType<typeof useWeighing>;

@@ -16,7 +16,6 @@ export function WeighPad({ place: { line, allocation, picks, done }, onPick }: W
   const input = useRef<HTMLInputElement>(null);
   const weighing = useWeighing({
     line,
-    lines: [],
     place: allocation,
     weighed: picks.flatMap(({ net_weight }) => net_weight ?? []),
     full: done >= allocation.packs ? t('pick.full') : undefined,

@@ -93,6 +93,35 @@ it('a scanned label gives batch, dates and weight, and scanned again it is one m
   ]);
 });
 
+it('an unknown code asks for its product once, and counts from then on', async () => {
+  const { user, company, stored } = await open({ receipt: bareReceipt });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  const scan = async (label: string) => {
+    fireEvent.change(picker, { target: { value: label } });
+    await user.type(picker, '{Enter}');
+  };
+  await scan('(01)04006381333931(3103)010250(10)B-77');
+  expect(await screen.findByText(/^The code 4006381333931 is not known yet\./)).toBeDefined();
+  await user.type(picker, 'LT-A{Enter}');
+  expect(await screen.findByText('Loin tuna A, batch B-77: 1 packs')).toBeDefined();
+  await scan('(01)04006381333931(3103)010100(10)B-77');
+  expect(await screen.findByText('Loin tuna A, batch B-77: 2 packs')).toBeDefined();
+  await saved();
+  expect((await stored()).lines).toMatchObject([{ variant_id: company.variant, packs: 2, net_weight: 20.35 }]);
+  expect(screen.queryByText(/is not known yet/)).toBeNull();
+});
+
+it('a code that is let be is nobody’s: the next product is only added', async () => {
+  const { user, company } = await open({ receipt: bareReceipt });
+  const picker = screen.getByLabelText(/^Add a variant/);
+  fireEvent.change(picker, { target: { value: '4006381333931' } });
+  await user.type(picker, '{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Not now' }));
+  await user.type(picker, 'LT-A{Enter}');
+  await screen.findByRole('button', { name: /^1\. Loin tuna A/ });
+  expect((await company.send('GET', `/variant/${company.variant}/codes`)).json().data).toEqual([]);
+});
+
 it('the expiry follows the production by the shelf life, until somebody types another', async () => {
   const { user, stored } = await open({ receipt: bareReceipt, shelfLifeDays: 30 });
   await user.type(screen.getByLabelText(/^Add a variant/), '8990871999997{Enter}');
@@ -130,7 +159,9 @@ it('says that a delivery note of the same partner was typed before, and leads to
 it('a barcode that nobody has adds nothing and says so', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   await user.type(screen.getByLabelText(/^Add a variant/), '4006381333931{Enter}');
-  expect(await screen.findByText('No active variant matches “4006381333931”')).toBeDefined();
+  expect(await screen.findByText(/^The code 4006381333931 is not known yet/)).toBeDefined();
+  await user.type(screen.getByLabelText(/^Add a variant/), '4006381333932{Enter}');
+  expect(await screen.findByText('No active variant matches “4006381333932”')).toBeDefined();
   expect((await stored()).lines).toEqual([]);
 });
 

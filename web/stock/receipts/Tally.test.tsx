@@ -156,6 +156,21 @@ it('a label of another batch or another article is refused with both, and nothin
   expect(tally.queryByRole('alert')).toBeNull();
 });
 
+it('an unknown article number is asked about once, and then known', async () => {
+  const visit = await weighing();
+  const { user, tally, company } = visit;
+  await user.keyboard('0104006381333931310301025010B-1{Enter}');
+  expect(await tally.findByText('Nobody has told yet which product has this code.')).toBeDefined();
+  expect(await weights(visit)).toEqual([]);
+  await user.click(tally.getByRole('button', { name: 'It is Loin tuna A: remember and count' }));
+  await stored(visit, [10.25]);
+  await user.keyboard('0104006381333931310301030010B-1{Enter}');
+  await stored(visit, [10.25, 10.3]);
+  expect(tally.queryByRole('alert')).toBeNull();
+  const codes = await company.send('GET', `/variant/${company.variant}/codes`);
+  expect(codes.json().data).toMatchObject([{ code: '4006381333931', learned_by: { id: company.userId } }]);
+});
+
 it('a label tells the batch that nobody typed yet, and leads to its own line', async () => {
   const visit = await open({
     receipt: (company) => ({

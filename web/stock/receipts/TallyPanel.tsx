@@ -21,7 +21,7 @@ import { KeyTarget } from '#web/platform/ui/KeyTarget.tsx';
 export function TallyPanel({ document, line, saving, change, onLine, onClose }: TallyProps) {
   const { t } = useTranslation('stockReceived');
   const input = useRef<HTMLInputElement>(null);
-  const { weighing, places, place, weights, choosePlace, takeBack } = useTally({ document, line, change, input });
+  const { weighing, places, place, weights, choosePlace, takeBack } = useTally({ line, change, input });
   const [chosen, setChosen] = useState<number>();
   const nominal = line.variant?.net_weight ?? null;
   const usual = usualPack({ nominal, weighed: weights });
@@ -50,7 +50,7 @@ export function TallyPanel({ document, line, saving, change, onLine, onClose }: 
           onChange={choosePlace}
         />
       )}
-      <WeightEntry weighing={weighing} input={input} line={line} otherOf={otherOf} />
+      <WeightEntry weighing={weighing} input={input} line={line} partnerId={document.partner_id} otherOf={otherOf} />
       <TallyPack
         weights={weights}
         index={chosen ?? weights.length - 1}

@@ -21,6 +21,7 @@ const variant: VariantChoice = {
   catch_weight: true,
   net_weight: 10,
   barcode: null,
+  codes: [],
   temperature_class: null,
   shelf_life_days: null,
   has_species: true,

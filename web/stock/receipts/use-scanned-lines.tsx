@@ -27,7 +27,8 @@ export function useScannedLines({ lines, change, newLine, onShow }: ScannedLines
   function scan(variant: VariantChoice, scanned: Scanned): string {
     const found = lineFor(lines, variant.id, scanned);
     const line = found ?? newLine(variant);
-    const refusal = refusalOf({ is: 'label', label: scanned }, line, { lines });
+    // The variant as it was just found knows codes that were learned after the document was opened.
+    const refusal = refusalOf({ is: 'label', label: scanned }, { ...line, variant });
     const label = scanned.serial && `${scanned.gtin} ${scanned.serial}`;
     if (refusal || (label && labels.has(label))) {
       setRefused({ line, why: refusal ?? { code: 'twice', label: label!, own: '', scanned } });

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Scanned } from '#shared/scan/label-of.ts';
 import { DOCUMENT_ALLOCATIONS_MAX } from '#shared/limits.ts';
-import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
+import type { DocumentLine } from '#shared/stock/document.ts';
 import { type Allocation, putAllocation, withLine } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 import type { ChangeDraft } from '#web/stock/documents/use-draft.ts';
@@ -11,14 +11,13 @@ import { withFacts } from './scan.ts';
 import { weighedInto, withoutPack } from './weighing.ts';
 
 interface TallyOptions {
-  document: StockDocument;
   line: DocumentLine;
   change: ChangeDraft;
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** The weighing of a line, at one of its places; each pack is stored at once. */
-export function useTally({ document, line, change, input }: TallyOptions) {
+export function useTally({ line, change, input }: TallyOptions) {
   const { t } = useTranslation('stockReceived');
   const [blank] = useState(newAllocation);
   const places = line.allocations.length > 0 ? line.allocations : [blank];
@@ -37,7 +36,6 @@ export function useTally({ document, line, change, input }: TallyOptions) {
 
   const weighing = useWeighing({
     line,
-    lines: document.lines,
     weighed: line.allocations.flatMap(({ pack_weights }) => pack_weights),
     full: weights.length >= DOCUMENT_ALLOCATIONS_MAX ? t('tally.full') : undefined,
     input,

@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
+import { newStockCompany, type StockCompany } from '#server/stock/ledger/testing.ts';
+import { faultsOf, typeOf } from '#server/stock/receipts/testing.ts';
+
+const secondVariant = async (company: StockCompany, more: object = {}) => {
+  const product_id = await company.insert('product', {
+    name: 'Cakalang',
+    name_en: 'Skipjack',
+    type: 'storable',
+    traceability: 'batch',
+    include_tax: false,
+    can_sold: true,
+    can_purchased: true,
+    has_expired: false,
+    status: 'active',
+  });
+  const fields = { product_id, name: 'Cakalang utuh', code: 'CK-1', catch_weight: true, status: 'active', ...more };
+  return company.insert('variant', fields);
+};
+
+type Asking = Pick<StockCompany, 'send'>;
+
+const learn = ({ send }: Asking, variant: string, body: object) => send('POST', `/variant/${variant}/codes`, body);
+const codesOf = async ({ send }: Asking, variant: string) =>
+  (await send('GET', `/variant/${variant}/codes`)).json().data as { id: string; code: string }[];
+const choices = async ({ send }: Asking, search: string): Promise<{ id: string; codes: string[] }[]> =>
+  (await send('GET', `/action_stock_documents/variants?${new URLSearchParams({ search })}`)).json().data;
+
+it('a code is told once and then finds its variant, with who told it, wherever one searches', async () => {
+  const company = await newStockCompany();
+  const other = await secondVariant(company);
+  expect(await choices(company, '4006381333931')).toEqual([]);
+  const answer = await learn(company, other, { code: '04006381333931', partner_id: company.supplier });
+  expect(answer.json().data).toMatchObject([
+    { code: '4006381333931', partner: null, learned_by: { id: company.userId } },
+  ]);
+  for (const search of ['4006381333931', '04006381333931']) {
+    expect(await choices(company, search)).toMatchObject([{ id: other, codes: ['4006381333931'] }]);
+    const found = await company.send('GET', `/search?search=${search}`);
+    expect(found.json().data).toMatchObject([{ entity: 'productvariant', id: other }]);
+    const listed = await company.send('GET', `/variant?search=${search}`);
+    expect(listed.json().data.map(({ id }: { id: string }) => id)).toEqual([other]);
+  }
+  // Told again, it changes nothing.
+  expect((await learn(company, other, { code: '4006381333931' })).statusCode).toBe(200);
+  expect(await codesOf(company, other)).toHaveLength(1);
+});
+
+it('an article number is of one variant, by its barcode or as it was told', async () => {
+  const company = await newStockCompany();
+  const other = await secondVariant(company, { barcode: '8990871999997' });
+  const refused = await learn(company, company.variant, { code: '08990871999997' });
+  expect(faultsOf(refused)).toEqual(['/code value_taken']);
+  expect((await learn(company, other, { code: '8990871999997' })).json().data).toEqual([]);
+  await learn(company, other, { code: '4006381333931' });
+  expect(faultsOf(await learn(company, company.variant, { code: '4006381333931' }))).toEqual(['/code value_taken']);
+});
+
+it('a code of a supplier may mean something else on the labels of another one', async () => {
+  const company = await newStockCompany();
+  const other = await secondVariant(company);
+  expect((await learn(company, company.variant, { code: 'LOIN-1', partner_id: company.supplier })).statusCode).toBe(
+    200,
+  );
+  expect((await learn(company, other, { code: 'loin-1', partner_id: company.renter })).statusCode).toBe(200);
+  expect(faultsOf(await learn(company, other, { code: 'loin-1', partner_id: company.supplier }))).toEqual([
+    '/code value_taken',
+  ]);
+  const found = await choices(company, 'Loin-1');
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set([company.variant, other]));
+});
+
+it('a code that is forgotten finds nothing, and may be told of another variant', async () => {
+  const company = await newStockCompany();
+  const other = await secondVariant(company);
+  await learn(company, other, { code: 'CK' });
+  const [kept] = await codesOf(company, other);
+  expect(typeOf(await company.send('DELETE', `/variant/${company.variant}/codes/${kept!.id}`))).toBe(
+    'record-not-found',
+  );
+  expect((await company.send('DELETE', `/variant/${other}/codes/${kept!.id}`)).json().data).toEqual([]);
+  expect((await learn(company, company.variant, { code: 'CK' })).statusCode).toBe(200);
+});
+
+it('people who receive goods may tell a code, people who only look may not, and only who keeps variants forgets it', async () => {
+  const company = await newStockCompany();
+  const receiver = await colleagueOf(company, ['stockreceived_update']);
+  const answer = await learn(receiver, company.variant, { code: 'LT' });
+  expect(answer.json().data).toMatchObject([{ code: 'LT', learned_by: { id: receiver.userId } }]);
+  const reader = await colleagueOf(company, ['productvariant_list']);
+  expect(typeOf(await learn(reader, company.variant, { code: 'LT-2' }))).toBe('permission-missing');
+  const [kept] = await codesOf(reader, company.variant);
+  const path = `/variant/${company.variant}/codes/${kept!.id}`;
+  expect(typeOf(await receiver.send('DELETE', path))).toBe('permission-missing');
+});
+
+it('the history of the variant tells what was remembered and forgotten', async () => {
+  const company = await newStockCompany();
+  await learn(company, company.variant, { code: 'LT' });
+  const [kept] = await codesOf(company, company.variant);
+  await company.send('DELETE', `/variant/${company.variant}/codes/${kept!.id}`);
+  const history = await company.send('GET', `/variant/${company.variant}/history`);
+  expect(history.json().data.map(({ action }: { action: string }) => action)).toEqual(
+    expect.arrayContaining(['add_detail', 'remove_detail']),
+  );
+});
