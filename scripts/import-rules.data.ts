@@ -126,7 +126,10 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'a pledge is a document of stock',
     'server/stock/ledger': 'goods go to the keys of a facility, and off them',
   },
-  'server/rental': { 'server/company': 'contracts are numbered by the settings' },
+  'server/rental': {
+    'server/company': 'contracts are numbered by the settings',
+    'server/stock/ledger': 'a payment is booked once, as a document is posted once',
+  },
   'server/front-door': { 'server/stock/ledger': 'the books of the demo are gone through' },
   'server/search': { 'server/stock/documents': 'documents are found as in their lists' },
   'web/auth': { 'web/company': 'signing in again returns to the company of the open screen' },

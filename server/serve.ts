@@ -18,6 +18,7 @@ import { runImport } from '#server/platform/import/run-import.ts';
 import { sweepImports } from '#server/platform/import/sweep.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { isLocal } from '#server/platform/config/local.ts';
+import { runRental } from '#server/rental/runs/run.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { sendNotificationMail } from '#server/platform/notifications/send-notification-mail.ts';
@@ -69,12 +70,13 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'facility-day': watchDaily({ db }),
     'ledger-proof': proveByNight({ db, log: logger, also: tellOfStock }),
     import: runImport({ db, importables }),
+    'rental-run': runRental({ db }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };
   const jobs = startJobs(db, handlers, {
     log: logger,
     databaseUrl: ground.urls.app,
-    slow: ['import', 'demo-history', 'ledger-proof'],
+    slow: ['import', 'rental-run', 'demo-history', 'ledger-proof'],
   });
   const sealing = startSealing(db, logger);
   await planProofs(db);

@@ -1,8 +1,8 @@
 import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
 import type { RecordGround } from './test-record-ground.ts';
 
-/** The nets under rental invoices, their lines and the rows behind them. */
-export function invoiceNets({ mine, theirs, nobody, renting }: RecordGround): Nets {
+/** The nets under rental invoices, their lines and the rows behind them, and payments. */
+export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGround): Nets {
   const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
   const month = { from_date: '2026-06-01', to_date: '2026-06-30' };
   const issued = {
@@ -45,6 +45,31 @@ export function invoiceNets({ mine, theirs, nobody, renting }: RecordGround): Ne
         ['rental_invoice_voided_by_fkey', { voided_by: nobody }],
         ['rental_invoice_contract_fkey', { contract_id: theirs('rental_contract') }],
         ofCompany('rental_invoice'),
+      ],
+    },
+    rental_payment: {
+      sound: { invoice_id: mine('rental_invoice'), ...renting, date: '2026-07-01', kind: 'payment', amount: 1 },
+      attempts: [
+        ['rental_payment_kind_check', { kind: 'gift', reference: 'A' }],
+        ['rental_payment_amount_check', { amount: 0 }],
+        ['rental_payment_reference_check', { reference: '' }],
+        ['rental_payment_slip', { kind: 'pph_23' }],
+        ['rental_payment_created_by_fkey', { created_by: nobody }],
+        ['rental_payment_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
+        ofCompany('rental_payment'),
+      ],
+    },
+    rental_run: {
+      sound: { step: 'compute', month: '2026-06-01' },
+      attempts: [
+        ['rental_run_step_check', { step: 'void' }],
+        ['rental_run_month_check', { month: '2026-06-02' }],
+        ['rental_run_state_check', { state: 'stuck' }],
+        ['rental_run_total_check', { total: -1 }],
+        ['rental_run_progress_check', { progress: -1 }],
+        ['rental_run_made_check', { made: -1 }],
+        ['rental_run_company_id_fkey', { company_id: nobody, created_by: company.userId }],
+        ['rental_run_created_by_fkey', { company_id: company.companyId, created_by: nobody }],
       ],
     },
     rental_invoice_line: {

@@ -3,10 +3,11 @@ import { codedRecord, namedRecord } from './fields.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { contractDay, rentalTaxes } from './rental.ts';
 import { chargeDetails } from './rental-charges.ts';
+import { payment } from './rental-payments.ts';
 import { tariff } from './rental-tariff.ts';
 
-/** How an invoice stands today. That it is overdue follows from the day on which it is due. */
-export const invoiceStatuses = ['draft', 'issued', 'overdue', 'void'] as const;
+/** How an invoice stands today. What is paid and what is overdue follow from payments and the day. */
+export const invoiceStatuses = ['draft', 'issued', 'overdue', 'paid', 'void'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
 /** A contract or an invoice by its number. */
@@ -31,6 +32,8 @@ export const invoiceRow = z.object({
   tax_amount: z.int(),
   /** With tax. */
   total: z.int(),
+  /** What is still to be paid. */
+  open: z.int(),
   created_at: z.iso.datetime(),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
@@ -61,6 +64,7 @@ export const invoice = invoiceRow.extend({
   pph_23: z.int(),
   pph_4_2: z.int(),
   lines: z.array(invoiceLine),
+  payments: z.array(payment),
   created_by: namedRecord.nullable(),
   issued_by: namedRecord.nullable(),
   voided_by: namedRecord.nullable(),
@@ -77,6 +81,7 @@ export const invoiceSortColumns = [
   'invoice_date',
   'due_date',
   'total',
+  'open',
   'created_at',
 ] as const;
 

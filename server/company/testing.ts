@@ -47,6 +47,7 @@ export async function filledCompany() {
     'code, variant_id',
     `'TUNA-1', (select id from variant where company_id = '${company.companyId}' limit 1)`,
   );
+  await insert('rental_run', 'step, month, created_by', `'compute', '2026-01-01', '${company.userId}'`);
   await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
@@ -114,13 +115,16 @@ const fillPartner = async (companyId: string) =>
     insert into partner_certification (company_id, partner_id, certification_id)
     select company_id, p.id, c.id from p, certification c where company_id = ${companyId} limit 1`.execute(owner);
 
-/** The draft of an invoice with a line and a row behind it. */
+/** The draft of an invoice with a line, a row behind it, and a payment. */
 const fillInvoice = async (companyId: string) =>
   sql`with i as (
       insert into rental_invoice (company_id, contract_id, renter_id, warehouse_id, from_date, to_date, tax, sum, tax_base, tax_amount,
         pph_23, pph_4_2)
       select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-31', 'none', 0, 0, 0, 0, 0
       from rental_contract where company_id = ${companyId} returning id, renter_id, warehouse_id
+    ), p as (
+      insert into rental_payment (company_id, invoice_id, renter_id, warehouse_id, date, kind, amount)
+      select ${companyId}, id, renter_id, warehouse_id, '2026-02-01', 'payment', 1 from i
     ), l as (
       insert into rental_invoice_line (company_id, invoice_id, renter_id, warehouse_id, place, kind, month, quantity, amount)
       select ${companyId}, id, renter_id, warehouse_id, 0, 'minimum', '2026-01-01', 0, 0 from i returning id, renter_id, warehouse_id

@@ -9,9 +9,11 @@ import { invoiceKind } from './invoices/kind.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { contractKind } from './kind.ts';
 import { contractRoutes } from './routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { runRoutes } from './runs/routes.ts';
 import { tariffRoutes } from './tariffs/routes.ts';
 
-/** Rental contracts, their tariffs, what is charged under them, and invoices. */
+/** Rental contracts, their tariffs, what is charged under them, invoices, and payments. */
 export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(contractRoutes);
   await api.register(tariffRoutes);
@@ -20,6 +22,8 @@ export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(contractExportRoute);
   await api.register(invoiceRoutes);
   await api.register(invoiceExportRoute);
+  await api.register(paymentRoutes);
+  await api.register(runRoutes);
   await api.register(historyRoute(invoiceKind, 'rental_view'));
   await api.register(historyRoute(contractKind, 'rental_view'));
   await api.register(usedByRoute(contractKind));

@@ -88,7 +88,7 @@ export const menu: MenuGroup[] = [
       { ...screen('partners'), hasPages: true },
       { ...screen('warehouse'), hasPages: true },
       { ...screen('rental'), hasPages: true },
-      { key: 'rentalinvoice', value: 'app/rentalinvoice', entity: 'rental', hasPages: true },
+      { key: 'rentalinvoice', value: 'app/rentalinvoice', entity: 'rental', hasPages: true, below: 'ageing' },
     ],
   },
   {

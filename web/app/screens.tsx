@@ -144,6 +144,8 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 
 /** Screens below that of an item, by what stands behind its address. */
 export const deeperScreens: Readonly<Record<string, Screen>> = {
+  'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
+  'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),
   'stockadjustment/counts': stockScreen(() => import('#web/stock/counts/CountsScreen.tsx'), 'counts'),
   'stockadjustment/counts/$id': stockScreen(() => import('#web/stock/counts/CountScreen.tsx'), 'counts'),
 };

@@ -84,7 +84,7 @@ it('records are kept as long as these name them', async () => {
     product: 'variant.product_id',
     product_group: 'product.group_id rental_tariff.group_id stock_count.group_id',
     rental_contract: 'rental_invoice.contract_id',
-    rental_invoice: 'rental_invoice_line.corrects_id',
+    rental_invoice: 'rental_invoice_line.corrects_id rental_payment.invoice_id',
     role: 'invitation.role_id membership.role_id',
     size: 'variant.size_id',
     storage_position:

@@ -94,6 +94,7 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   minimum_remaining_days: 'days',
   net_weight: 'kg',
   notice_days: 'days',
+  open: 'rupiah',
   payment_days: 'days',
   pledged_packs: 'packs',
   price_age_days: 'days',

@@ -37,11 +37,17 @@ export interface BilledMonth {
   to_date: string;
 }
 
-/** The lines of a month as the ledger and the tariffs have them now: charges in the order of the tariffs, then the minimum. */
+/** The lines of a month, and of how many lots of goods nothing is charged. */
+export interface Billable {
+  lines: BilledLine[];
+  uncharged: number;
+}
+
+/** A month as the ledger and the tariffs have it now: charges in the order of the tariffs, then the minimum. */
 export async function billableLines(
   trx: Trx,
   { contract_id, from_date: from, to_date: to }: BilledMonth,
-): Promise<BilledLine[]> {
+): Promise<Billable> {
   const charges = await chargesOfContract(trx, { contract_id, from, to });
   const order = [...charges.tariffs.keys()];
   const lines = charges.lines.toSorted((one, other) => order.indexOf(one.rate.id) - order.indexOf(other.rate.id));
@@ -56,7 +62,8 @@ export async function billableLines(
     rows: details.map((detail) => rowOf(detail, detail.id === null ? undefined : names.get(detail.id))),
   }));
   const missing = minimumTopUp(charges);
-  return missing > 0 ? [...billed, { tariff: null, quantity: 0n, amount: missing, rows: [] }] : billed;
+  if (missing > 0) billed.push({ tariff: null, quantity: 0n, amount: missing, rows: [] });
+  return { lines: billed, uncharged: charges.uncharged.length };
 }
 
 const rowOf = (

@@ -12,14 +12,18 @@ export interface InvoiceLine extends BilledLine {
   corrects_id: string | null;
 }
 
-/** All lines of the invoice of a month: what it comes to, then corrections of months before it. */
-export async function invoiceLines(trx: Trx, month: BilledMonth): Promise<InvoiceLine[]> {
-  const own = await billableLines(trx, month);
+/**
+ * All lines of the invoice of a month: what it comes to, then corrections of months before it; and of how many lots of goods nothing is
+ * charged in the month.
+ */
+export async function invoiceLines(trx: Trx, month: BilledMonth): Promise<{ lines: InvoiceLine[]; uncharged: number }> {
+  const { lines: own, uncharged } = await billableLines(trx, month);
   const corrections = settledCorrections(await correctionsBefore(trx, month), sumOfLines(own));
-  return [
+  const lines = [
     ...own.map((line) => ({ ...line, month: month.from_date, corrects_id: null })),
-    ...corrections.flatMap(({ lines, ...of }) => lines.map((line) => ({ ...line, ...of }))),
+    ...corrections.flatMap(({ lines: differing, ...of }) => differing.map((line) => ({ ...line, ...of }))),
   ];
+  return { lines, uncharged };
 }
 
 /** What lines come to, with tax and what is withheld, in whole rupiah; the base of the tax has two decimals. */

@@ -24,7 +24,7 @@ export async function correctionsBefore(trx: Trx, { contract_id, from_date }: Bi
   const corrections: Correction[] = [];
   for (const { id, from_date: month, to_date } of earlier) {
     const now = await billableLines(trx, { contract_id, from_date: month, to_date });
-    const lines = differences(now, await frozenLines(trx, contract_id, month));
+    const lines = differences(now.lines, await frozenLines(trx, contract_id, month));
     if (lines.length > 0) corrections.push({ corrects_id: id, month, lines });
   }
   return corrections;

@@ -18,6 +18,7 @@ const kinds: readonly [string, ColumnKind][] = [
   ['sum', 'number'],
   ['tax_amount', 'number'],
   ['total', 'number'],
+  ['open', 'number'],
   ['created_at', 'date'],
 ];
 

@@ -15,10 +15,16 @@ const lines = sql`(
   left join rental_invoice o on o.company_id = l.company_id and o.id = l.corrects_id
   where l.company_id = i.company_id and l.invoice_id = i.id)`;
 
+const payments = sql`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'date', p.date, 'kind', p.kind, 'amount', p.amount,
+    'reference', p.reference, 'created_by', ${person('p.created_by', 'u')}, 'created_at', p.created_at) order by p.date, p.id), '[]')
+  from rental_payment p left join app_user u on u.id = p.created_by
+  where p.company_id = i.company_id and p.invoice_id = i.id)`;
+
 /** An invoice with its lines; undefined where there is none. */
 export async function findInvoice(trx: Trx, id: string): Promise<Invoice | undefined> {
   const { rows } = await sql<Invoice>`
-    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, ${lines} as lines, i.void_reason,
+    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, ${lines} as lines, ${payments} as payments, i.void_reason,
       ${person('i.created_by', 'm')} as created_by, ${person('i.issued_by', 's')} as issued_by,
       ${person('i.voided_by', 'v')} as voided_by
     from ${fromInvoices}

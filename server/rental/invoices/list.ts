@@ -4,12 +4,17 @@ import type { InvoiceQuery, InvoiceRow, invoiceSortColumns } from '#shared/renta
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { today } from '#server/platform/db/today.ts';
+import { paidOn } from '../payments/save.ts';
 import { alphabetical, contains, orderOf, type Page, pageOf, type SortColumn } from '#server/platform/http/list.ts';
 
 export type AskedInvoices = Sorting & Pick<InvoiceQuery, 'status' | 'warehouse_id' | 'renter_id' | 'contract_id'>;
 
+/** What is still to be paid. */
+const open = sql`case when i.status = 'issued' then i.sum + i.tax_amount - ${paidOn} else 0 end`;
+
 /** How an invoice stands today. */
-const status = sql`case when i.status = 'issued' and i.due_date < ${today} then 'overdue' else i.status end`;
+const status = sql`case when i.status <> 'issued' then i.status when ${open} <= 0 then 'paid'
+  when i.due_date < ${today} then 'overdue' else 'issued' end`;
 
 const sortable: Record<(typeof invoiceSortColumns)[number], SortColumn> = {
   number: { by: sql.ref('i.number'), mayBeEmpty: true },
@@ -20,13 +25,14 @@ const sortable: Record<(typeof invoiceSortColumns)[number], SortColumn> = {
   invoice_date: { by: sql.ref('i.invoice_date'), mayBeEmpty: true },
   due_date: { by: sql.ref('i.due_date'), mayBeEmpty: true },
   total: { by: sql`i.sum + i.tax_amount` },
+  open: { by: open },
   created_at: { by: sql.ref('i.created_at') },
 };
 
 /** What the list shows of an invoice `i`. */
 export const invoiceColumns = sql`i.id, i.number, ${status} as status,
   jsonb_build_object('id', c.id, 'number', c.number) as contract, ${coded('r')} as renter, ${coded('w')} as warehouse,
-  i.from_date, i.to_date, i.invoice_date, i.due_date, i.sum, i.tax_amount, i.sum + i.tax_amount as total, i.created_at`;
+  i.from_date, i.to_date, i.invoice_date, i.due_date, i.sum, i.tax_amount, i.sum + i.tax_amount as total, ${open} as open, i.created_at`;
 
 export const fromInvoices = sql`rental_invoice i
   join rental_contract c on c.company_id = i.company_id and c.id = i.contract_id

@@ -63,7 +63,7 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     path,
     { config: allowed(entity, 'create'), schema: { tags, body: invoiceInput, response: one } },
-    async ({ body, inCompany }) => inCompany(async (trx) => answer(trx, await insertInvoice(trx, body))),
+    async ({ body, inCompany }) => inCompany(async (trx) => answer(trx, (await insertInvoice(trx, body)).id)),
   );
 
   app.post(

@@ -13,21 +13,25 @@ import { nextCount } from '../next-count.ts';
 import type { BilledMonth } from './billed.ts';
 import { invoiceLines, totalsOf } from './compose.ts';
 import { insertLines } from './insert-lines.ts';
+import '../payments/table.ts';
 import './table.ts';
 
 const NUMBER_FORMAT = 'INV/{YYYY}/{00000}';
 
 /**
- * Makes the draft of the invoice of a month with all its lines, and answers its id.
+ * Makes the draft of the invoice of a month with all its lines, and answers its id and of how many lots of goods nothing is charged.
  * @throws Problem `record-not-found`; `document-status` of a contract that is a draft; `invalid-input` at a month that is not over, in
  *   which the contract is not in force, or for which there is nothing to bill; `value-taken` where the month has an invoice
  */
-export async function insertInvoice(trx: Trx, { contract_id, date }: InvoiceInput): Promise<string> {
+export async function insertInvoice(
+  trx: Trx,
+  { contract_id, date }: InvoiceInput,
+): Promise<{ id: string; uncharged: number }> {
   const contract = await findContract(trx, contract_id);
   if (!contract) throw invalid('/contract_id', 'not_found');
   if (contract.status === 'draft') throw new Problem('document-status');
   const month = await billable(trx, contract, date);
-  const lines = await invoiceLines(trx, month);
+  const { lines, uncharged } = await invoiceLines(trx, month);
   if (lines.length === 0) throw invalid('/date', 'nothing_to_bill');
   const { renter_id, warehouse_id, tax } = contract;
   const { id } = await trx
@@ -36,7 +40,7 @@ export async function insertInvoice(trx: Trx, { contract_id, date }: InvoiceInpu
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertLines(trx, { id, renter_id, warehouse_id }, lines);
-  return id;
+  return { id, uncharged };
 }
 
 /** The month of a contract that a day lies in, where it can be billed. @throws Problem `invalid-input` */
@@ -80,10 +84,12 @@ export async function issueInvoice(trx: Trx, id: string, user: { id: string }): 
 
 /**
  * Voids an issued invoice, which keeps its number; its month can be billed again.
- * @throws Problem `record-not-found`; `document-status` of one that is a draft or void already
+ * @throws Problem `record-not-found`; `document-status` of one that is a draft or void already; `invalid-input` while payments are booked
  */
 export async function voidInvoice(trx: Trx, id: string, { reason, user }: { reason: string; user: { id: string } }) {
   await locked(trx, id, 'issued');
+  const paid = await trx.selectFrom('rental_payment').select('id').where('invoice_id', '=', id).executeTakeFirst();
+  if (paid) throw invalid('/reason', 'has_payments');
   await trx
     .updateTable('rental_invoice')
     .set({ status: 'void', void_reason: reason, voided_by: user.id, voided_at: sql<string>`now()` })

@@ -39,3 +39,12 @@ export async function invoiceGround(fields: object, ...tariffs: object[]) {
     },
   };
 }
+
+/** The lines of an invoice: basis, quantity, amount, and the number of the invoice that is corrected. */
+export const linesOf = ({ lines }: Invoice) =>
+  lines.map(({ tariff, quantity, amount, corrects }) => [
+    tariff?.basis ?? 'minimum',
+    quantity,
+    amount,
+    corrects?.number,
+  ]);

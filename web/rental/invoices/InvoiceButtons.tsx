@@ -14,7 +14,8 @@ export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
   const can = useCan('rental');
   const [open, setOpen] = useState<'issue' | 'void' | 'remove'>();
   const close = () => setOpen(undefined);
-  const { status } = invoice;
+  const { status, payments } = invoice;
+  const isIssued = (status === 'issued' || status === 'overdue') && payments.length === 0;
   return (
     <>
       {status === 'draft' && can('delete') && (
@@ -25,7 +26,7 @@ export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
       {status === 'draft' && can('approval') && (
         <Button onClick={() => setOpen('issue')}>{t('invoice.issue.button')}</Button>
       )}
-      {(status === 'issued' || status === 'overdue') && can('approval') && (
+      {isIssued && can('approval') && (
         <Button variant="default" onClick={() => setOpen('void')}>
           {t('invoice.void.button')}
         </Button>

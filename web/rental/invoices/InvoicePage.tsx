@@ -6,6 +6,7 @@ import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
+import { PaymentsSection } from '../payments/PaymentsSection.tsx';
 import { InvoiceButtons } from './InvoiceButtons.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceStatusBadge } from './InvoiceStatusBadge.tsx';
@@ -38,6 +39,7 @@ export default function InvoicePage() {
       {invoice && (
         <>
           <InvoiceLines invoice={invoice} />
+          {invoice.status !== 'draft' && invoice.status !== 'void' && <PaymentsSection invoice={invoice} />}
           <About invoice={invoice} />
         </>
       )}

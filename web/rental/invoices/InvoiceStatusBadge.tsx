@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { InvoiceStatus } from '#shared/rental-invoices.ts';
 import { StatusBadge, type Tone } from '#web/platform/ui/StatusBadge.tsx';
 
-const tones: Record<InvoiceStatus, Tone> = { draft: 'plain', issued: 'good', overdue: 'warn', void: 'plain' };
+const tones: Record<InvoiceStatus, Tone> = {
+  draft: 'plain',
+  issued: 'plain',
+  overdue: 'warn',
+  paid: 'good',
+  void: 'plain',
+};
 
 /** How an invoice stands today. */
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { Button, Select } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SKELETON_ROWS } from '#shared/limits.ts';
 import { type InvoiceRow, invoiceStatuses } from '#shared/rental-invoices.ts';
@@ -15,6 +15,9 @@ import { UUID } from '#web/platform/ui/patterns.ts';
 import { type Narrowable, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 import { invoiceColumns } from './columns.tsx';
 import { invoicesPath, invoicesScreen } from './invoices.ts';
+
+const loadDialog = () => import('../runs/RunDialog.tsx');
+const RunDialog = lazy(async () => ({ default: (await loadDialog()).RunDialog }));
 
 const names: Narrowable = { status: invoiceStatuses, warehouse_id: UUID, renter_id: UUID, contract_id: UUID };
 
@@ -35,6 +38,7 @@ export default function InvoicesScreen() {
   const notice = useListNotice({ list, what: title, canCreate: false, isNarrowed });
   const exportAs = useExport({ path: invoicesPath, name: 'rental_invoices', what: title, search, fixed });
   const searchBox = useRef<HTMLInputElement>(null);
+  const [isBilling, setBilling] = useState(false);
   const isEmpty = notice?.why === 'empty' && !isNarrowed;
   return (
     <ListFrame
@@ -55,6 +59,18 @@ export default function InvoicesScreen() {
             value={chosen['status'] ?? null}
             onChange={(status) => choose({ status: status ?? undefined })}
           />
+          <Button variant="default" renderRoot={(props) => <Link to={`${invoicesScreen}/ageing`} {...props} />}>
+            {t('ageing.title')}
+          </Button>
+          {can('create') && (
+            <Button
+              onClick={() => setBilling(true)}
+              onPointerEnter={() => void loadDialog()}
+              onFocus={() => void loadDialog()}
+            >
+              {t('run.button')}
+            </Button>
+          )}
           <ExportMenu canExport={can('export')} onExport={exportAs} />
         </>
       }
@@ -73,6 +89,7 @@ export default function InvoicesScreen() {
         notice={isEmpty ? { why: 'empty', title: t('invoice.none'), text: t('invoice.noneNext') } : notice}
         skeletonRows={SKELETON_ROWS}
       />
+      <Suspense>{isBilling && <RunDialog onClose={() => setBilling(false)} />}</Suspense>
     </ListFrame>
   );
 }

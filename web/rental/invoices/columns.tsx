@@ -32,6 +32,7 @@ export function invoiceColumns(words: Words): Column[] {
     },
     { ...monthColumn(words), sortable: true },
     { ...totalColumn(words), sortable: true },
+    { ...openColumn(words), sortable: true },
     { ...dueColumn(words), sortable: true },
     {
       id: 'invoice_date',
@@ -63,6 +64,7 @@ export const columnsOfContract = (words: Words): Column[] => [
   statusColumn(words),
   monthColumn(words),
   totalColumn(words),
+  openColumn(words),
   dueColumn(words),
 ];
 
@@ -110,6 +112,14 @@ const totalColumn = ({ t }: Words): Column => ({
   width: 'number',
   align: 'end',
   cell: ({ total }) => `Rp ${formatNumber(total)}`,
+});
+
+const openColumn = ({ t }: Words): Column => ({
+  id: 'open',
+  header: t('invoice.field.open'),
+  width: 'number',
+  align: 'end',
+  cell: ({ open }) => (open === 0 ? null : `Rp ${formatNumber(open)}`),
 });
 
 const dueColumn = ({ t, formatDate }: Words): Column => ({
