@@ -25,6 +25,8 @@ import { sendNotificationMail } from '#server/platform/notifications/send-notifi
 import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
 import { planFacilityDays, watchDaily } from './fishfin/daily.ts';
 import { watchFacility } from './fishfin/watch.ts';
+import type { Trx } from '#server/platform/db/database.ts';
+import { tellOverdue } from '#server/stock/transfers/overdue.ts';
 import { planProofs, proveByNight } from '#server/stock/ledger/nightly.ts';
 import { tellOfStock } from '#server/stock/notices/tell-of-stock.ts';
 import { sweepIdempotencyKeys } from '#server/stock/ledger/sweep.ts';
@@ -68,7 +70,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
     'facility-watch': watchFacility({ db }),
     'facility-day': watchDaily({ db }),
-    'ledger-proof': proveByNight({ db, log: logger, also: tellOfStock }),
+    'ledger-proof': proveByNight({ db, log: logger, also: tellByNight }),
     import: runImport({ db, importables }),
     'rental-run': runRental({ db }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
@@ -113,4 +115,10 @@ async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T
   } finally {
     await owner.destroy();
   }
+}
+
+/** What people are told of once a night. */
+async function tellByNight(trx: Trx): Promise<void> {
+  await tellOfStock(trx);
+  await tellOverdue(trx);
 }

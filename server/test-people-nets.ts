@@ -32,6 +32,8 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['company_tax_percent_check', { tax_percent: 100.01 }],
         ['company_expiry_alert_days_check', { expiry_alert_days: -1 }],
         ['company_expiry_alert_days_check', { expiry_alert_days: 3651 }],
+        ['company_transit_alert_days_check', { transit_alert_days: -1 }],
+        ['company_transit_alert_days_check', { transit_alert_days: 3651 }],
         ['company_time_zone_check', { time_zone: 'Asia/Singapore' }],
         ['company_tenant_id_fkey', { tenant_id: nobody }],
       ],

@@ -22,6 +22,8 @@ const fields = {
   tax_percent: z.number().min(0).max(TAX_MAX).multipleOf(0.01),
   /** So many days before goods expire they are warned of. */
   expiry_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
+  /** So many days after their dispatch goods on their way to another warehouse are overdue. */
+  transit_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
   /** Whether everybody needs a second step to sign in. */
   requires_second_step: z.boolean(),
   /** The books of stock are closed up to and with this day: nothing dated so is posted or voided. YYYY-MM-DD. */

@@ -2,22 +2,28 @@ import type { Permission } from './permissions.ts';
 import type { StockEntity } from './stock/kinds.ts';
 
 /**
- * Work that waits with documents, the most urgent first: documents of a status, or receipts whose costs lack something. Who may do it
- * is asked to, and is led to the list of just these documents.
+ * Work that waits with documents, the most urgent first: documents of a status, receipts whose costs lack something, or dispatches to be
+ * received. Who may do it is asked to, and is led to the list of just these documents.
  */
-export const taskNames = ['submitted', 'approved', 'rejected', 'cost', 'draft'] as const;
+export const taskNames = ['submitted', 'overdue', 'approved', 'rejected', 'cost', 'on_the_way', 'draft'] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
 /** The permissions that a task needs, beside that of the list it leads to. */
 export function neededForTask(task: TaskName, entity: StockEntity): Permission[] {
   if (task === 'cost') return ['stock_value_view', 'stock_value_update'];
+  if (isToReceive(task)) return [`${entity}_create`];
   return [task === 'submitted' ? `${entity}_approval` : `${entity}_update`];
 }
 
+/** Whether a task is to receive goods that were dispatched. */
+const isToReceive = (task: TaskName) => task === 'on_the_way' || task === 'overdue';
+
 /** The filters of the list of a task's documents. */
-export const narrowedToTask = (task: TaskName): Record<string, string> =>
-  task === 'cost' ? { cost: 'open' } : { status: task };
+export function narrowedToTask(task: TaskName): Record<string, string> {
+  if (isToReceive(task)) return { way: task, incoming: 'true' };
+  return task === 'cost' ? { cost: 'open' } : { status: task };
+}
 
 /** The documents whose days are shown, and the permission that each needs. */
 export const flowEntities = ['stockreceived', 'stockissued'] as const;

@@ -36,6 +36,7 @@ export const notificationEvents = {
   stock_low: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   batches_expiring: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   books_differ: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
+  transit_overdue: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;
 

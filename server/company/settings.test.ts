@@ -44,6 +44,7 @@ describe('the settings of a company', () => {
       language: 'id',
       tax_percent: 11,
       expiry_alert_days: 30,
+      transit_alert_days: 3,
       requires_second_step: false,
       stock_closed_until: null,
       awaits_history: false,

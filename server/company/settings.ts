@@ -18,6 +18,7 @@ const columns = [
   'language',
   'tax_percent',
   'expiry_alert_days',
+  'transit_alert_days',
   'requires_second_step',
   'stock_closed_until',
   'awaits_history',

@@ -23,6 +23,7 @@ interface CompanyTable {
   email: Generated<string | null>;
   tax_percent: Generated<number>;
   expiry_alert_days: Generated<number>;
+  transit_alert_days: Generated<number>;
   requires_second_step: Generated<boolean>;
   stock_closed_until: Generated<string | null>;
   awaits_history: Generated<boolean>;

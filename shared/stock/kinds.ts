@@ -94,8 +94,8 @@ export const transferredKinds = ['transfer', 'owner_change', 'dispatch', 'arriva
 
 export type TransferredKind = (typeof transferredKinds)[number];
 
-/** Where the goods of a posted dispatch are. */
-export const ways = ['on_the_way', 'arrived'] as const;
+/** Where the goods of a posted dispatch are; `overdue`: on the way for more than the company's days. */
+export const ways = ['on_the_way', 'overdue', 'arrived'] as const;
 
 export type Way = (typeof ways)[number];
 

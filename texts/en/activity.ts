@@ -70,6 +70,7 @@ export const activity = {
     time_zone: 'Time zone',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry (days)',
+    transit_alert_days: 'Goods on the way are overdue after (days)',
     stock_closed_until: 'Stock books closed until',
     requires_second_step: 'Second step required',
     checklist_closed: 'List of first steps closed',

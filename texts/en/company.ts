@@ -56,6 +56,7 @@ export const company = {
     language: 'Default language',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry',
+    transit_alert_days: 'Goods on the way are overdue after',
     stock_closed_until: 'Closed up to and including',
     requires_second_step: 'Require a second step to sign in',
     number_format: 'Number pattern',
@@ -68,6 +69,7 @@ export const company = {
     npwp: '15 or 16 digits, with or without points',
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',
+    transit_alert_days: 'Days after their dispatch to another warehouse',
     stock_closed_until:
       'No stock document dated on this day or earlier can be posted or voided any more. Empty: every date is open.',
     requires_second_step:

@@ -7,6 +7,8 @@ export const dashboard = {
     approved: 'approved, to post',
     rejected: 'rejected, to mend or cancel',
     cost: 'posted without all costs',
+    overdue: 'overdue, to receive',
+    on_the_way: 'to receive',
     draft: 'not submitted yet',
   },
   checklist: {

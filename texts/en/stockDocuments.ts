@@ -67,6 +67,7 @@ export const stockDocuments = {
     to_warehouse_id: 'To warehouse',
     from_warehouse_id: 'From warehouse',
     way: 'On the way',
+    incoming: 'To receive',
     reference: 'Reference',
     notes: 'Notes',
     vehicle_number: 'Vehicle number',
@@ -104,7 +105,7 @@ export const stockDocuments = {
     pledge_id: 'Facility',
   },
   /** Where the goods of a dispatch are. */
-  way: { on_the_way: 'On the way', arrived: 'Arrived' },
+  way: { on_the_way: 'On the way', overdue: 'Overdue', arrived: 'Arrived' },
   /** What the costs of a posted receipt lack. */
   costs: {
     open: 'Provisional or missing',
@@ -122,6 +123,7 @@ export const stockDocuments = {
   unnumbered: '{{kind}} (not numbered)',
   noNumber: 'Not numbered',
   filter: {
+    incoming: 'In my warehouses',
     none: 'Nothing matches these filters',
     next: 'Choose a longer period or fewer filters.',
   },

@@ -75,6 +75,7 @@ export const activity: Translated<typeof english> = {
     time_zone: 'Zona waktu',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
+    transit_alert_days: 'Barang dalam perjalanan terlambat setelah (hari)',
     stock_closed_until: 'Pembukuan stok ditutup sampai',
     requires_second_step: 'Wajib langkah kedua',
     checklist_closed: 'Daftar langkah awal ditutup',

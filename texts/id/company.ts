@@ -59,6 +59,7 @@ export const company: Translated<typeof english> = {
     language: 'Bahasa bawaan',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa',
+    transit_alert_days: 'Barang dalam perjalanan terlambat setelah',
     stock_closed_until: 'Ditutup sampai dengan',
     requires_second_step: 'Wajibkan langkah kedua saat masuk',
     number_format: 'Pola nomor',
@@ -71,6 +72,7 @@ export const company: Translated<typeof english> = {
     npwp: '15 atau 16 angka, dengan atau tanpa titik',
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',
+    transit_alert_days: 'Hari sejak dikirim ke gudang lain',
     stock_closed_until:
       'Dokumen stok bertanggal hari tersebut atau sebelumnya tidak dapat lagi diposting atau dibatalkan. Kosong: semua tanggal terbuka.',
     requires_second_step:

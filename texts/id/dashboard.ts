@@ -10,6 +10,8 @@ export const dashboard: Translated<typeof english> = {
     approved: 'disetujui, siap diposting',
     rejected: 'ditolak, perlu diperbaiki atau dibatalkan',
     cost: 'diposting dengan biaya belum lengkap',
+    overdue: 'terlambat, untuk diterima',
+    on_the_way: 'untuk diterima',
     draft: 'belum diajukan',
   },
   checklist: {

@@ -69,6 +69,7 @@ export const stockDocuments: Translated<typeof english> = {
     to_warehouse_id: 'Ke gudang',
     from_warehouse_id: 'Dari gudang',
     way: 'Perjalanan',
+    incoming: 'Untuk diterima',
     reference: 'Referensi',
     notes: 'Catatan',
     vehicle_number: 'Nomor kendaraan',
@@ -105,7 +106,7 @@ export const stockDocuments: Translated<typeof english> = {
     void_of_id: 'Membatalkan',
     pledge_id: 'Fasilitas',
   },
-  way: { on_the_way: 'Dalam perjalanan', arrived: 'Sudah tiba' },
+  way: { on_the_way: 'Dalam perjalanan', overdue: 'Terlambat', arrived: 'Sudah tiba' },
   costs: {
     open: 'Sementara atau belum ada',
     provisional: 'Sementara, menurut harga beli',
@@ -122,6 +123,7 @@ export const stockDocuments: Translated<typeof english> = {
   unnumbered: '{{kind}} (belum bernomor)',
   noNumber: 'Belum bernomor',
   filter: {
+    incoming: 'Di gudang saya',
     none: 'Tidak ada yang cocok dengan saringan ini',
     next: 'Pilih rentang tanggal yang lebih panjang atau kurangi saringan.',
   },

@@ -26,6 +26,14 @@ export function DefaultsSection({ form }: SectionProps) {
           suffix={` ${t('days')}`}
           {...form.field('expiry_alert_days')}
         />
+        <NumberField
+          label={t('field.transit_alert_days')}
+          description={t('hint.transit_alert_days')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          decimals={0}
+          suffix={` ${t('days')}`}
+          {...form.field('transit_alert_days')}
+        />
       </SimpleGrid>
     </Section>
   );

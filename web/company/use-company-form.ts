@@ -22,6 +22,7 @@ const fields = [
   'language',
   'tax_percent',
   'expiry_alert_days',
+  'transit_alert_days',
   'stock_closed_until',
   'requires_second_step',
 ] as const satisfies (keyof Company)[];
@@ -36,6 +37,7 @@ const formOf = (company: Company) => ({
   language: company.language,
   tax_percent: company.tax_percent as number | null,
   expiry_alert_days: company.expiry_alert_days as number | null,
+  transit_alert_days: company.transit_alert_days as number | null,
   stock_closed_until: company.stock_closed_until,
   requires_second_step: company.requires_second_step,
   /** A new one; null takes it away. */

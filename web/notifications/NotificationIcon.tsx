@@ -14,6 +14,7 @@ import {
   IconScale,
   IconShieldX,
   IconTrendingDown,
+  IconTruckDelivery,
   IconUser,
   IconUserCheck,
   IconUserCog,
@@ -38,6 +39,7 @@ const icons: Record<NotificationEvent, Icon> = {
   stock_low: IconTrendingDown,
   batches_expiring: IconCalendarDue,
   books_differ: IconShieldX,
+  transit_overdue: IconTruckDelivery,
   trial_ending: IconClock,
 };
 

@@ -128,6 +128,20 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'transit_overdue',
+    { number: 'TR/2026/11/00003', warehouse: 'Gudang Muara Baru', day: '2026-11-20', packs: 1200 },
+    {
+      en: [
+        'Goods on the way are overdue',
+        '1.200 packs from Gudang Muara Baru are on the way since 20-11-2026 (TR/2026/11/00003). Receive them, or ask who sent them.',
+      ],
+      id: [
+        'Barang dalam perjalanan terlambat',
+        '1.200 kemasan dari Gudang Muara Baru dalam perjalanan sejak 20-11-2026 (TR/2026/11/00003). Terima barangnya, atau tanyakan kepada pengirim.',
+      ],
+    },
+  ],
+  [
     'trial_ending',
     { day: '2026-12-01', ended: false },
     {

@@ -34,6 +34,8 @@ export interface EventParams {
   batches_expiring: { count: number; days: number; batches: { number: string; variant: string; day: string }[] };
   /** How many differences a proof of the books found in how many moves. */
   books_differ: { count: number; moves: number };
+  /** The number of a dispatch, the warehouse it left, the day (YYYY-MM-DD) and the packs that are on their way since. */
+  transit_overdue: { number: string; warehouse: string; day: string; packs: number };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
   trial_ending: { day: string; ended: boolean };
 }
@@ -126,6 +128,10 @@ const texts: Record<Language, Texts> = {
       'Pembukuan stok tidak cocok',
       `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.`,
     ],
+    transit_overdue: ({ number: of, warehouse, day, packs }) => [
+      'Barang dalam perjalanan terlambat',
+      `${n(packs)} kemasan dari ${warehouse} dalam perjalanan sejak ${dayOf(day)} (${of}). Terima barangnya, atau tanyakan kepada pengirim.`,
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [
@@ -200,6 +206,10 @@ const texts: Record<Language, Texts> = {
     books_differ: ({ count, moves }) => [
       'The books of stock do not hold',
       `${n(count)} differences were found in ${n(moves)} movements. Check the books in the list of movements, and tell whoever runs your Palka.`,
+    ],
+    transit_overdue: ({ number: of, warehouse, day, packs }) => [
+      'Goods on the way are overdue',
+      `${n(packs)} packs from ${warehouse} are on the way since ${dayOf(day)} (${of}). Receive them, or ask who sent them.`,
     ],
     trial_ending: ({ day, ended }) =>
       ended

@@ -3,7 +3,7 @@ import { defaultSetting, type DocumentSetting } from '#shared/document-settings.
 import { isAboveLimits } from '#shared/stock/approval.ts';
 import type { SentGoods } from '#shared/stock/arrived.ts';
 import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
-import type { LedgerEntity, StockEntity, Way } from '#shared/stock/kinds.ts';
+import type { LedgerEntity, StockEntity } from '#shared/stock/kinds.ts';
 import { isOverridden } from '#shared/stock/transferred-faults.ts';
 import { costStateOf } from '#shared/stock/received-values.ts';
 import { composed } from '#server/platform/db/composed.ts';
@@ -16,16 +16,8 @@ import { type Approved, approvalOf, type Basis, settingColumn, settingColumnOf }
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
 import { differenceOf, sentToDocument } from './sent.ts';
 import { isUnpriced } from './unpriced.ts';
+import { way } from './way.ts';
 import '#server/stock/ledger/table.ts';
-
-/** Of the posted dispatch `d`: whether its goods have arrived. */
-const isArrived = sql`exists (
-  select from stock_document l
-  where l.company_id = d.company_id and l.previous_id = d.id and l.kind = 'arrival' and l.status = 'posted')`;
-
-/** Where the goods of the posted dispatch `d` are; null of all other documents. */
-export const way = sql<Way | null>`
-  case when d.kind = 'dispatch' and d.status = 'posted' then case when ${isArrived} then 'arrived' else 'on_the_way' end end`;
 
 const headColumns = sql`
   d.id, d.entity, d.kind, d.status, d.number, d.date, coalesce(${coded('w')}, ${namedWarehouse('d.warehouse_id')}) as warehouse, ${coded('p')} as partner,

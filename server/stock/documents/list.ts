@@ -13,7 +13,8 @@ import {
   type SortColumn,
   sortColumn,
 } from '#server/platform/http/list.ts';
-import { rowColumns, rowJoins, way as wayOf } from './find.ts';
+import { rowColumns, rowJoins } from './find.ts';
+import { isIncoming, isOnWay } from './way.ts';
 
 const narrowing = (kinds: readonly [string, ...string[]]) => ({
   status: z.enum(documentStatuses).optional(),
@@ -22,8 +23,10 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   partner_id: z.uuid().optional(),
   owner_id: z.uuid().optional(),
   to_warehouse_id: z.uuid().optional(),
-  /** Posted dispatches by where their goods are. */
+  /** Posted dispatches by where their goods are; what is overdue is on the way, too. */
   way: z.enum(ways).optional(),
+  /** Only what goes to the warehouse that is asked for, or to those where the person works. */
+  incoming: z.enum(['true']).optional(),
   /** Receipts whose costs lack something; `open`: any of it. Only for people who may see values. */
   cost: z.enum(['open', ...costStates]).optional(),
   /** Days of the documents' dates, both included. */
@@ -31,9 +34,10 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   to: z.iso.date().optional(),
 });
 
-/** Whether goods of these kinds go to another warehouse, or have costs; else there is nothing to narrow by. */
+/** Filters that documents of these kinds have nothing for: they go to no other warehouse, have no partner or no costs. */
 const omitted = (kinds: readonly string[]) => ({
-  ...(!kinds.includes('dispatch') && ({ to_warehouse_id: true, way: true } as const)),
+  ...(!kinds.includes('dispatch') && ({ to_warehouse_id: true, way: true, incoming: true } as const)),
+  ...(kinds.includes('hold') && ({ partner_id: true } as const)),
   ...(!kinds.includes('purchase') && ({ cost: true } as const)),
 });
 
@@ -94,7 +98,8 @@ export const documentsFound = (search: string) => sql`d.id in (
   where ${contains(sql.ref('p.search_text'), search)})`;
 
 function matching(entity: StockEntity, asked: AskedDocuments) {
-  const { search, status, kind, warehouse_id, partner_id, owner_id, to_warehouse_id, way, cost, from, to } = asked;
+  const { search, status, kind, warehouse_id, partner_id, owner_id, to_warehouse_id, way, incoming, cost, from, to } =
+    asked;
   const hasTwo = entity === 'stocktransfer';
   const conditions = [
     sql`d.entity = ${entity}`,
@@ -104,8 +109,11 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
       .map(([column, value]) => sql`${sql.ref(`d.${column}`)} = ${value}`),
     // What is sent to a warehouse is its business too.
     ...(warehouse_id && !hasTwo ? [sql`d.warehouse_id = ${warehouse_id}`] : []),
-    ...(warehouse_id && hasTwo ? [sql`(d.warehouse_id = ${warehouse_id} or d.to_warehouse_id = ${warehouse_id})`] : []),
-    ...(way ? [sql`${wayOf} = ${way}`] : []),
+    ...(warehouse_id && hasTwo && !incoming
+      ? [sql`(d.warehouse_id = ${warehouse_id} or d.to_warehouse_id = ${warehouse_id})`]
+      : []),
+    ...(way ? [isOnWay[way]] : []),
+    ...(incoming ? [isIncoming(warehouse_id)] : []),
     // What was voided needs no cost any more.
     ...(cost
       ? [sql`d.status = 'posted'`, cost === 'open' ? sql`d.cost_state is not null` : sql`d.cost_state = ${cost}`]

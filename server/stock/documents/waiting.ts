@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaskName } from '#shared/dashboard-tasks.ts';
 import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { isIncoming, way } from './way.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 
 export interface Waiting {
@@ -24,7 +25,13 @@ export async function waitingDocuments(trx: Trx, warehouseId?: string): Promise<
     group by d.status, d.entity
     union all
     select 'cost', d.entity, count(*) from stock_document d
-    where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} group by d.entity`.execute(trx);
+    where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} group by d.entity
+    union all
+    select task.name, d.entity, count(*) from stock_document d
+    cross join lateral (select unnest(case ${way} when 'overdue' then '{on_the_way,overdue}' when 'on_the_way' then '{on_the_way}' end::text[]) as name) task
+    where d.kind = 'dispatch' and d.status = 'posted' and ${isIncoming(warehouseId)} group by task.name, d.entity`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -78,6 +78,13 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_posted_by_fkey', { posted_by: nobody }],
       ],
     },
+    stock_transit_notice: {
+      sound: { document_id: document },
+      attempts: [
+        ['stock_transit_notice_pkey', {}, {}],
+        ['stock_transit_notice_company_id_document_id_fkey', nowhere],
+      ],
+    },
     stock_line: {
       sound: { ...content, line_no: 7, variant_id: variant },
       attempts: [

@@ -49,6 +49,12 @@ export function DocumentFilters({ type, narrowing }: DocumentFiltersProps) {
             label={t('field.way')}
             data={ways.map((value) => ({ value, label: t(`way.${value}`) }))}
           />
+          <ChoiceFilter
+            narrowing={narrowing}
+            name="incoming"
+            label={t('field.incoming')}
+            data={[{ value: 'true', label: t('filter.incoming') }]}
+          />
         </>
       )}
       <SpanFilter narrowing={narrowing} />

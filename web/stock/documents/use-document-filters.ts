@@ -25,6 +25,7 @@ export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
       warehouse_id: UUID,
       to_warehouse_id: UUID,
       way: ways,
+      incoming: ['true'],
       partner_id: UUID,
       owner_id: UUID,
       from: DAY,

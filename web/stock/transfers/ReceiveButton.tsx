@@ -32,7 +32,7 @@ export function ReceiveButton({ document: { id, way, to_warehouse_id } }: { docu
     },
   });
   return (
-    way === 'on_the_way' &&
+    (way === 'on_the_way' || way === 'overdue') &&
     canReceive &&
     isHere && (
       <Button leftSection={<IconTruckDelivery size={16} />} loading={isPending} onClick={() => mutate()}>
