@@ -92,6 +92,18 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/documents': 'a receipt is a document',
     'server/stock/ledger': 'a receipt creates batches and balances',
   },
+  'server/stock/cards': {
+    'server/stock/documents': 'values are redacted as in documents',
+    'server/stock/inventory': 'stock is narrowed as in its lists',
+    'server/stock/ledger': 'a card is read from moves and days',
+  },
+  'server/stock/recall': {
+    'server/company': 'nothing is recalled in closed books',
+    'server/stock/documents': 'documents that have reserved goods go back to draft',
+    'server/stock/inventory': 'goods of batches are found as on their page',
+    'server/stock/ledger': 'a recall is posted at once, and read from the ledger',
+    'server/stock/status-changes': 'a recall is a status change of all that lies of a batch',
+  },
   'server/stock/status-changes': {
     'server/company': 'nothing changes in closed books',
     'server/stock/documents': 'a status change is a document',
@@ -173,6 +185,15 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/warehouses': 'stock is filtered by warehouse and shown with its status',
   },
   'web/stock/issues': { 'web/stock/documents': 'an issue is a document' },
+  'web/stock/cards': {
+    'web/stock/documents': 'documents are named and printed as on their pages',
+    'web/stock/inventory': 'a card is narrowed as lists of stock are',
+    'web/warehouses': 'a card is narrowed to a warehouse',
+  },
+  'web/stock/recall': {
+    'web/stock/documents': 'documents are named and printed as on their pages',
+    'web/warehouses': 'goods are shown with their status',
+  },
   'web/stock/receipts': {
     'web/stock/documents': 'a receipt is a document',
     'web/warehouses': 'goods are put into positions of a warehouse',

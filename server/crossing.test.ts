@@ -27,6 +27,7 @@ const tableOfPath: Record<string, string> = {
   '/v1/action_warehouses': 'storage_position',
   '/v1/void_transactions': 'stock_document',
   '/v1/stock_batches': 'batch',
+  '/v1/recalls': 'batch',
   '/v1/stock_received': 'stock_document',
   '/v1/stock_issued': 'stock_document',
   '/v1/stock_adjustments': 'stock_document',

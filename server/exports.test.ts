@@ -31,6 +31,8 @@ const files: Record<string, string> = {
   '/process_types': 'ID, Name, Code, Description, Status, Created',
   '/products':
     'ID, Name, Description, Status, Created, English name, Alias, Category, Group, Commodity, Process type, Type, Traceability, Can be sold, Can be purchased, Has an expiry date, Expires on, Best before, Low-stock alert (kg), Desired stock (kg), Weight (kg), Volume (m3), Cost price (Rp), Best purchase price (Rp), Selling price (Rp), Lowest selling price (Rp), Taxed, Tax (%)',
+  '/recalls':
+    'Batch, Whereabouts, Warehouse, Position, Pallet or basket, Owner, State, Pledged to, Kind of record, Kind, Number, Date, Partner, Contact name, Telephone, E-mail, Packs, Weight (kg)',
   '/rental':
     'ID, Number, Renter, Warehouse, Start, Last day, Status, Notice (days), Billing day, Minimum charge a month (Rp), Free days, The day of withdrawal counts, Tax, The renter withholds income tax, Payable within (days), Notes, Created',
   '/rental_charges':
@@ -52,6 +54,8 @@ const files: Record<string, string> = {
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
   '/stock_batches':
     'Number, Product, Variant code, Variant, Supplier, Owner, Received, Produced, Expires, Best before, Days left, Fishing area, Certification, Certificate number, Vessel, Farm, Farm location, Pond or cage, Harvested on, GDST (%), Packs, Weight (kg), Warehouse',
+  '/stock_cards':
+    'Date, Kind of record, Kind, Number, Partner, Variant code, Variant, Batch, Packs, Weight (kg), Packs after, Weight after (kg), Value (Rp)',
   '/stock_issued':
     'Number, Date, Kind, Status, Warehouse, Partner, Owner, Reference, Packs, Weight (kg), Value (Rp), Created by, Created',
   '/stock_movements':
@@ -76,7 +80,11 @@ it('each file has the columns that people expect of it', async () => {
   const { send, ...company } = await newCompany();
   const { id } = await newContract({ send, ...company });
   /** What must be said of what is exported. */
-  const asked: Record<string, string> = { '/rental_charges': `&contract_id=${id}&from=2026-06-01&to=2026-06-30` };
+  const asked: Record<string, string> = {
+    '/rental_charges': `&contract_id=${id}&from=2026-06-01&to=2026-06-30`,
+    '/recalls': `&batch_id=${id}`,
+    '/stock_cards': `&batch_id=${id}&from=2026-06-01&to=2026-06-30`,
+  };
   const headings: Record<string, string> = {};
   for (const path of Object.keys(paths).filter((one) => one.endsWith('/export'))) {
     const short = path.slice('/v1'.length, -'/export'.length);

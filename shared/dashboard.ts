@@ -14,12 +14,14 @@ const count = z.int();
 const task = z.object({ task: z.enum(taskNames), entity: stockEntity, count });
 
 /** Posted documents of a kind: how many, and their kg. */
-const flow = z.object({ documents: count, net_weight: z.number() });
+/** What came in or went out: documents, and kg. */
+export const dashboardFlow = z.object({ documents: count, net_weight: z.number() });
 
-const trendDay = z.object({
+/** What documents of a day come to. */
+export const trendDay = z.object({
   date: z.iso.date(),
-  stockreceived: flow.nullable(),
-  stockissued: flow.nullable(),
+  stockreceived: dashboardFlow.nullable(),
+  stockissued: dashboardFlow.nullable(),
 });
 
 const state = z.object({ stock_status: stockStatus, packs: count, net_weight: z.number() });

@@ -55,7 +55,7 @@ export const importErrors = [
 export const importProblems = ['changed_meanwhile', 'not_written'] as const;
 
 /** Where a row's value is refused; `column` counts the columns of the file from 0, null means the row as a whole. */
-const cellError = z.object({
+export const cellError = z.object({
   column: z.int().nullable(),
   code: z.string(),
   /** The values of the code's sentence: the row that has the value, the values allowed. */
@@ -71,7 +71,7 @@ const onlyRows = z.string().regex(/^(errors|warnings|(row|\d{1,3}):[a-z_]{1,50})
  * A field that no column of the file goes to and every row fills alike: by a text, or by the cell of a column that goes
  * elsewhere too, counted from 0.
  */
-const fixedField = z.strictObject({
+export const fixedField = z.strictObject({
   name: z.string().max(100),
   text: z.string().max(TEXT_MAX).nullable(),
   column: z.int().min(0).max(IMPORT_COLUMNS_MAX).nullable(),
@@ -80,7 +80,7 @@ const fixedField = z.strictObject({
 export type FixedField = z.output<typeof fixedField>;
 
 /** One row of the file. `number` counts as a spreadsheet does, from 1. Cells are shown as given, long ones cut; behind them those of fixed fields. */
-const importRow = z.object({
+export const importRow = z.object({
   number: z.int(),
   /** The action on it; null when it has errors. */
   action: z.enum(importModes).nullable(),
@@ -103,7 +103,7 @@ const importColumn = z.object({
 });
 
 /** A kind of error: how many rows have it and a few of the cells. `creatable`: the missing records can be made on the way. */
-const importFault = z.object({
+export const importFault = z.object({
   column: z.int().nullable(),
   code: z.string(),
   detail: z.string().optional(),

@@ -32,6 +32,7 @@ export const notificationEvents = {
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   revaluation_opened: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   margin_call: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
+  goods_recalled: { type: 'stock', alert_type: 'warning', byDefault: ['app', 'email'] },
   document_sent_back: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   stock_low: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   batches_expiring: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },

@@ -59,7 +59,8 @@ export const partnerFields = {
 const id = z.uuid().optional();
 const is_primary = z.boolean().default(false);
 
-const contact = z.strictObject({
+/** A person to talk to at a partner. */
+export const partnerContact = z.strictObject({
   id,
   name,
   position: optionalText,
@@ -68,7 +69,8 @@ const contact = z.strictObject({
   is_primary,
 });
 
-const address = z.strictObject({
+/** An address of a partner. */
+export const partnerAddress = z.strictObject({
   id,
   label: optionalText,
   address: visible(z.string().trim().min(1).max(TEXT_MAX)),
@@ -79,7 +81,8 @@ const address = z.strictObject({
   is_primary,
 });
 
-const bankAccount = z.strictObject({
+/** An account that a partner is paid to. */
+export const partnerBankAccount = z.strictObject({
   id,
   bank: called,
   account_number: bankAccountNumber,
@@ -87,7 +90,8 @@ const bankAccount = z.strictObject({
   is_primary,
 });
 
-const document = z
+/** A document of a partner, such as a licence. */
+export const partnerDocument = z
   .strictObject({
     id,
     document_type_id: z.uuid(),
@@ -102,7 +106,8 @@ const document = z
     params: { code: 'below_from' },
   });
 
-const certification = z.strictObject({
+/** A certification of a partner. */
+export const partnerCertification = z.strictObject({
   id,
   certification_id: z.uuid(),
   number: optionalShortText,
@@ -119,11 +124,11 @@ const many = <Detail extends z.ZodType>(detail: Detail) => z.array(detail).max(P
 
 /** The details of a partner: all of them are sent, and those that are left out are deleted. */
 export const partnerDetails = {
-  contacts: many(contact).superRefine(oneOfThem),
-  addresses: many(address).superRefine(oneOfThem),
-  bank_accounts: many(bankAccount).superRefine(oneOfThem),
-  documents: many(document),
-  certifications: many(certification),
+  contacts: many(partnerContact).superRefine(oneOfThem),
+  addresses: many(partnerAddress).superRefine(oneOfThem),
+  bank_accounts: many(partnerBankAccount).superRefine(oneOfThem),
+  documents: many(partnerDocument),
+  certifications: many(partnerCertification),
 };
 
 export const partnerInput = z.strictObject({ ...partnerFields, ...partnerDetails });
@@ -162,11 +167,11 @@ export const partnerDetail = z.object({
   expiry,
   created_at: z.iso.datetime(),
   version,
-  contacts: z.array(contact.extend(stored)),
-  addresses: z.array(address.extend(stored)),
-  bank_accounts: z.array(bankAccount.extend(stored)),
-  documents: z.array(document.safeExtend({ ...stored, document_type: namedRecord, expiry })),
-  certifications: z.array(certification.extend({ ...stored, certification: namedRecord, expiry })),
+  contacts: z.array(partnerContact.extend(stored)),
+  addresses: z.array(partnerAddress.extend(stored)),
+  bank_accounts: z.array(partnerBankAccount.extend(stored)),
+  documents: z.array(partnerDocument.safeExtend({ ...stored, document_type: namedRecord, expiry })),
+  certifications: z.array(partnerCertification.extend({ ...stored, certification: namedRecord, expiry })),
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
 

@@ -3,9 +3,11 @@ import { camera } from './en/camera.ts';
 import { fishfin } from './en/fishfin.ts';
 import { rental } from './en/rental.ts';
 import { voids } from './en/voids.ts';
+import { recall } from './en/recall.ts';
 import { reports } from './en/reports.ts';
 import { stockAdjusted } from './en/stockAdjusted.ts';
 import { stockTransferred } from './en/stockTransferred.ts';
+import { stockCard } from './en/stockCard.ts';
 import { stockCounts } from './en/stockCounts.ts';
 import { englishDoor } from './english-door.ts';
 import { englishFirst } from './english-first.ts';
@@ -23,8 +25,10 @@ export const english = {
   fishfin,
   rental,
   voids,
+  recall,
   reports,
   stockAdjusted,
   stockTransferred,
+  stockCard,
   stockCounts,
 } as const;

@@ -3,9 +3,11 @@ import { camera } from './id/camera.ts';
 import { fishfin } from './id/fishfin.ts';
 import { rental } from './id/rental.ts';
 import { voids } from './id/voids.ts';
+import { recall } from './id/recall.ts';
 import { reports } from './id/reports.ts';
 import { stockAdjusted } from './id/stockAdjusted.ts';
 import { stockTransferred } from './id/stockTransferred.ts';
+import { stockCard } from './id/stockCard.ts';
 import { stockCounts } from './id/stockCounts.ts';
 import { indonesianDoor } from './indonesian-door.ts';
 import { indonesianFirst } from './indonesian-first.ts';
@@ -23,8 +25,10 @@ export const indonesian = {
   fishfin,
   rental,
   voids,
+  recall,
   reports,
   stockAdjusted,
   stockTransferred,
+  stockCard,
   stockCounts,
 };

@@ -26,10 +26,12 @@ import { signUpRoutes } from '#server/sign-up/routes.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
 import { inventoryRoutes } from '#server/stock/inventory/routes.ts';
 import { adjustmentsFeature } from '#server/stock/adjustments/routes.ts';
+import { cardsFeature } from '#server/stock/cards/routes.ts';
 import { countsFeature } from '#server/stock/counts/routes.ts';
 import { issuesFeature } from '#server/stock/issues/routes.ts';
 import { checkLedgerRoute } from '#server/stock/ledger/check-route.ts';
 import { importableOpening } from '#server/stock/receipts/opening/importable.ts';
+import { recallFeature } from '#server/stock/recall/routes.ts';
 import { receiptsFeature } from '#server/stock/receipts/routes.ts';
 import { statusChangesFeature } from '#server/stock/status-changes/routes.ts';
 import { transfersFeature } from '#server/stock/transfers/routes.ts';
@@ -69,6 +71,8 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   transfersFeature,
   adjustmentsFeature,
   statusChangesFeature,
+  recallFeature,
+  cardsFeature,
   countsFeature,
   voidsFeature,
   dashboardFeature,

@@ -72,9 +72,11 @@ export const freeOf = (stock: Amount & Pick<Candidate, 'reserved_packs' | 'reser
   net_weight_g: stock.net_weight_g - stock.reserved_weight_g,
 });
 
-/** Past its last good day when it leaves, or found so. */
+/** Damaged or recalled, or past its last good day when it leaves. */
 const isUnfit = ({ stock_status, expiry_date }: Candidate, date: string): boolean =>
-  stock_status === 'damaged' || stockState(stock_status, expiry_date, date) === 'expired';
+  stock_status === 'damaged' ||
+  stock_status === 'recalled' ||
+  stockState(stock_status, expiry_date, date) === 'expired';
 
 /** Why stock must not be taken for this purpose, proposed or chosen by hand. Undefined where it may. */
 export function barOf(stock: Candidate, { kind, date, owner_id }: Purpose): FefoReason | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lineVariant } from './document.ts';
+import { type lineBatch, lineVariant } from './document.ts';
 import { namedRecord, partnerRole } from '../fields.ts';
 
 /** A variant that a line can name. */
@@ -16,9 +16,6 @@ export type ProductChoice = z.output<typeof productChoice>;
 export const partnerChoice = namedRecord.extend({ code: z.string(), roles: z.array(partnerRole) });
 
 export type PartnerChoice = z.output<typeof partnerChoice>;
-
-/** A batch that goods can be added to. */
-export const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable() });
 
 export type LineBatch = z.output<typeof lineBatch>;
 

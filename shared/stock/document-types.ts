@@ -112,8 +112,8 @@ export const transferred = {
 } as const satisfies StockDocumentType<TransferredKind>;
 
 /**
- * The books are adjusted to what is there, and to what became of it: a transformation makes goods of others. Holds and
- * releases change the status of goods alone.
+ * The books are adjusted to what is there, and to what became of it: a transformation makes goods of others. Status
+ * changes such as holds take nothing away.
  */
 export const adjusted = {
   entity: 'stockadjustment',
@@ -137,11 +137,13 @@ export const adjusted = {
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
     transit_difference: { partner: null, owner: 'named', price: null, side: 'either' },
+    recall: { partner: null, owner: 'named', price: null },
+    recall_release: { partner: null, owner: 'named', price: null },
   },
   hasAdditionalCost: false,
   lineFields: [],
   hasBatchOfPlace: true,
-  acts: ['hold', 'release', 'transit_difference'],
+  acts: ['hold', 'release', 'recall', 'recall_release', 'transit_difference'],
   // The screen has no form for what comes out of a transformation.
   derived: ['stock_take', ...transformationKinds],
 } as const satisfies StockDocumentType<AdjustedKind | TransformationKind | StatusChangeKind | CausedKind>;

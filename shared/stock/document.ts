@@ -6,7 +6,7 @@ import { storable } from '../text.ts';
 import { version } from '../version.ts';
 import { allocationInput, lineInput, remarks } from './document-input.ts';
 import { documentLink, documentStatus, netWeight, packs, rupiah, stockEntity } from './fields.ts';
-import { costStates, ways } from './kinds.ts';
+import { costStates, liftedStatuses, ways } from './kinds.ts';
 
 /** A person as documents name them. */
 export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
@@ -39,9 +39,11 @@ export const lineVariant = codedRecord.extend({
 
 export type LineVariant = z.output<typeof lineVariant>;
 
-const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable() });
+/** A batch as lines name it. */
+export const lineBatch = z.object({ id: z.uuid(), number: z.string(), expiry_date: z.iso.date().nullable() });
 
-const linePosition = z.object({ id: z.uuid(), code: z.string(), room_name: z.string() });
+/** A position as lines name it. */
+export const linePosition = z.object({ id: z.uuid(), code: z.string(), room_name: z.string() });
 
 export const allocation = z.object({
   ...allocationInput.shape,
@@ -119,6 +121,8 @@ export const stockDocument = documentRow.extend({
   to_warehouse_id: z.uuid().nullable(),
   /** Of an arrival: the warehouse that sent the goods. */
   from_warehouse: codedRecord.nullable(),
+  /** What recalled goods became, where they are no longer recalled. */
+  to_stock_status: z.enum(liftedStatuses).nullable(),
   temperature_c: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,

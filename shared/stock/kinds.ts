@@ -112,16 +112,45 @@ export const stockStatuses = ['available', 'on_hold', 'damaged', 'expired', 'rec
 
 export type StockStatus = (typeof stockStatuses)[number];
 
-/** How stock changes its status. Both are restricted to what is or was available: other states have other ways out. */
-export const statusChangeKinds = ['hold', 'release'] as const;
+/** How goods change their status where they lie. `recall` takes back from use whatever lies of a batch; a person decides what it is after that. */
+export const statusChangeKinds = ['hold', 'release', 'recall', 'recall_release'] as const;
 
 export type StatusChangeKind = (typeof statusChangeKinds)[number];
 
-/** The status that each kind of status change takes stock from, and the one it gives it. */
-export const statusChanges: Record<StatusChangeKind, { from: StockStatus; to: StockStatus }> = {
-  hold: { from: 'available', to: 'on_hold' },
-  release: { from: 'on_hold', to: 'available' },
+/** The status changes of goods at one place. A recall is of whole batches. */
+export const placeChangeKinds = ['hold', 'release', 'recall_release'] as const satisfies readonly StatusChangeKind[];
+
+export type PlaceChangeKind = (typeof placeChangeKinds)[number];
+
+/** What recalled goods can be once they are no longer recalled. */
+export const liftedStatuses = ['on_hold', 'available'] as const satisfies readonly StockStatus[];
+
+export type LiftedStatus = (typeof liftedStatuses)[number];
+
+/** The statuses that each kind of status change takes goods from, the usual one first. */
+export const changedFrom: Record<StatusChangeKind, readonly [StockStatus, ...StockStatus[]]> = {
+  hold: ['available', 'in_transit'],
+  release: ['on_hold'],
+  recall: ['available', 'on_hold', 'in_transit', 'expired'],
+  recall_release: ['recalled'],
 };
+
+/** The status that each kind gives goods; what somebody decided recalled goods to be counts before it. */
+const usualAfter: Record<StatusChangeKind, StockStatus> = {
+  hold: 'on_hold',
+  release: 'available',
+  recall: 'recalled',
+  recall_release: 'on_hold',
+};
+
+/** The status that goods have after a change. Goods that may be taken again are on their way where they lie in transit. */
+export function changedTo(
+  { kind, to_stock_status }: { kind: StatusChangeKind; to_stock_status: LiftedStatus | null },
+  isTransit: boolean,
+): StockStatus {
+  const to = to_stock_status ?? usualAfter[kind];
+  return to === 'available' && isTransit ? 'in_transit' : to;
+}
 
 /** The state of a cost that is not final: provisional by the product's price, or missing. */
 export const costStates = ['provisional', 'missing'] as const;

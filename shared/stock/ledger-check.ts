@@ -38,9 +38,9 @@ export const ledgerFaultKinds = [
 export type LedgerFaultKind = (typeof ledgerFaultKinds)[number];
 
 /** Packs, kg and rupiah; the value only for people who may see values, and only where it matters. */
-const amounts = z.object({ packs: z.number(), net_weight: z.number(), value: z.number().nullable() });
+export const ledgerAmounts = z.object({ packs: z.number(), net_weight: z.number(), value: z.number().nullable() });
 
-export type LedgerAmounts = z.output<typeof amounts>;
+export type LedgerAmounts = z.output<typeof ledgerAmounts>;
 
 /** One thing that is wrong, and where: in a document, in what lies somewhere, or in the numbers of a year. */
 export const ledgerFault = z.object({
@@ -60,8 +60,8 @@ export const ledgerFault = z.object({
     .nullable(),
   /** The count of a number, in the year and kind of document that it belongs to. */
   numbers: z.object({ entity: z.string(), year: z.int(), count: z.int() }).nullable(),
-  expected: amounts.nullable(),
-  found: amounts.nullable(),
+  expected: ledgerAmounts.nullable(),
+  found: ledgerAmounts.nullable(),
 });
 
 export type LedgerFault = z.output<typeof ledgerFault>;

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { DOCUMENT_LINES_MAX, NAME_MAX, REASON_MIN } from '../limits.ts';
 import { storable } from '../text.ts';
 import type { Amount } from './candidate.ts';
-import { statusChangeKinds } from './kinds.ts';
+import { liftedStatuses, placeChangeKinds } from './kinds.ts';
 import { isImplausible } from './plausible-weight.ts';
-import { netWeight, packs } from './fields.ts';
+import { netWeight, packs, stockStatus } from './fields.ts';
 import { fixedWeight } from './whole-packs.ts';
 import { optionalShortText } from '../fields.ts';
+
+/** Why goods change their status. */
+export const changeReason = storable(z.string().trim().min(REASON_MIN).max(NAME_MAX));
 
 /** Some packs of a batch at one place. `net_weight` in kg; left out, they weigh what so many packs there do. */
 const part = z.strictObject({
@@ -15,17 +18,21 @@ const part = z.strictObject({
   handling_unit_code: optionalShortText,
   /** The facility that the goods are pledged to; null: they are free. */
   pledge_id: z.uuid().nullable().default(null),
+  /** In which status they are; null: as such goods usually are. */
+  stock_status: stockStatus.nullable().default(null),
   packs: packs.min(1),
   net_weight: netWeight.nullable().default(null),
 });
 
-/** A hold or a release of goods of one owner in one warehouse, and why. It counts at once, as of today. */
+/** A change of the status of goods of one owner in one warehouse, and why. It counts at once, as of today. */
 export const statusChangeBody = z.strictObject({
-  kind: z.enum(statusChangeKinds),
+  kind: z.enum(placeChangeKinds),
   warehouse_id: z.uuid(),
   /** Whose goods they are; null: the company's own. */
   owner_id: z.uuid().nullable().default(null),
-  reason: storable(z.string().trim().min(REASON_MIN).max(NAME_MAX)),
+  reason: changeReason,
+  /** What recalled goods are from now on, as the person decides; null of any other change. */
+  to_stock_status: z.enum(liftedStatuses).nullable().default(null),
   parts: z.array(part).min(1).max(DOCUMENT_LINES_MAX),
 });
 

@@ -68,9 +68,13 @@ export const stockBatch = z.object({
 
 export type StockBatch = z.output<typeof stockBatch>;
 
+/** A batch as other records name it. */
+export const batchName = z.object({ id: z.uuid(), number: z.string() });
+
 /** Where a part of a batch lies: packs, kg, and rupiah for people who may see values. */
 export const batchPlace = z.object({
   id: z.uuid(),
+  batch: batchName,
   warehouse: codedRecord,
   room: codedRecord.nullable(),
   position: z.object({ id: z.uuid(), code: z.string() }),
@@ -104,7 +108,8 @@ export const batchDocument = z.object({
 
 export type BatchDocument = z.output<typeof batchDocument>;
 
-const amount = z.object({ packs: z.int(), net_weight: z.number() });
+/** Packs, and kg. */
+export const amount = z.object({ packs: z.int(), net_weight: z.number() });
 
 /**
  * What became of a batch, in packs and kg, voided documents left out: what is there is what was received or made of others, less what

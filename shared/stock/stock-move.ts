@@ -4,6 +4,7 @@ import { causes } from './causes.ts';
 import { ownership } from './inventory.ts';
 import { codedRecord, namedRecord } from '../fields.ts';
 import { ledgerEntity, stockStatus } from './fields.ts';
+import { batchName } from './stock-batch.ts';
 
 const narrowing = {
   variant_id: z.uuid().optional(),
@@ -37,6 +38,9 @@ export const moveExportQuery = exportQuery(moveSortColumns).extend(narrowing);
 
 export type AskedMoves = z.output<typeof moveExportQuery>;
 
+/** A posted document as a line of the ledger names it. */
+export const moveDocument = z.object({ id: z.uuid(), entity: ledgerEntity, kind: z.string(), number: z.string() });
+
 /**
  * One line of the ledger: what a document put onto or took from one stock key. `packs`, `net_weight` (kg) and `value`
  * (rupiah) are signed; `packs_after` and `net_weight_after` are what the key held right after it, in the order of posting.
@@ -46,10 +50,10 @@ export const stockMove = z.object({
   date: z.iso.date(),
   /** When it was posted. */
   created_at: z.iso.datetime(),
-  document: z.object({ id: z.uuid(), entity: ledgerEntity, kind: z.string(), number: z.string() }),
+  document: moveDocument,
   product: namedRecord,
   variant: codedRecord,
-  batch: z.object({ id: z.uuid(), number: z.string() }),
+  batch: batchName,
   owner: codedRecord.nullable(),
   warehouse: codedRecord,
   position: z.object({ id: z.uuid(), code: z.string() }),

@@ -15,7 +15,7 @@ export const voidBody = z.strictObject({ document_id: z.uuid(), reason: reasonBo
 const person = z.object({ id: z.uuid(), name: z.string().nullable() }).nullable();
 
 /** The document that a void undoes. */
-const voided = z.object({
+export const voidedDocument = z.object({
   id: z.uuid(),
   entity: stockEntity,
   kind: z.string(),
@@ -32,7 +32,7 @@ export const voidRow = z.object({
   status: documentRow.shape.status,
   number: z.string().nullable(),
   date: z.iso.date(),
-  document: voided,
+  document: voidedDocument,
   reason: z.string(),
   warehouse: codedRecord,
   partner: codedRecord.nullable(),
@@ -53,7 +53,7 @@ export const voidableRow = documentRow.extend({ posted_at: z.iso.datetime().null
 export type VoidableRow = z.output<typeof voidableRow>;
 
 /** The effect of a void on one balance. Changes are signed; kg and rupiah. */
-const effect = z.object({
+export const voidEffect = z.object({
   id: z.uuid(),
   variant: codedRecord,
   batch: z.object({ id: z.uuid(), number: z.string() }),
@@ -72,7 +72,7 @@ const effect = z.object({
   value_after: z.int().optional(),
 });
 
-export type VoidEffect = z.output<typeof effect>;
+export type VoidEffect = z.output<typeof voidEffect>;
 
 /** Why a document cannot be voided as things are. */
 export const voidObstacles = [
@@ -84,7 +84,8 @@ export const voidObstacles = [
   ...guardFaults,
 ] as const;
 
-const obstacle = z.object({
+/** Why a document cannot be voided. */
+export const voidObstacle = z.object({
   code: z.enum(voidObstacles),
   /** The documents that stand in the way. */
   documents: z.array(documentLink),
@@ -92,13 +93,13 @@ const obstacle = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 
-export type VoidObstacle = z.output<typeof obstacle>;
+export type VoidObstacle = z.output<typeof voidObstacle>;
 
 /** The preview of voiding a document, before anybody requests it. */
 export const voidPreview = z.object({
   document: voidableRow,
-  effects: z.array(effect),
-  obstacle: obstacle.nullable(),
+  effects: z.array(voidEffect),
+  obstacle: voidObstacle.nullable(),
   /** Whether somebody else has to approve it, as the company's settings are now. */
   needs_approval: z.boolean(),
 });
@@ -113,8 +114,8 @@ export const voidTransaction = voidRow.extend({
   decided_at: z.iso.datetime().nullable(),
   decision_note: z.string().nullable(),
   posted_by: person,
-  effects: z.array(effect),
-  obstacle: obstacle.nullable(),
+  effects: z.array(voidEffect),
+  obstacle: voidObstacle.nullable(),
 });
 
 export type VoidTransaction = z.output<typeof voidTransaction>;

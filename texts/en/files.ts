@@ -11,6 +11,8 @@ export const files = {
     created_by: 'Created by',
     days_left: 'Days left',
     cause: 'Cause',
+    whereabouts: 'Whereabouts',
+    pledge: 'Pledged to',
   },
   unit: { kg: 'kg', rupiah: 'Rp', percent: '%', cubic_metres: 'm3', packs: 'packs', days: 'days' },
 } as const;

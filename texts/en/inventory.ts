@@ -104,6 +104,7 @@ export const inventory = {
   shrink: 'Shrink',
   revalued: 'Cost set',
   total: 'Total: {{packs}} packs · {{weight}} kg',
+  card: 'Stock card',
   postingOrder: 'Balances are those right after each posting, in the order of posting.',
   empty: { title: 'No stock yet', text: 'What is received appears here.' },
   none: { title: 'No movement yet', text: 'What documents move appears here.' },
@@ -111,7 +112,7 @@ export const inventory = {
   change: {
     head: 'Status change',
     goods: 'Goods',
-    acts: 'Hold or release',
+    acts: 'Change of status',
     packsNeeded: 'At least one pack',
     hold: {
       open: 'Hold',
@@ -130,6 +131,15 @@ export const inventory = {
       submit: 'Release',
       done: 'Released by {{number}}',
       failed: 'Nothing was released',
+    },
+    recall_release: {
+      open: 'Lift the recall',
+      at: 'Lift the recall at {{place}}',
+      title: 'Lift the recall of {{number}}',
+      text: 'Decide what the goods are from now on. What is available can be issued again.',
+      submit: 'Lift the recall',
+      done: 'No longer recalled, by {{number}}',
+      failed: 'Nothing was changed',
     },
   },
   page: {
@@ -152,6 +162,7 @@ export const inventory = {
       arrived: 'Moved here',
     },
     edit: 'Complete the facts',
+    trace: 'Trace and recall',
     facts: 'Origin and papers',
     places: 'Where it lies',
     gone: 'Nothing of it is left.',

@@ -36,6 +36,7 @@ export const notifications = {
     document_rejected: 'Your document was rejected',
     revaluation_opened: 'Something happened to pledged goods',
     margin_call: 'A facility reached its margin call or liquidation LTV',
+    goods_recalled: 'Goods that your document had reserved are recalled',
     document_sent_back: 'Goods that your document had reserved are missing',
     stock_low: 'Products fell below their alert',
     batches_expiring: 'Batches expire soon',

@@ -12,6 +12,8 @@ export const files: Translated<typeof english> = {
     variant_code: 'Kode varian',
     created_by: 'Dibuat oleh',
     days_left: 'Sisa hari',
+    whereabouts: 'Keberadaan',
+    pledge: 'Diagunkan ke',
     cause: 'Sebab',
   },
   unit: { kg: 'kg', rupiah: 'Rp', percent: '%', cubic_metres: 'm3', packs: 'kemasan', days: 'hari' },

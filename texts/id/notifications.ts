@@ -38,6 +38,7 @@ export const notifications: Translated<typeof english> = {
     document_rejected: 'Dokumen Anda ditolak',
     revaluation_opened: 'Barang agunan mengalami perubahan',
     margin_call: 'Fasilitas mencapai margin call atau batas likuidasi',
+    goods_recalled: 'Barang yang dipesan dokumen Anda ditarik kembali',
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
     stock_low: 'Produk di bawah batas stok',
     batches_expiring: 'Batch segera kedaluwarsa',

@@ -28,7 +28,7 @@ const masterDataScreens: Partial<Record<ItemKey, Screen>> = Object.fromEntries(
 );
 
 /** The words that only some screens of stock need. */
-type Own = 'adjusted' | 'counts' | 'fishfin' | 'rental' | 'reports' | 'transferred' | 'voids';
+type Own = 'adjusted' | 'card' | 'counts' | 'fishfin' | 'recall' | 'rental' | 'reports' | 'transferred' | 'voids';
 
 /** A screen that speaks of stock: its words come with it, and those that only such screens need. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
@@ -146,6 +146,8 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 export const deeperScreens: Readonly<Record<string, Screen>> = {
   'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
   'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),
+  'stockmovement/card': stockScreen(() => import('#web/stock/cards/CardScreen.tsx'), 'card'),
+  'stockbatch/$id/recall': stockScreen(() => import('#web/stock/recall/RecallScreen.tsx'), 'recall'),
   'stockadjustment/counts': stockScreen(() => import('#web/stock/counts/CountsScreen.tsx'), 'counts'),
   'stockadjustment/counts/$id': stockScreen(() => import('#web/stock/counts/CountScreen.tsx'), 'counts'),
 };

@@ -38,6 +38,7 @@ const icons: Record<NotificationEvent, Icon> = {
   document_sent_back: IconArrowBackUp,
   stock_low: IconTrendingDown,
   batches_expiring: IconCalendarDue,
+  goods_recalled: IconArrowBackUp,
   books_differ: IconShieldX,
   transit_overdue: IconTruckDelivery,
   trial_ending: IconClock,

@@ -74,6 +74,28 @@ export const faultsOfDocuments: readonly Planted[] = [
     noticedBy: ['server/stock/transfers/owner-change.test.ts'],
   },
   {
+    title: 'a recall leaves goods on their way alone',
+    changes: [
+      {
+        file: 'shared/stock/kinds.ts',
+        find: "recall: ['available', 'on_hold', 'in_transit', 'expired'],",
+        replace: "recall: ['available', 'on_hold', 'expired'],",
+      },
+    ],
+    noticedBy: ['server/stock/recall/recall.test.ts'],
+  },
+  {
+    title: 'a recall takes only what lay there before it waited for others',
+    changes: [
+      {
+        file: 'server/stock/recall/recall-batches.ts',
+        find: '(await isOutdated(trx, { batchIds, from, balances, reservers }))',
+        replace: 'false',
+      },
+    ],
+    noticedBy: ['server/stock/recall/recall.test.ts'],
+  },
+  {
     title: 'those who used goods since are known only by a later date',
     changes: [{ file: VOIDING, find: 'later.seq > own.seq', replace: 'later.date > own.date' }],
     noticedBy: ['server/stock/ledger/voiding.test.ts'],

@@ -44,6 +44,8 @@ export const nouns: Readonly<Record<string, Noun>> = {
   void_transactions: noun('void'),
   stock_batches: { one: 'batch', many: 'batches' },
   stock_movements: noun('stock movement'),
+  recalls: noun('recall'),
+  stock_cards: noun('stock card'),
   inventory_stocks: { one: 'stock level', many: 'stock levels' },
 };
 

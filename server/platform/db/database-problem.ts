@@ -79,12 +79,20 @@ const awayCodes = new Set([
 
 const retryCodes = new Set(['40001', '40P01']);
 
+/** What a transaction read before it held its locks is no longer so: it changes nothing and is run again. */
+export class ReadOutdated extends Problem {
+  constructor() {
+    super('service-unavailable');
+  }
+}
+
 /**
  * Whether PostgreSQL rolled a transaction back for the sake of another one, or because a statement was prepared before
- * something changed: it can simply be run again.
+ * something changed, or it gave up what it had read too early: it can simply be run again.
  */
 export const gaveWay = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && (retryCodes.has(String(error.code)) || isOutdated(error));
+  error instanceof ReadOutdated ||
+  (error instanceof pg.DatabaseError && (retryCodes.has(String(error.code)) || isOutdated(error)));
 
 /** PostgreSQL's word for it, and those of the folder with the files: no space, or no quota, is left. */
 const fullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);

@@ -78,6 +78,20 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'goods_recalled',
+    { entity: 'stockissued', warehouse: 'Gudang Bitung', batch: 'B-1' },
+    {
+      en: [
+        'Stock issued is a draft again',
+        'Batch B-1, which your document had reserved at Gudang Bitung, is recalled. Choose other goods and submit it again.',
+      ],
+      id: [
+        'Stok keluar kembali menjadi draf',
+        'Batch B-1, yang dipesan dokumen Anda di Gudang Bitung, ditarik kembali. Pilih barang lain dan ajukan lagi.',
+      ],
+    },
+  ],
+  [
     'document_sent_back',
     { entity: 'stockissued', warehouse: 'Gudang Bitung', reason: 'Opname Juni' },
     {

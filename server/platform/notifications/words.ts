@@ -32,6 +32,8 @@ export interface EventParams {
   stock_low: { count: number; products: { name: string; order_weight: number }[] };
   /** How many batches expire within so many days; the first of them, each with its day (YYYY-MM-DD). */
   batches_expiring: { count: number; days: number; batches: { number: string; variant: string; day: string }[] };
+  /** Which kind of document is a draft once more, where, and the batch of which it had reserved goods. */
+  goods_recalled: { entity: StockEntity; warehouse: string; batch: string };
   /** How many differences a proof of the books found in how many moves. */
   books_differ: { count: number; moves: number };
   /** The number of a dispatch, the warehouse it left, the day (YYYY-MM-DD) and the packs that are on their way since. */
@@ -124,6 +126,10 @@ const texts: Record<Language, Texts> = {
         (more) => `${more} batch lain`,
       ),
     ],
+    goods_recalled: ({ entity, warehouse, batch }) => [
+      `${indonesian.menu.item[entity]} kembali menjadi draf`,
+      `Batch ${batch}, yang dipesan dokumen Anda di ${warehouse}, ditarik kembali. Pilih barang lain dan ajukan lagi.`,
+    ],
     books_differ: ({ count, moves }) => [
       'Pembukuan stok tidak cocok',
       `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.`,
@@ -202,6 +208,10 @@ const texts: Record<Language, Texts> = {
         count,
         (more) => `${more} more`,
       ),
+    ],
+    goods_recalled: ({ entity, warehouse, batch }) => [
+      `${english.menu.item[entity]} is a draft again`,
+      `Batch ${batch}, which your document had reserved at ${warehouse}, is recalled. Choose other goods and submit it again.`,
     ],
     books_differ: ({ count, moves }) => [
       'The books of stock do not hold',

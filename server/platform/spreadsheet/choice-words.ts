@@ -37,6 +37,7 @@ const choicesIn = (language: Language): Record<string, Words> => {
     kind: words.stockDocuments.kind,
     stock_status: words.inventory.status,
     cause: words.inventory.cause,
+    whereabouts: words.recall.whereabouts,
     action: words.activity.action,
     entity: entityWords(words),
     roles: words.partners.roles,

@@ -5,11 +5,11 @@ import { searchText as search } from '#shared/list-query.ts';
 import { partnerRoles } from '#shared/partner-roles.ts';
 import {
   batchChoices as batchChoicesSchema,
-  lineBatch,
   partnerChoice,
   productChoice,
   variantChoice,
 } from '#shared/stock/choices.ts';
+import { lineBatch } from '#shared/stock/document.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
 import { batchChoices, chooseBareProducts, chooseBatches, choosePartners, chooseVariants } from './choices.ts';
 import { defaultVariant } from './default-variant.ts';

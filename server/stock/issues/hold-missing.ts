@@ -69,7 +69,7 @@ export async function holdMissing(trx: Trx, { before, after, planned, held }: Sh
       return partOf({ ...one, still }, lying.get(name), `/lines/${at}/hold_missing`);
     });
     const change = { warehouse_id, owner_id: missing[0]!.key.owner_id, reason: after.lines[place]!.short_reason! };
-    await changeStatus(trx, { kind: 'hold', ...change, parts }, id);
+    await changeStatus(trx, { kind: 'hold', to_stock_status: null, ...change, parts }, id);
     // What another line holds of the same place comes out of what is left.
     for (const [n, { key }] of missing.entries()) take(lying.get(nameOf(key))!, parts[n]!);
   }
@@ -127,7 +127,15 @@ function partOf(
     throw new Problem('insufficient-stock', { errors: [{ pointer, code: 'insufficient_stock', values }] });
   }
   const { batch_id, position_id } = key;
-  return { batch_id, position_id, handling_unit_code: code, pledge_id: null, packs, net_weight_g: grams };
+  return {
+    batch_id,
+    position_id,
+    handling_unit_code: code,
+    pledge_id: null,
+    stock_status: null,
+    packs,
+    net_weight_g: grams,
+  };
 }
 
 function take(balance: Balance, { packs, net_weight_g }: Amount): void {

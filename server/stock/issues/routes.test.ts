@@ -287,13 +287,13 @@ describe('destruction', () => {
     expect(await onHand(company, keyOf(company, damaged, { stock_status: 'damaged' }))).toEqual([0, 0, 0]);
   });
 
-  it('takes nothing that is held or called back', async () => {
+  it('takes nothing that is held', async () => {
     const company = await newWarehouse();
-    const batch = await store(company, 'B-1', { key: { stock_status: 'recalled' } });
-    const lines = [line(company, [taking(company, batch, 1, { stock_status: 'recalled' })])];
+    const batch = await store(company, 'B-1', { key: { stock_status: 'on_hold' } });
+    const lines = [line(company, [taking(company, batch, 1, { stock_status: 'on_hold' })])];
     const made = await draft(company, issue(company, 'destruction', lines));
     expect(errorsOf(await step(company, made, 'submit'))).toEqual([
-      { pointer: '/lines/0/allocations/0', code: 'recalled' },
+      { pointer: '/lines/0/allocations/0', code: 'on_hold' },
     ]);
   });
 });

@@ -1,6 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
-import type { CostState, DocumentStatus, LedgerEntity, PledgeSide, Side, StockStatus } from '#shared/stock/kinds.ts';
+import type {
+  CostState,
+  DocumentStatus,
+  LedgerEntity,
+  LiftedStatus,
+  PledgeSide,
+  Side,
+  StockStatus,
+} from '#shared/stock/kinds.ts';
 import type { z } from 'zod';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { Moment } from '#server/platform/db/database.ts';
@@ -37,6 +45,7 @@ interface StockDocumentTable {
   to_warehouse_id: Generated<string | null>;
   /** Of an arrival: the warehouse that sent the goods. */
   from_warehouse_id: Generated<string | null>;
+  to_stock_status: Generated<LiftedStatus | null>;
   partner_id: Generated<string | null>;
   owner_id: Generated<string | null>;
   to_owner_id: Generated<string | null>;

@@ -48,6 +48,12 @@ export function documentNets({ company, theirs, nobody, ...ground }: Ground): Ne
         ['stock_document_to_owner', { to_owner_id: company.renter }],
         ['stock_document_two_people', { submitted_by: company.userId, decided_by: company.userId }],
         ['stock_document_value_check', { value: -1 }],
+        ['stock_document_recall_release', { kind: 'recall_release', entity: 'stockadjustment' }],
+        ['stock_document_recall_release', { to_stock_status: 'on_hold' }],
+        [
+          'stock_document_to_stock_status_check',
+          { kind: 'recall_release', entity: 'stockadjustment', to_stock_status: 'recalled' },
+        ],
         ['stock_document_void', { ...voiding, void_of_id: null }],
         ['stock_document_void', { void_of_id: posted }],
         ['stock_document_pkey', { id }, { id }],

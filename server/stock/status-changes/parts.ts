@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldError } from '#shared/problems.ts';
 import { freeOf } from '#shared/stock/candidate.ts';
-import { statusChanges } from '#shared/stock/kinds.ts';
+import { changedFrom, changedTo, type StockStatus } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { isLikelyPart, type StatusChange, weightOfPart } from '#shared/stock/status-change.ts';
 import { nominalOf } from '#shared/stock/whole-packs.ts';
@@ -14,7 +14,7 @@ import '#server/stock/ledger/table.ts';
 
 type AskedPart = StatusChange['parts'][number];
 
-/** A hold or a release with the weights of its parts in grams. */
+/** A status change with the weights of its parts in grams. */
 export type ChangeInGrams = Omit<StatusChange, 'parts'> & {
   parts: (Omit<AskedPart, 'net_weight'> & { net_weight_g: number | null })[];
 };
@@ -22,6 +22,7 @@ export type ChangeInGrams = Omit<StatusChange, 'parts'> & {
 /** A part of a change with the key that it is taken from; `net_weight_g` is null where nobody said. */
 export interface Place {
   key: StockKey;
+  becomes: StockStatus;
   nominal_g: number | null;
   packs: number;
   net_weight_g: number | null;
@@ -34,17 +35,20 @@ interface Row {
   catch_weight: boolean;
   net_weight: number | null;
   position_id: string | null;
+  is_transit: boolean;
   handling_unit_id: string | null;
 }
 
 /**
  * Where the parts of a change lie. One statement.
- * @throws Problem `invalid-input` at a reference that names no record, and at a place that is named twice
+ * @throws Problem `invalid-input` at a reference that names no record, goods in a status that is not changed so, and a place that is named twice
  */
-export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }: ChangeInGrams): Promise<Place[]> {
+export async function placesOf(trx: Trx, change: ChangeInGrams): Promise<Place[]> {
+  const { warehouse_id, owner_id, parts } = change;
+  const from = changedFrom[change.kind];
   const { rows } = await sql<Row>`
     select t.variant_id, coalesce(v.catch_weight, false) as catch_weight, v.net_weight, s.id as position_id,
-      u.id as handling_unit_id
+      coalesce(s.kind = 'transit', false) as is_transit, u.id as handling_unit_id
     from unnest(
       ${parts.map(({ batch_id }) => batch_id)}::uuid[], ${parts.map(({ position_id }) => position_id)}::uuid[],
       ${parts.map(({ handling_unit_code }) => handling_unit_code)}::text[]
@@ -56,27 +60,40 @@ export async function placesOf(trx: Trx, { kind, warehouse_id, owner_id, parts }
     order by p.at`.execute(trx);
   const errors: FieldError[] = [];
   const named = new Set<string>();
-  const places = parts.map(({ batch_id, handling_unit_code, pledge_id, packs, net_weight_g }, at): Place => {
-    const { variant_id, position_id, handling_unit_id, ...variant } = rows[at]!;
-    const pointer = `/parts/${at}`;
-    const missing = (field: string) => errors.push({ pointer: `${pointer}/${field}`, code: 'not_found' });
-    if (variant_id === null) missing('batch_id');
-    if (position_id === null) missing('position_id');
-    if (handling_unit_code !== null && handling_unit_id === null) missing('handling_unit_code');
-    const key: StockKey = {
-      variant_id: variant_id ?? '',
-      batch_id: batch_id.toLowerCase(),
-      owner_id: owner_id?.toLowerCase() ?? null,
-      warehouse_id: warehouse_id.toLowerCase(),
-      position_id: position_id ?? '',
-      handling_unit_id,
-      stock_status: statusChanges[kind].from,
-      pledge_id: pledge_id?.toLowerCase() ?? null,
-    };
-    if (named.has(nameOf(key))) errors.push({ pointer, code: 'given_twice' });
-    named.add(nameOf(key));
-    return { key, nominal_g: nominalOf(variant), packs, net_weight_g, handling_unit_code, pointer };
-  });
+  const places = parts.map(
+    ({ batch_id, handling_unit_code, pledge_id, stock_status, packs, net_weight_g }, at): Place => {
+      const { variant_id, position_id, is_transit, handling_unit_id, ...variant } = rows[at]!;
+      const pointer = `/parts/${at}`;
+      const missing = (field: string) => errors.push({ pointer: `${pointer}/${field}`, code: 'not_found' });
+      if (variant_id === null) missing('batch_id');
+      if (position_id === null) missing('position_id');
+      if (handling_unit_code !== null && handling_unit_id === null) missing('handling_unit_code');
+      if (stock_status && !from.includes(stock_status)) {
+        errors.push({ pointer: `${pointer}/stock_status`, code: 'other_status' });
+      }
+      const key: StockKey = {
+        variant_id: variant_id ?? '',
+        batch_id: batch_id.toLowerCase(),
+        owner_id: owner_id?.toLowerCase() ?? null,
+        warehouse_id: warehouse_id.toLowerCase(),
+        position_id: position_id ?? '',
+        handling_unit_id,
+        stock_status: stock_status ?? from[0],
+        pledge_id: pledge_id?.toLowerCase() ?? null,
+      };
+      if (named.has(nameOf(key))) errors.push({ pointer, code: 'given_twice' });
+      named.add(nameOf(key));
+      return {
+        key,
+        becomes: changedTo(change, is_transit),
+        nominal_g: nominalOf(variant),
+        packs,
+        net_weight_g,
+        handling_unit_code,
+        pointer,
+      };
+    },
+  );
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   return places;
 }

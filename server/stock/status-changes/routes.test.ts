@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
+import type { StockStatus } from '#shared/stock/kinds.ts';
 import { db, newPerson, owner, send } from '#server/testing.ts';
 import { asSnapshot } from '#server/platform/db/database.ts';
 import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
@@ -209,6 +210,86 @@ describe('a release', () => {
     const asNobody = { ...clerk, send: (...of: Parameters<typeof clerk.send>) => send(neither.token, ...of) };
     expect((await ask(asNobody, 'release', { batch_id: batch, packs: 1 })).statusCode).toBe(403);
   });
+});
+
+/** Ten packs on their way to the company's warehouse. */
+async function onTheWay() {
+  const company = await newWarehouse();
+  const { rows } = await sql<{ id: string }>`
+    select id from storage_position where warehouse_id = ${company.warehouse} and kind = 'transit'`.execute(owner);
+  const place = { position_id: rows[0]!.id };
+  const batch = await store(company, 'B-1', { key: { ...place, stock_status: 'in_transit' } });
+  const lying = (stock_status: StockStatus) => onHand(company, keyOf(company, batch, { ...place, stock_status }));
+  return { company, batch, place, lying };
+}
+
+describe('goods on their way', () => {
+  it('are held where they are, and are on their way again once released', async () => {
+    const { company, batch, place, lying } = await onTheWay();
+    await changed(company, 'hold', { batch_id: batch, packs: 4, stock_status: 'in_transit', ...place });
+    expect([await lying('in_transit'), await lying('on_hold')]).toEqual([
+      [6, 60_000, 0],
+      [4, 40_000, 0],
+    ]);
+    const released = await changed(company, 'release', { batch_id: batch, packs: 3, ...place });
+    expect(released).toMatchObject({ kind: 'release', to_stock_status: null });
+    expect([await lying('in_transit'), await lying('available')]).toEqual([
+      [9, 90_000, 0],
+      [0, 0, 0],
+    ]);
+    expect(await faults(company)).toEqual([]);
+  });
+
+  it('are taken only from a status that such a change is for', async () => {
+    const { company, batch, place } = await onTheWay();
+    const of = { batch_id: batch, packs: 1, ...place };
+    expect(faultsOf(await ask(company, 'release', { ...of, stock_status: 'in_transit' }))).toEqual([
+      '/parts/0/stock_status other_status',
+    ]);
+    expect(faultsOf(await ask(company, 'hold', of))).toEqual(['/parts/0/packs insufficient_stock']);
+  });
+});
+
+describe('a lifted recall', () => {
+  it('makes goods what somebody who may approve decides, and says so', async () => {
+    const company = await newWarehouse();
+    const batch = await store(company, 'B-1', { key: { stock_status: 'recalled' } });
+    const of = { batch_id: batch, packs: 4 };
+    expect(await changed(company, 'recall_release', of, { to_stock_status: 'on_hold' })).toMatchObject({
+      kind: 'recall_release',
+      to_stock_status: 'on_hold',
+      lines: [{ allocations: [{ stock_status: 'recalled', packs: 4 }] }],
+    });
+    await changed(company, 'recall_release', of, { to_stock_status: 'available' });
+    expect(await states(company, batch)).toEqual({ available: [4, 40_000, 0], on_hold: [4, 40_000, 0] });
+    expect(await faults(company)).toEqual([]);
+  });
+
+  it('needs that decision, which no other change may have, and the right to approve', async () => {
+    const company = await newWarehouse();
+    const batch = await store(company, 'B-1', { key: { stock_status: 'recalled' } });
+    const of = { batch_id: batch, packs: 1 };
+    expect(faultsOf(await ask(company, 'recall_release', of))).toEqual(['/to_stock_status required']);
+    expect(faultsOf(await ask(company, 'hold', of, { to_stock_status: 'available' }))).toEqual([
+      '/to_stock_status required',
+    ]);
+    const clerk = await newPerson(company.companyId, without('stockadjustment_approval'));
+    const asClerk = { ...company, send: (...asked: Parameters<typeof company.send>) => send(clerk.token, ...asked) };
+    const lifted = await ask(asClerk, 'recall_release', of, { to_stock_status: 'available' });
+    expect(lifted.statusCode).toBe(403);
+  });
+});
+
+it('recalled goods leave only to be destroyed', async () => {
+  const company = await newWarehouse();
+  const batch = await store(company, 'B-1', { key: { stock_status: 'recalled' } });
+  const lines = () => [line(company, [taking(company, batch, 2, { stock_status: 'recalled' })])];
+  const sale = await draft(company, issue(company, 'sale', lines()));
+  expect(faultsOf(await step(company, sale, 'submit'))).toContain('/lines/0/allocations/0 recalled');
+  const destruction = await draft(company, issue(company, 'destruction', lines()));
+  const submitted = (await step(company, destruction, 'submit')).json().data;
+  expect((await step(company, submitted, 'post')).statusCode).toBe(200);
+  expect(await onHand(company, keyOf(company, batch, { stock_status: 'recalled' }))).toEqual([8, 80_000, 0]);
 });
 
 it('is listed, found, exported and remembered, without values for people who may not see them', async () => {

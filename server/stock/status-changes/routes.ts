@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Permission } from '#shared/permissions.ts';
 import { stockDocument } from '#shared/stock/document.ts';
-import type { StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { PlaceChangeKind } from '#shared/stock/kinds.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import { type StatusChange, statusChangeBody } from '#shared/stock/status-change.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -14,10 +14,11 @@ import { adjusted } from '#shared/stock/document-types.ts';
 
 const { entity, path } = adjusted;
 
-/** A hold only restricts what may be done with goods; a release lets them out. */
-const needed: Record<StatusChangeKind, Permission> = {
+/** A hold only restricts what may be done with goods; the others let them out. */
+const needed: Record<PlaceChangeKind, Permission> = {
   hold: 'stockadjustment_create',
   release: 'stockadjustment_approval',
+  recall_release: 'stockadjustment_approval',
 };
 
 const inGrams = ({ parts, ...change }: StatusChange): ChangeInGrams => ({
@@ -28,7 +29,7 @@ const inGrams = ({ parts, ...change }: StatusChange): ChangeInGrams => ({
   })),
 });
 
-/** Holds and releases are made; they are listed and read as adjustments are. */
+/** Status changes of goods at their places are made; they are listed and read as adjustments are. */
 export const statusChangesFeature: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${path}/status_changes`,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { StockDocument } from '#shared/stock/document.ts';
-import type { StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { PlaceChangeKind } from '#shared/stock/kinds.ts';
 import type { StockCompany } from '#server/stock/ledger/testing.ts';
 
 type Sender = Pick<StockCompany, 'send' | 'warehouse' | 'position'>;
 
-/** Asks for a hold or release of so many packs at the company's position. */
+/** Asks for a status change of so many packs at the company's position. */
 export const ask = (
   { send, warehouse, position }: Sender,
-  kind: StatusChangeKind,
+  kind: PlaceChangeKind,
   part: { batch_id: string; packs: number; net_weight?: number; [field: string]: unknown },
   { key = randomUUID(), ...more }: { key?: string; [field: string]: unknown } = {},
 ) =>

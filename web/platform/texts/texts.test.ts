@@ -53,6 +53,8 @@ const rooms = {
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/(LandingScreen|DemoStrip)|auth\/LoginScreen)/ },
   people: { words: englishPeople, inside: /^web\/(users|profile)\// },
   counts: { words: { stockCounts: english.stockCounts }, inside: /^web\/(stock\/counts|platform\/texts)\// },
+  card: { words: { stockCard: english.stockCard }, inside: /^web\/(stock\/cards|platform\/texts)\// },
+  recall: { words: { recall: english.recall }, inside: /^web\/(stock\/recall|platform\/texts)\// },
   voids: { words: { voids: english.voids }, inside: /^web\/(stock\/voids|platform\/texts)\// },
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
   camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
@@ -67,6 +69,8 @@ test.each([
   ['door', []],
   ['people', []],
   ['counts', []],
+  ['card', []],
+  ['recall', []],
   ['voids', []],
   ['reports', []],
   // The log names the fields of contracts, and is fetched with their words.

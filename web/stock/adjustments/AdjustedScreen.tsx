@@ -6,7 +6,7 @@ import { AdjustmentPage } from './AdjustmentPage.tsx';
 
 const acts: readonly string[] = adjusted.acts;
 
-/** The page of one adjustment, hold or release. */
+/** The page of one adjustment or status change. */
 export default function AdjustedScreen() {
   return (
     <DocumentLoader type={adjustedType}>

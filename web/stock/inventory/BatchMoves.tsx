@@ -1,5 +1,6 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pagination } from '#shared/list-query.ts';
@@ -26,6 +27,7 @@ export function BatchMoves({ id }: { id: string }) {
   const { t } = useTranslation(['inventory', 'stockDocuments', 'activity']);
   const { permissions } = useSession().user;
   const seesValues = useCan('stock_value')('view');
+  const canList = useCan('stockmovement')('list');
   const formatDate = useFormatDate();
   const formatMoment = useFormatMoment();
   const title = t('page.movements');
@@ -43,7 +45,7 @@ export function BatchMoves({ id }: { id: string }) {
   });
 
   return (
-    <Section title={title}>
+    <Section title={title} tools={canList && <CardLink id={id} />}>
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} aria-busy />}
       {data && (
@@ -83,5 +85,19 @@ export function BatchMoves({ id }: { id: string }) {
         {t('postingOrder')}
       </Text>
     </Section>
+  );
+}
+
+/** The way to the stock card of the batch. */
+function CardLink({ id }: { id: string }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <Anchor
+      size="sm"
+      underline="always"
+      renderRoot={(link) => <Link to="/app/stockmovement/card" search={{ batch_id: id }} {...link} />}
+    >
+      {t('card')}
+    </Anchor>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Button, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { PlaceChangeKind } from '#shared/stock/kinds.ts';
 import type { BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
@@ -18,11 +18,11 @@ import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 const loadDialog = () => import('./StatusDialog.tsx');
 const StatusDialog = lazy(async () => ({ default: (await loadDialog()).StatusDialog }));
 
-/** Where a batch lies: each place with its owner, its state and how much; goods there can be held and released. */
+/** Where a batch lies: each place with its owner, its state and how much; the status of goods there can be changed. */
 export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
   const { places } = batch;
   const actAt = useStatusAct();
-  const [asked, setAsked] = useState<{ place: BatchPlace; kind: StatusChangeKind }>();
+  const [asked, setAsked] = useState<{ place: BatchPlace; kind: PlaceChangeKind }>();
   const acts = places.some((place) => actAt(place));
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const seesValues = useCan('stock_value')('view');
@@ -108,9 +108,9 @@ function InPlan({ place, batchId }: { place: BatchPlace; batchId: string }) {
 }
 
 interface StatusButtonProps {
-  kind: StatusChangeKind | undefined;
+  kind: PlaceChangeKind | undefined;
   place: BatchPlace;
-  onAsk(asked: { place: BatchPlace; kind: StatusChangeKind }): void;
+  onAsk(asked: { place: BatchPlace; kind: PlaceChangeKind }): void;
 }
 
 function StatusButton({ kind, place, onAsk }: StatusButtonProps) {

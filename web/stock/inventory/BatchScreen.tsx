@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { IconPencil, IconRouteSquare } from '@tabler/icons-react';
+import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
@@ -33,7 +33,14 @@ export default function BatchScreen() {
       tryAgain={() => void refetch()}
       tile={batch && lettersOf(batch.variant.code)}
       said={batch ? [`${batch.variant.name} (${batch.variant.code})`, batch.supplier?.name] : []}
-      buttons={batch && <EditButton batch={batch} />}
+      buttons={
+        batch && (
+          <>
+            <TraceButton id={batch.id} />
+            <EditButton batch={batch} />
+          </>
+        )
+      }
       figures={figures}
     >
       {batch && (
@@ -51,6 +58,20 @@ export default function BatchScreen() {
 
 /** The prefix of a code: mostly the letters of its species. */
 const lettersOf = (code: string) => code.split('-')[0]?.slice(0, 4);
+
+/** The way to where all of the batch is, and to its recall. */
+function TraceButton({ id }: { id: string }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRouteSquare size={16} />}
+      renderRoot={(link) => <Link to={`/app/stockbatch/${id}/recall`} {...link} />}
+    >
+      {t('page.trace')}
+    </Button>
+  );
+}
 
 function EditButton({ batch }: { batch: StockBatchDetail }) {
   const { t } = useTranslation('inventory');

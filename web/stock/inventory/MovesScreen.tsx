@@ -1,5 +1,6 @@
-import { Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Button, Text } from '@mantine/core';
+import { IconListDetails } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fishfinKinds } from '#shared/stock/kinds.ts';
@@ -62,7 +63,12 @@ export default function MovesScreen() {
           <SpanFilter narrowing={narrowing} />
         </FilterBar>
       }
-      tools={<CheckLedgerButton />}
+      tools={
+        <>
+          <CardButton chosen={narrowing.chosen} />
+          <CheckLedgerButton />
+        </>
+      }
       renderSum={() => (
         <Text size="xs" c="dimmed">
           {t('postingOrder')}
@@ -75,5 +81,19 @@ export default function MovesScreen() {
       }}
       empty={t('none', { returnObjects: true })}
     />
+  );
+}
+
+/** The way to the stock card of what the list is narrowed to. */
+function CardButton({ chosen: { kind: _, ...chosen } }: { chosen: Partial<Record<string, string>> }) {
+  const { t } = useTranslation('inventory');
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconListDetails size={16} />}
+      renderRoot={(link) => <Link to="/app/stockmovement/card" search={chosen} {...link} />}
+    >
+      {t('card')}
+    </Button>
   );
 }

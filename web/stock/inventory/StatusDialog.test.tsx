@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPermissions, type Permission } from '#shared/permissions.ts';
 import { received } from '#server/stock/inventory/testing.ts';
-import { keyOf, newBatch, outward, reserveFor, type StockCompany, stockIn } from '#server/stock/ledger/testing.ts';
+import {
+  keyOf,
+  moved,
+  newBatch,
+  outward,
+  postMovements,
+  reserveFor,
+  type StockCompany,
+  stockIn,
+} from '#server/stock/ledger/testing.ts';
 import { renderApp } from '#web/testing.tsx';
 
 /** The screen with its code and its words is there: on a busy machine that takes longer than what comes after it. */
@@ -58,6 +67,21 @@ it('goods are held at their place and released again, and each leaves a document
   expect(await appears('Too warm on arrival')).toBeDefined();
   expect(screen.getByRole('link', { name: 'B-1' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /remarks/i })).toBeNull();
+});
+
+it('recalled goods become what somebody decides, on hold unless another is chosen', async () => {
+  const { user } = await open(undefined, async (stock, batch) => {
+    const there = keyOf(stock, batch);
+    const recalled = { ...there, stock_status: 'recalled' as const };
+    await postMovements(stock, moved(there, recalled, 10, 100_000), { entity: 'stockadjustment', kind: 'recall' });
+  });
+  await user.click(places().getByRole('button', { name: 'Lift the recall at A-01-01' }));
+  const lift = await dialogNow();
+  expect(lift.getByRole('radio', { name: 'On hold' })).toHaveProperty('checked', true);
+  await user.click(lift.getByRole('radio', { name: 'Available' }));
+  await user.type(lift.getByLabelText(/^Reason/), 'Laboratory found nothing{Enter}');
+  expect(await places().findByText('Available', undefined, { timeout: 15_000 })).toBeDefined();
+  await dialogGone();
 });
 
 it('says at the field what is wrong', async () => {

@@ -1,11 +1,11 @@
-import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX, PACKS_MAX, QUANTITY_MAX, REASON_MIN } from '#shared/limits.ts';
 import type { FieldError } from '#shared/problems.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
-import type { StatusChangeKind } from '#shared/stock/kinds.ts';
+import { type LiftedStatus, liftedStatuses, type PlaceChangeKind } from '#shared/stock/kinds.ts';
 import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { BatchPlace, StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { weightOfPart } from '#shared/stock/status-change.ts';
@@ -23,11 +23,11 @@ import { lyingAt } from './status-acts.ts';
 interface StatusDialogProps {
   batch: StockBatchDetail;
   place: BatchPlace;
-  kind: StatusChangeKind;
+  kind: PlaceChangeKind;
   onClose(): void;
 }
 
-/** Holds goods of a place, or releases them: all that is free there, or less, and why. */
+/** Holds goods of a place, releases them or lifts their recall: all that is free there, or less, and why. */
 export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps) {
   const { t } = useTranslation(['inventory', 'stockDocuments']);
   const wordsOf = useFaultWords();
@@ -40,6 +40,7 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
   // Not typed, it follows the packs, and the server says what they weigh.
   const [typed, setTyped] = useState<{ kg: number | null }>();
   const [reason, setReason] = useState('');
+  const [lifted, setLifted] = useState<LiftedStatus>('on_hold');
   const [tried, setTried] = useState(false);
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   // Other documents stand in the way: taken back, they let the goods go.
@@ -65,6 +66,7 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
       position_id: place.position.id,
       handling_unit_code: place.handling_unit,
       pledge_id: place.pledge?.id ?? null,
+      stock_status: place.stock_status,
       packs,
       net_weight: typed?.kg ?? null,
     };
@@ -73,6 +75,7 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
       warehouse_id: place.warehouse.id,
       owner_id: place.owner?.id ?? null,
       reason: reason.trim(),
+      to_stock_status: kind === 'recall_release' ? lifted : null,
       parts: [part],
     };
     const about = `status ${place.id}`;
@@ -141,6 +144,19 @@ export function StatusDialog({ batch, place, kind, onClose }: StatusDialogProps)
             onChange={(kg) => change(() => setTyped({ kg }))}
           />
         </SimpleGrid>
+        {kind === 'recall_release' && (
+          <Radio.Group
+            label={t('stockDocuments:field.to_stock_status')}
+            value={lifted}
+            onChange={(status) => change(() => setLifted(status))}
+          >
+            <Stack gap="xs" mt={4}>
+              {liftedStatuses.map((status) => (
+                <Radio key={status} value={status} label={t(`status.${status}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
         <TextInput
           label={t('stockDocuments:field.reason')}
           withAsterisk

@@ -1,4 +1,4 @@
-import type { StatusChangeKind } from '#shared/stock/kinds.ts';
+import type { PlaceChangeKind, StockStatus } from '#shared/stock/kinds.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import type { BatchPlace } from '#shared/stock/stock-batch.ts';
 import type { Lying } from '#shared/stock/status-change.ts';
@@ -12,12 +12,19 @@ export function lyingAt(place: BatchPlace): Lying {
   return { packs, net_weight_g, free, nominal_g: null };
 }
 
-/** The status change that the person may make at a place: hold available stock, release stock on hold. */
-export function useStatusAct(): (place: BatchPlace) => StatusChangeKind | undefined {
+/** What can be done with goods of each status, and the permission that it needs. */
+const acts: Partial<Record<StockStatus, [PlaceChangeKind, 'create' | 'approval']>> = {
+  available: ['hold', 'create'],
+  in_transit: ['hold', 'create'],
+  on_hold: ['release', 'approval'],
+  recalled: ['recall_release', 'approval'],
+};
+
+/** The status change that the person may make at a place: hold goods, release those on hold, lift the recall of others. */
+export function useStatusAct(): (place: BatchPlace) => PlaceChangeKind | undefined {
   const can = useCan('stockadjustment');
   return (place) => {
-    if (lyingAt(place).free.packs <= 0) return undefined;
-    if (place.stock_status === 'available') return can('create') ? 'hold' : undefined;
-    return place.stock_status === 'on_hold' && can('approval') ? 'release' : undefined;
+    const [kind, permission] = acts[place.stock_status] ?? [];
+    return permission && can(permission) && lyingAt(place).free.packs > 0 ? kind : undefined;
   };
 }

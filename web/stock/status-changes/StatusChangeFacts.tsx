@@ -9,16 +9,18 @@ import { pageOf } from '#web/stock/documents/document-type.ts';
 import classes from './status-changes.module.css';
 import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
-/** Why stock was held or released, where, whose and how much. */
+/** Why the status of stock was changed, where, whose and how much. */
 export function StatusChangeFacts({ document }: { document: StockDocument }) {
   const { t } = useTranslation(['stockDocuments', 'inventory']);
   const formatDate = useFormatDate();
-  const { reason, value } = document;
+  const { reason, value, to_stock_status } = document;
   return (
     <Paper component="section" withBorder radius="md" p="sm" aria-label={t('inventory:change.head')}>
       <Facts
         facts={[
           [t('field.reason'), reason, 'wide'],
+          [t('field.to_stock_status'), to_stock_status && t(`inventory:status.${to_stock_status}`)],
+          [t('field.reference'), document.reference],
           [t('field.date'), formatDate(document.date)],
           [t('field.warehouse'), document.warehouse.name],
           [t('field.owner'), document.owner?.name ?? t('ownGoods')],

@@ -4,7 +4,7 @@ import type { DocumentType } from '#web/stock/documents/document-type.ts';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { ChangedGoods, StatusChangeFacts } from './StatusChangeFacts.tsx';
 
-/** The page of one hold or release, which is no draft at any time. */
+/** The page of one status change, which is no draft at any time. */
 export function StatusChangePage({ type, stored }: { type: DocumentType; stored: StockDocument }) {
   const draft = useDraft(type, stored);
   return (

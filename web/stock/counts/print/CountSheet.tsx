@@ -1,13 +1,12 @@
-import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CountRow } from '#shared/stock/count.ts';
-import classes from './sheet.module.css';
+import { PrintSheet } from '#web/stock/documents/print/PrintSheet.tsx';
 
 /** The rows as a list to count by pen where there is no phone: it is only seen on paper. */
 export function CountSheet({ name, rows, label }: { name: string; rows: readonly CountRow[]; label: string }) {
   const { t } = useTranslation('stockCounts');
-  return createPortal(
-    <div className={classes.sheet} aria-hidden data-sheet={label}>
+  return (
+    <PrintSheet label={label}>
       <h1>{name}</h1>
       <table>
         <thead>
@@ -33,7 +32,6 @@ export function CountSheet({ name, rows, label }: { name: string; rows: readonly
           ))}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </PrintSheet>
   );
 }

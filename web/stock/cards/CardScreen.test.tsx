@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allPermissions } from '#shared/permissions.ts';
+import { issued, received } from '#server/stock/inventory/testing.ts';
+import { newBatch, stockIn } from '#server/stock/ledger/testing.ts';
+import { renderApp } from '#web/testing.tsx';
+
+const slowly = { timeout: 15_000 };
+const june = 'from=2026-06-01&to=2026-06-30';
+
+/** A company with ten packs of a batch, of which four left in June; on the card of its own goods. */
+const open = (query: string, permissions: readonly string[] = allPermissions) =>
+  renderApp(`/app/stockmovement/card?${query}`, {
+    permissions,
+    prepare: async (company) => {
+      const stock = await stockIn(company);
+      const batch = await newBatch(stock, 'B-1');
+      const key = await received(stock, { batch, packs: 10, grams: 100_000, value: 900_000 });
+      await issued(stock, key, 4, 40_000);
+    },
+  });
+
+const rows = async () => {
+  const table = await screen.findByRole('table', undefined, slowly);
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+it('shows what was there, each document with the balance after it, and what was left', async () => {
+  await open(`own=true&${june}`);
+  const [opening, came, went, closing] = await rows();
+  expect(opening).toEqual(['01-06-2026', 'Opening balance', '0', '0,000', '0']);
+  expect(came?.slice(2)).toEqual(['B-1', '100,000', '', '10', '10', '100,000', '900.000']);
+  expect(went?.slice(2)).toEqual(['B-1', '', '40,000', '-4', '6', '60,000', '540.000']);
+  expect(closing).toEqual(['30-06-2026', 'Closing balance', '6', '60,000', '540.000']);
+});
+
+it('has no values for people who may not see them', async () => {
+  await open(`own=true&${june}`, ['stockmovement_list']);
+  expect((await rows()).at(-1)).toEqual(['30-06-2026', 'Closing balance', '6', '60,000']);
+});
+
+it('says what is missing as long as it is of nothing in particular', async () => {
+  await open(june);
+  expect(await screen.findByText(/^Choose of what the card is/, undefined, slowly)).toBeDefined();
+});
