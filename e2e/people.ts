@@ -8,3 +8,6 @@ export const viewer = 'viewer@samudra.example';
 export const loneOwner = 'owner@lauttimur.example';
 /** Only the reset story touches this person, whose password it changes. */
 export const finance = 'finance@samudra.example';
+/** Of a renter and of a financier of the company: they read only. */
+export const renter = 'renter@mutiarautara.example';
+export const financier = 'financier@kencanasamudra.example';

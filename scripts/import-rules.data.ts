@@ -158,6 +158,11 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/documents': 'goods are pledged and released by documents of stock',
     'web/warehouses': 'a facility is for goods in a warehouse',
   },
+  'web/portal': {
+    'web/fishfin': 'people of financiers see how their facilities stand',
+    'web/rental': 'people of renters see what is charged so far',
+    'web/stock/documents': 'the company has its own day',
+  },
   'web/rental': {
     'web/stock/documents': 'tariffs name variants as documents do; a month is charged until today',
     'web/partners': 'a contract names its renter',

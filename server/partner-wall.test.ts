@@ -17,9 +17,10 @@ const readByAll = named(`
 
 /** What concerns a partner, or the person themselves. */
 const readByTheirs = named(`
-  partner partner_address partner_bank_account partner_certification partner_contact partner_document rental_contract
-  rental_tariff facility facility_entry facility_price stock_balance stock_day stock_move batch handling_unit
-  stock_document stock_line stock_allocation stock_attachment stock_pick stock_handover
+  batch facility facility_entry facility_price handling_unit partner partner_address partner_bank_account
+  partner_certification partner_contact partner_document rental_contract rental_invoice rental_invoice_line
+  rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
+  stock_document stock_handover stock_line stock_move stock_pick
 `);
 const readByThemselves = named(`
   app_user membership notification notification_choice partner_access saved_view warehouse_access
@@ -27,10 +28,10 @@ const readByThemselves = named(`
 
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
 const hidden = named(`
-  activity activity_chain activity_seal activity_unsealed document_counter document_setting facility_change facility_watch
-  idempotency_key import import_row invitation ledger_proof role session stock_count stock_count_entry stock_count_room
-  stock_count_row stock_reservation
-  variant_code
+  activity activity_chain activity_seal activity_unsealed batch_link document_counter document_setting facility_change
+  facility_watch idempotency_key import import_heading import_row invitation ledger_proof rental_run role session
+  stock_count stock_count_entry stock_count_room stock_count_row stock_expiry_notice stock_low_notice
+  stock_reservation stock_transit_notice variant_code
 `);
 
 /** What they write: their own notices, choices and views, and the log of it, which they do not read. */
@@ -69,6 +70,11 @@ beforeAll(async () => {
   renter = await newBoundPerson(company.companyId, [rows[0]!.id]);
   stranger = await newBoundPerson(company.companyId, [(await newPartner(company)).id]);
   await sql`update stock_document set owner_id = ${rows[0]!.id} where company_id = ${company.companyId}`.execute(owner);
+  // Drafts are not shown.
+  await sql`update rental_invoice set status = 'issued', number = 'INV-1', number_year = 2026, number_count = 1,
+    invoice_date = '2026-02-01', due_date = '2026-02-15', issued_at = now() where company_id = ${company.companyId}`.execute(
+    owner,
+  );
 });
 
 const as = <T>({ userId }: { userId: string }, work: (trx: Trx) => Promise<T>) =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { facilityGround, owed, pledge, priced } from './fishfin/test-ground.ts';
 import { newFacility } from './fishfin/testing.ts';
+import { invoiceGround } from './rental/invoices/testing.ts';
 import { rentedOut, tariffOf } from './rental/tariffs/testing.ts';
 import { inward, keyOf, newBareStockCompany, newBatch, outward, postMovements } from './stock/ledger/testing.ts';
 import { asking, newBoundPerson } from './testing.ts';
@@ -107,6 +108,23 @@ describe('somebody of a renter', () => {
     expect(charges.data.lines.map(({ amount }: { amount: number }) => amount)).toEqual(
       asked.json().data.lines.map(({ amount }: { amount: number }) => amount),
     );
+  });
+
+  it('sees the invoices that were issued to the renter with their lines and rows, and no draft', async () => {
+    const { company, store, issued, bill } = await invoiceGround({}, tariffOf('kg_day', { rate: 35 }));
+    await store('2024-01-10', 100);
+    const invoice = await issued('2024-01-15');
+    const draft = (await bill('2024-02-15')).json().data;
+    const renter = await newBoundPerson(company.companyId, [company.renter]);
+    const other = await newBoundPerson(company.companyId, [await company.newPartner('LAIN', 'renter')]);
+    const get = async (path: string, { token } = renter) => (await asking(token)('GET', path)).json();
+    expect((await get('/rental_invoices')).data.map(({ id }: { id: string }) => id)).toEqual([invoice.id]);
+    const { data } = await get(`/rental_invoices/${invoice.id}`);
+    expect(data).toMatchObject({ number: invoice.number, total: invoice.total });
+    expect((await get(`/rental_invoices/${invoice.id}/lines/${data.lines[0].id}`)).data).toHaveLength(1);
+    expect((await get(`/rental_invoices/${draft.id}`)).status).toBe(404);
+    expect((await get('/rental_invoices', other)).data).toEqual([]);
+    expect((await get(`/rental_invoices/${invoice.id}`, other)).status).toBe(404);
   });
 
   it('learns nothing of the company by its dashboard, its search and its history', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLOR_SCHEMES, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
-import { language } from './fields.ts';
+import { codedRecord, language } from './fields.ts';
 
 export const email = z.string().trim().toLowerCase().max(EMAIL_MAX).pipe(z.email());
 
@@ -39,7 +39,7 @@ export const currentUser = z.object({
   permissions: z.array(z.string()),
   role_name: z.string(),
   /** The partners that they are bound to: they see what concerns these. Null where they work for the company. */
-  partner_ids: z.array(z.uuid()).nullable(),
+  partners: z.array(codedRecord).nullable(),
   company_id: z.uuid(),
   tenant_id: z.uuid(),
   phone: z.string().nullable(),

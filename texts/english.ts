@@ -1,6 +1,7 @@
 import { importing } from './en/import.ts';
 import { camera } from './en/camera.ts';
 import { fishfin } from './en/fishfin.ts';
+import { portal } from './en/portal.ts';
 import { rental } from './en/rental.ts';
 import { voids } from './en/voids.ts';
 import { recall } from './en/recall.ts';
@@ -23,6 +24,7 @@ export const english = {
   import: importing,
   camera,
   fishfin,
+  portal,
   rental,
   voids,
   recall,

@@ -1,6 +1,7 @@
 import { importing } from './id/import.ts';
 import { camera } from './id/camera.ts';
 import { fishfin } from './id/fishfin.ts';
+import { portal } from './id/portal.ts';
 import { rental } from './id/rental.ts';
 import { voids } from './id/voids.ts';
 import { recall } from './id/recall.ts';
@@ -23,6 +24,7 @@ export const indonesian = {
   import: importing,
   camera,
   fishfin,
+  portal,
   rental,
   voids,
   recall,

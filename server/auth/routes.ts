@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { currentUser, loginBody, tokenAnswer } from '#shared/auth.ts';
+import { alphabetical } from '#server/platform/http/list.ts';
 import { refuseOtherOrigins } from '#server/platform/http/access.ts';
 import { recordOfOneself } from '#server/platform/activity/record.ts';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
@@ -68,9 +70,24 @@ export const authRoutes: FastifyPluginAsyncZod<AuthOptions> = async (app, { db, 
   app.get(
     '/auth/me',
     { config: { access: 'own-account' }, schema: { tags, response: { 200: z.object({ data: currentUser }) } } },
-    async ({ user }) => ({ data: { ...user, permissions: [...user.permissions] } }),
+    async ({ user, inCompany }) => ({
+      data: {
+        ...user,
+        permissions: [...user.permissions],
+        partners: user.partner_ids && (await inCompany((trx) => namedPartners(trx, user.partner_ids!))),
+      },
+    }),
   );
 };
+
+/** The partners by name, in the order of an Indonesian dictionary. */
+async function namedPartners(trx: Trx, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; code: string; name: string }>`
+    select id, code, name from partner where id = any (${ids}::uuid[]) order by ${alphabetical(sql.ref('name'))}`.execute(
+    trx,
+  );
+  return rows;
+}
 
 const failed = (error: unknown) => isProblem(error, 'login-failed');
 

@@ -69,6 +69,7 @@ async function loadTenant(trx: Trx, { name, people, companies }: DemoTenant, pas
     const warehouses = await loadWarehouses(trx, demo, company);
     if (demo.rental) await loadContracts(trx, demo.rental, { partners: renters, warehouses });
     await restrictMembers(trx, members, warehouses);
+    await bindMembers(trx, members, renters);
     await leaveHistory(trx, company.companyId, demo.pace);
   }
 }
@@ -109,6 +110,19 @@ async function restrictMembers(
       await sql`insert into warehouse_access (user_id, warehouse_id) values (${id}, ${loaded.get(code)?.id})`.execute(
         trx,
       );
+    }
+  }
+}
+
+/** People of renters and financiers. */
+async function bindMembers(
+  trx: Trx,
+  persons: (DemoPerson & { id: string })[],
+  loaded: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { id, partners = [] } of persons) {
+    for (const code of partners) {
+      await sql`insert into partner_access (user_id, partner_id) values (${id}, ${loaded.get(code)})`.execute(trx);
     }
   }
 }

@@ -7,6 +7,8 @@ export interface DemoPerson {
   role: RoleKey;
   /** Codes of the warehouses of the first company they are restricted to; left out: none in particular. */
   warehouses?: string[];
+  /** Codes of the partners that they are people of; left out: they work for the company. */
+  partners?: string[];
 }
 
 export interface DemoCompany {
@@ -45,6 +47,8 @@ export const demoTenants: DemoTenant[] = [
       { email: 'outbound@samudra.example', name: 'Rina Wulandari', role: 'outbound' },
       { email: 'finance@samudra.example', name: 'Putri Maharani', role: 'finance' },
       { email: 'viewer@samudra.example', name: 'Yusuf Hidayat', role: 'viewer' },
+      { email: 'renter@mutiarautara.example', name: 'Sri Handayani', role: 'renter', partners: ['MUS'] },
+      { email: 'financier@kencanasamudra.example', name: 'Ratna Dewanti', role: 'financier', partners: ['BKS'] },
     ],
     companies: [
       {

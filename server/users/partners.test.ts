@@ -32,7 +32,7 @@ describe('an invitation for partners', () => {
     expect((await company.send('POST', '/users', body)).statusCode).toBe(200);
     const [mail] = await invitationMailsOf(company.companyId);
     const { token } = (await accept(linkIn(mail))).json().data;
-    expect((await me(token)).partner_ids).toEqual([mine.id]);
+    expect((await me(token)).partners).toEqual([{ id: mine.id, code: mine.code, name: mine.name }]);
     expect(await partnersSeen(token)).toEqual([mine.id]);
   });
 
@@ -100,7 +100,7 @@ describe('the partners of a member', () => {
     const path = `/users/${clerk.userId}/partners`;
     expect((await company.send('GET', path)).json().data.partners).toBeNull();
     expect(typeOf(await company.send('PUT', path, { id: clerk.userId, partner_ids: [mine.id] }))).toBe('partner-role');
-    expect((await me(clerk.token)).partner_ids).toBeNull();
+    expect((await me(clerk.token)).partners).toBeNull();
   });
 
   it('keep a partner from being deleted', async () => {
@@ -147,7 +147,7 @@ describe('a role for people of partners', () => {
     expect(await partnersSeen(bound.token)).toEqual([mine.id]);
 
     const unbound = await newBoundPerson(company.companyId, []);
-    expect((await me(unbound.token)).partner_ids).toEqual([]);
+    expect((await me(unbound.token)).partners).toEqual([]);
     expect(await partnersSeen(unbound.token)).toEqual([]);
   });
 });

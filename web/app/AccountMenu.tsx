@@ -7,7 +7,7 @@ import { SwitchMenu } from '../company/SwitchMenu.tsx';
 import { Face } from '#web/platform/session/Face.tsx';
 import { useSession } from '#web/platform/session/session.tsx';
 import classes from './AccountMenu.module.css';
-import { accountItems, type ItemKey } from './menu.ts';
+import { accountItems, type ItemKey, mayOpen } from './menu.ts';
 import { SchemeItems } from './SchemeItems.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -30,16 +30,19 @@ export function AccountMenu() {
     button.current?.focus();
     setUpdating(true);
   };
-  const [profile, settings] = accountItems.map(({ key, value }) => {
+  const [profile, settings] = accountItems.map((item) => {
+    const { key, value } = item;
     const Icon = icons[key];
     return (
-      <Menu.Item
-        key={key}
-        leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
-        renderRoot={(props) => <Link to={`/${value}`} {...props} />}
-      >
-        {t(`item.${key}`)}
-      </Menu.Item>
+      mayOpen(item, user) && (
+        <Menu.Item
+          key={key}
+          leftSection={Icon && <Icon size={18} stroke={1.6} aria-hidden />}
+          renderRoot={(props) => <Link to={`/${value}`} {...props} />}
+        >
+          {t(`item.${key}`)}
+        </Menu.Item>
+      )
     );
   });
   return (
@@ -61,7 +64,7 @@ export function AccountMenu() {
                 {user.email}
               </Text>
               <Text size="xs" c="dimmed" truncate>
-                {user.role_name} · {company.name}
+                {[user.role_name, ...(user.partners ?? []).map(({ name }) => name), company.name].join(' · ')}
               </Text>
             </div>
           </div>

@@ -18,7 +18,7 @@ interface NavigationProps {
 export function Navigation({ group, openGroup, onNavigate, folded }: NavigationProps) {
   const { t } = useTranslation('menu');
   const router = useRouter();
-  const groups = permittedMenu(useSession().user.permissions);
+  const groups = permittedMenu(useSession().user);
   const open = groups.find(({ key }) => key === group) ?? groups[0];
   /** A group opens where one was in it last. */
   const goTo = (key: GroupKey) => {

@@ -60,8 +60,8 @@ export default function Palette({ openings, isScanning }: { openings: number; is
 
   const wanted = query.trim().toLowerCase();
   const groups = [
-    ...permittedMenu(permissions),
-    { key: undefined, icon: undefined, items: [...accountItems, ...bellItems] },
+    ...permittedMenu(user),
+    { key: undefined, icon: undefined, items: [...accountItems, ...bellItems].filter((item) => mayOpen(item, user)) },
   ];
   /** A label in the language of the person, and in either for those who search by the other. */
   const namesOf = (key: ItemKey) => [
@@ -107,7 +107,7 @@ export default function Palette({ openings, isScanning }: { openings: number; is
   const recent = recentRecords({ companyId: company.id, userId: user.id })
     .flatMap(({ path, title }) => {
       const item = listOfRecordAt(path);
-      return item && mayOpen(item, permissions, 'view') && has([title]) ? [{ path, title, item }] : [];
+      return item && mayOpen(item, user, 'view') && has([title]) ? [{ path, title, item }] : [];
     })
     .map(({ path, title, item }): SpotlightActionData => ({
       id: `recent ${path}`,

@@ -29,7 +29,7 @@ interface PhoneBarProps {
 /** The first places at the thumb, each where one was in it last, and the way to all others. */
 export function PhoneBar({ group, isMore, onMore, onGo, onScan }: PhoneBarProps) {
   const { t } = useTranslation('menu');
-  const groups = permittedMenu(useSession().user.permissions);
+  const groups = permittedMenu(useSession().user);
   const toPlace = (place: keyof typeof places) => {
     const found = groups.find(({ key }) => key === places[place]);
     const entry = found && entryOf(found.key, found.items);

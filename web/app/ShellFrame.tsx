@@ -114,13 +114,13 @@ export function ShellFrame() {
 
 /** The screen of the address, or the word that one's role does not include it. */
 function PermittedScreen() {
-  const { permissions } = useSession().user;
+  const { user } = useSession();
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   });
   const item = itemAt(pathname);
   const action = listOfRecordAt(pathname) ? 'view' : 'list';
-  return item && !mayOpen(item, permissions, action) ? <DeniedScreen item={item} /> : <Outlet />;
+  return item && !mayOpen(item, user, action) ? <DeniedScreen item={item} /> : <Outlet />;
 }
 
 function DeniedScreen({ item }: { item: MenuItem }) {

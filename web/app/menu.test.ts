@@ -36,21 +36,30 @@ test('every address is used once', () => {
   expect(new Set(values).size).toBe(values.length);
 });
 
+/** Somebody of the company with some permissions. */
+const holding = (permissions: string[]) => ({ permissions, partners: null });
+
 test('a person without permissions keeps the dashboards only', () => {
-  expect(permittedMenu([]).map(({ key }) => key)).toEqual(['dashboard']);
+  expect(permittedMenu(holding([])).map(({ key }) => key)).toEqual(['dashboard']);
 });
 
 test('a person with every permission sees every screen', () => {
-  expect(permittedMenu(allPermissions)).toEqual(menu);
+  expect(permittedMenu(holding(allPermissions))).toEqual(menu);
+});
+
+test('people of partners see no screen of the company as a whole', () => {
+  const partners = [{ id: 'p', code: 'P', name: 'PT Laut' }];
+  const shown = permittedMenu({ permissions: ['inventorystock_list'], partners }).flatMap(({ items }) => items);
+  expect(shown.map(({ key }) => key)).toEqual(['dashboard', 'inventorystock']);
 });
 
 test('a group shows only what may be listed', () => {
-  const [, products] = permittedMenu(['product_list', 'category_create']);
+  const [, products] = permittedMenu(holding(['product_list', 'category_create']));
   expect(products?.items.map(({ key }) => key)).toEqual(['product']);
 });
 
 test('certifications are opened by the certificate permission', () => {
-  const [, masterdata] = permittedMenu(['certificate_list']);
+  const [, masterdata] = permittedMenu(holding(['certificate_list']));
   expect(masterdata?.items.map(({ value }) => value)).toEqual(['app/certification']);
 });
 

@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
   type Icon,
 } from '@tabler/icons-react';
+import type { CurrentUser } from '#shared/auth.ts';
 import { type Action, entities, type Entity } from '#shared/permissions.ts';
 import type { english } from '#texts/english.ts';
 
@@ -29,6 +30,8 @@ export interface MenuItem {
   below?: string;
   /** Its screen follows from the declared resource that the entity guards. */
   isMasterData?: boolean;
+  /** Tells of the company as a whole: not for people of partners. */
+  isOfCompany?: boolean;
   /** Marked with a badge. */
   isNew?: boolean;
 }
@@ -52,8 +55,8 @@ export const menu: MenuGroup[] = [
     icon: IconLayoutDashboard,
     items: [
       { key: 'dashboard', value: 'app' },
-      { key: 'warehouse_dashboard', value: 'app/warehouse_dashboard' },
-      { key: 'maps', value: 'app/maps' },
+      { key: 'warehouse_dashboard', value: 'app/warehouse_dashboard', isOfCompany: true },
+      { key: 'maps', value: 'app/maps', isOfCompany: true },
     ],
   },
   {
@@ -133,7 +136,7 @@ export const menu: MenuGroup[] = [
 /** Screens that are reached from the avatar menu, not from the rail. */
 export const accountItems: MenuItem[] = [
   { key: 'profile', value: 'app/profile' },
-  { key: 'company', value: 'app/company' },
+  { key: 'company', value: 'app/company', isOfCompany: true },
   { key: 'switchcompany', value: 'app/switch-company' },
 ];
 
@@ -160,14 +163,23 @@ export const listOfRecordAt = (pathname: string) => {
 /** The group whose sub-menu holds an item. */
 export const groupOf = (item: MenuItem) => menu.find(({ items }) => items.includes(item));
 
+/** Who opens a screen: what they may do, and the partners they are bound to, if they are. */
+type Opener = Pick<CurrentUser, 'permissions' | 'partners'>;
+
 /** The menu of a person: groups keep only their permitted items, and empty groups fall away. */
-export function permittedMenu(permissions: readonly string[]) {
+export function permittedMenu(user: Opener) {
   return menu
-    .map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(item, permissions)) }))
+    .map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(item, user)) }))
     .filter(({ items }) => items.length > 0);
 }
 
-export function mayOpen({ entity }: MenuItem, permissions: readonly string[], action: 'list' | 'view' = 'list') {
+/** Whether a person may open a screen. */
+export function mayOpen(
+  { entity, isOfCompany }: MenuItem,
+  { permissions, partners }: Opener,
+  action: 'list' | 'view' = 'list',
+) {
+  if (isOfCompany && partners) return false;
   if (!entity) return true;
   const ofEntity: readonly Action[] = entities[entity];
   return permissions.includes(`${entity}_${ofEntity.includes(action) ? action : 'list'}`);

@@ -28,7 +28,7 @@ export const switchSession = async (companyId: string) =>
   (await call<{ data: Switched }>('POST', '/auth/switch_company', { company_id: companyId })).data;
 
 /** Chooses the screen to show after a switch: the one that was open, where the person may open it there too. */
-type Landing = (cameFrom: string, permissions: readonly string[]) => string;
+type Landing = (cameFrom: string, user: Pick<CurrentUser, 'permissions' | 'partners'>) => string;
 
 /**
  * Shows the company that the session is in now. Nothing of the one before stays: what was fetched, searched, chosen and
@@ -46,7 +46,7 @@ export function useFollow(landing: Landing) {
     client.removeQueries({ predicate: ({ queryKey: [kind] }) => kind !== 'settings' && kind !== sessionKey[0] });
     // Until it is known who is there, no screen is: all of them start afresh.
     const known = client.resetQueries({ queryKey: sessionKey });
-    const to = landing(cameFrom, user.permissions);
+    const to = landing(cameFrom, user);
     await router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
     await known;
     showSuccess({ title: t('switch.doneTitle'), message: t('switch.done', { company }) });

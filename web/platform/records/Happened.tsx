@@ -1,6 +1,7 @@
 import { Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/platform/session/session.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 
 const History = lazy(async () => ({ default: (await import('#web/platform/activity/History.tsx')).History }));
@@ -11,9 +12,13 @@ interface HappenedProps {
   id: string;
 }
 
-/** The history of a record at the end of its page. */
+/** The history of a record at the end of its page, for people of the company. */
 export function Happened({ path, id }: HappenedProps) {
   const { t } = useTranslation('activity');
+  const { partners } = useSession().user;
+  if (partners) {
+    return null;
+  }
   return (
     <Section title={t('history.happened')}>
       <Suspense fallback={<Loader size="sm" />}>

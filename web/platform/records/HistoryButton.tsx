@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/platform/session/session.tsx';
 
 const HistoryDialog = lazy(async () => ({
   default: (await import('#web/platform/activity/HistoryDialog.tsx')).HistoryDialog,
@@ -15,10 +16,14 @@ interface HistoryButtonProps {
   name: string;
 }
 
-/** The way from a record's page to what happened to it. Nothing is fetched before somebody asks. */
+/** The way from a record's page to what happened to it, for people of the company. Nothing is fetched before somebody asks. */
 export function HistoryButton({ path, id, name }: HistoryButtonProps) {
   const { t } = useTranslation('activity');
   const [shown, setShown] = useState(false);
+  const { partners } = useSession().user;
+  if (partners) {
+    return null;
+  }
   return (
     <>
       <Button variant="default" size="xs" leftSection={<IconHistory size={16} />} onClick={() => setShown(true)}>

@@ -48,7 +48,7 @@ const rooms = {
   stock: {
     words: englishStock,
     inside:
-      /^web\/(dashboard\/|rental\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
+      /^web\/(dashboard\/|portal\/|rental\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
   },
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/(LandingScreen|DemoStrip)|auth\/LoginScreen)/ },
   people: { words: englishPeople, inside: /^web\/(users|profile)\// },
@@ -58,7 +58,8 @@ const rooms = {
   voids: { words: { voids: english.voids }, inside: /^web\/(stock\/voids|platform\/texts)\// },
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
   camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
-  fishfin: { words: { fishfin: english.fishfin }, inside: /^web\/(fishfin|platform\/texts)\// },
+  fishfin: { words: { fishfin: english.fishfin }, inside: /^web\/(fishfin|portal|platform\/texts)\// },
+  portal: { words: { portal: english.portal }, inside: /^web\/(portal|platform\/texts)\// },
   rental: { words: { rental: english.rental }, inside: /^web\/(rental|platform\/texts)\// },
 };
 const spoken = /useTranslation\(([^)]*)\)/g;
@@ -73,6 +74,7 @@ test.each([
   ['recall', []],
   ['voids', []],
   ['reports', []],
+  ['portal', []],
   // The log names the fields of contracts, and is fetched with their words.
   ['fishfin', ['web/platform/activity/use-words.ts']],
   ['rental', ['web/platform/activity/use-words.ts']],

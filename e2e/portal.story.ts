@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { indonesian } from '#texts/indonesian.ts';
+import { financier, renter } from './people.ts';
+import { button, noBarrier } from './steps.ts';
+import { signedIn } from './story.ts';
+
+const { common, menu, portal } = indonesian;
+
+test('somebody of a renter finds their stock, its batches and what it costs so far, on a phone', async ({ page }) => {
+  const part = (name: string) => page.getByRole('region', { name });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page, renter);
+  await page.goto('/app');
+  await expect(page.getByText('PT Mutiara Utara Seafood').first()).toBeVisible();
+  await expect(part(portal.stock.title)).toContainText(portal.stock.total);
+  await expect(part(portal.charges.title)).toContainText('Rp ');
+  await noBarrier(page);
+
+  await part(portal.charges.title).getByRole('link').nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await noBarrier(page);
+  await page.goto('/app/stockbatch');
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await noBarrier(page);
+  await page.goto('/app/users');
+  await expect(page.getByText(common.accessDenied.title)).toBeVisible();
+  await expect(button(page, menu.item.users)).toHaveCount(0);
+});
+
+test('somebody of a financier sees how each facility stands', async ({ page }) => {
+  await signedIn(page, financier);
+  await page.goto('/app');
+  const facilities = page.getByRole('region', { name: portal.facilities.title });
+  await expect(facilities).toContainText('LTV');
+  await noBarrier(page);
+  await facilities.getByRole('link').nth(1).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await noBarrier(page);
+  await expect(page.getByRole('link', { name: menu.item.rental, exact: true })).toHaveCount(0);
+});

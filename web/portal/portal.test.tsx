@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
+import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
+import { type newLoneCompany, owner } from '#server/testing.ts';
+import { renderApp } from '../testing.tsx';
+
+type Company = Awaited<ReturnType<typeof newLoneCompany>>;
+
+/** 10 packs of a renter, and 20 of another one, in the store; a contract with the first. The person is of that one, or of none. */
+async function prepare(company: Company, isBound = true) {
+  const stocked = await stockIn(company);
+  const other = await stocked.newPartner('LAIN', 'renter');
+  const batch = await newBatch(stocked, 'B-1');
+  for (const [owner_id, packs] of [
+    [stocked.renter, 10],
+    [other, 20],
+  ] as const) {
+    const goods = inward(keyOf(stocked, batch, { owner_id }), packs, packs * 10_000);
+    await postMovements(stocked, [goods], { kind: 'deposit', owner_id, partner_id: owner_id });
+  }
+  const contract = await rentedOut(stocked, { minimum_charge: 250_000 }, tariffOf('kg_day', { rate: 35 }));
+  await sql`update role set is_for_partners = true where company_id = ${company.companyId}`.execute(owner);
+  if (isBound) {
+    await sql`insert into partner_access (company_id, user_id, partner_id)
+      values (${company.companyId}, ${company.userId}, ${stocked.renter})`.execute(owner);
+  }
+  return { renter: stocked.renter, contract };
+}
+
+async function open(isBound = true) {
+  let ground: Awaited<ReturnType<typeof prepare>> | undefined;
+  const visit = await renderApp('/app', {
+    prepare: async (company) => {
+      ground = await prepare(company, isBound);
+    },
+  });
+  return { ...visit, ...ground! };
+}
+
+it('shows people of a renter their stock, what came and went, and what is charged so far', async () => {
+  const { contract } = await open();
+  const stock = within(await screen.findByRole('region', { name: 'Our stock' }));
+  expect(await stock.findByText('All in all: 10 packs · 100,000 kg')).toBeDefined();
+  const moves = within(screen.getByRole('region', { name: 'Came and went lately' }));
+  expect(await moves.findByText('+10')).toBeDefined();
+  expect(moves.queryByText('+20')).toBeNull();
+  const charges = within(screen.getByRole('region', { name: 'Charges so far' }));
+  expect(await charges.findByRole('link', { name: new RegExp(contract.number) })).toBeDefined();
+  expect(await charges.findByText(/^Rp /)).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: 'Being prepared' })).getByText('Nothing is being prepared.'),
+  ).toBeDefined();
+});
+
+it('offers no screen of the company as a whole, and no history', async () => {
+  const { router, renter } = await open();
+  await screen.findByRole('region', { name: 'Our stock' });
+  expect(screen.queryByRole('link', { name: 'Maps' })).toBeNull();
+  await router.navigate({ href: '/app/maps' });
+  expect(await screen.findByText('Access denied')).toBeDefined();
+  const { rows } = await sql<{ id: string }>`
+    select id from stock_document where owner_id = ${renter}`.execute(owner);
+  await router.navigate({ href: `/app/stockreceived/${rows[0]!.id}` });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
+});
+
+it('says so where nobody has chosen a partner, and shows nothing', async () => {
+  await open(false);
+  expect(await screen.findByText(/You are not assigned to a partner yet/)).toBeDefined();
+  const stock = within(await screen.findByRole('region', { name: 'Our stock' }));
+  expect(await stock.findByText('Nothing lies here at present.')).toBeDefined();
+});
