@@ -205,6 +205,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'web/stock/adjustments': {
     'web/stock/documents': 'an adjustment is a document',
+    'web/stock/receipts': 'what comes out of a transformation is described and weighed as what comes in is',
     'web/stock/status-changes': 'holds and releases stand in the list of adjustments',
   },
   'web/stock/counts': {

@@ -87,6 +87,8 @@ export const contentFields = {
   to_warehouse_id: optionalReference,
   ...remarks,
   temperature_c: celsius.nullable().default(null),
+  /** Of a transformation: what is expected to come out, in percent of the weight that goes in, by-products left out. */
+  expected_yield_percent: z.number().min(0.1).max(100).nullable().default(null),
   /** Whole rupiah for freight, ice and the like, borne by all lines by weight. Left out by people who may not see it. */
   additional_cost: rupiah.optional(),
   lines: z.array(lineInput).max(DOCUMENT_LINES_MAX).default([]),

@@ -1,5 +1,4 @@
 import type { PartnerRole } from '../partner-roles.ts';
-import { transformationKinds } from './kinds.ts';
 import type {
   AdjustedKind,
   CausedKind,
@@ -144,8 +143,7 @@ export const adjusted = {
   lineFields: [],
   hasBatchOfPlace: true,
   acts: ['hold', 'release', 'recall', 'recall_release', 'transit_difference'],
-  // The screen has no form for what comes out of a transformation.
-  derived: ['stock_take', ...transformationKinds],
+  derived: ['stock_take'],
 } as const satisfies StockDocumentType<AdjustedKind | TransformationKind | StatusChangeKind | CausedKind>;
 
 /** The kinds of a type, in their order. */
@@ -190,6 +188,7 @@ export function ownerOf(
 interface Content extends Named {
   to_owner_id: string | null;
   to_warehouse_id: string | null;
+  expected_yield_percent: number | null;
   additional_cost: number;
   lines: readonly {
     is_output: boolean;
@@ -229,6 +228,7 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
     owner_id: ownerOf(type, { ...content, partner_id }),
     to_owner_id: changes === 'owner' ? content.to_owner_id : null,
     to_warehouse_id: changes === 'warehouse' ? content.to_warehouse_id : null,
+    expected_yield_percent: transforms ? content.expected_yield_percent : null,
     additional_cost: type.hasAdditionalCost ? content.additional_cost : 0,
     lines: content.lines.map((line) => ({
       ...line,

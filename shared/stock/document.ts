@@ -124,6 +124,7 @@ export const stockDocument = documentRow.extend({
   /** What recalled goods became, where they are no longer recalled. */
   to_stock_status: z.enum(liftedStatuses).nullable(),
   temperature_c: z.number().nullable(),
+  expected_yield_percent: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,
   needs_approval: z.boolean(),

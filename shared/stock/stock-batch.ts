@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { exportQuery, listQuery } from '../list-query.ts';
 import { seenVersion, version } from '../version.ts';
 import { batchFacts, keyDataElements } from './batch.ts';
+import { batchRelation } from './genealogy.ts';
 import { expiry, ownership } from './inventory.ts';
 import { codedRecord, namedRecord } from '../fields.ts';
 import { ledgerEntity, stockStatus } from './fields.ts';
@@ -135,6 +136,9 @@ export const stockBatchDetail = stockBatch.extend({
   flow: batchFlow,
   places: z.array(batchPlace),
   documents: z.array(batchDocument),
+  /** What it was made of, and made into, the nearest first; documents that were voided do not count. */
+  made_of: z.array(batchRelation),
+  made_into: z.array(batchRelation),
   version,
 });
 

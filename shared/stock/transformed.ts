@@ -53,11 +53,18 @@ const agreed = <Fact extends BatchFact | 'supplier_id'>(parents: readonly Parent
 };
 
 /** The facts of origin on which all batches agree: they stay, whatever was typed. */
-const keptFacts = (parents: readonly ParentBatch[]): Partial<NewBatch> =>
+export const keptFacts = (parents: readonly ParentBatch[]): Partial<NewBatch> =>
   Object.fromEntries(
     factNames
       .filter((fact) => !ownFacts.includes(fact) && !derivedFacts.includes(fact) && agreed(parents, fact) !== null)
       .map((fact) => [fact, agreed(parents, fact)]),
+  );
+
+/** The facts that some of the batches know, but not all of them alike: somebody chooses one, or leaves them open. */
+export const openFacts = (parents: readonly ParentBatch[]): BatchFact[] =>
+  factNames.filter(
+    (fact) =>
+      !derivedFacts.includes(fact) && agreed(parents, fact) === null && parents.some((parent) => parent[fact] !== null),
   );
 
 /** What is done to goods, on which day, and of which variant they are then. */
@@ -119,3 +126,34 @@ export const withoutInputs = <Line extends OutputLine & { allocations: readonly 
     line.is_output ? { ...line, new_batch: madeBatch(line, parents, document) } : { ...line, allocations: [] },
   ),
 });
+
+interface WeighedLine extends Sided {
+  cost_factor_percent: number | null;
+  net_weight_g: number;
+}
+
+/** What came out of what went in, in grams and in percent with one decimal. */
+export interface Yield {
+  taken_g: number;
+  /** By-products, which bear no cost, are no part of it. */
+  made_g: number;
+  by_products_g: number;
+  lost_g: number;
+  /** Null where nothing went in yet. */
+  percent: number | null;
+}
+
+export function yieldOf(lines: readonly WeighedLine[]): Yield {
+  const weigh = (some: readonly WeighedLine[]) => some.reduce((sum, { net_weight_g }) => sum + net_weight_g, 0);
+  const outputs = lines.filter(({ is_output }) => is_output);
+  const by_products_g = weigh(outputs.filter(({ cost_factor_percent }) => cost_factor_percent === 0));
+  const taken_g = weigh(lines.filter(({ is_output }) => !is_output));
+  const made_g = weigh(outputs) - by_products_g;
+  return {
+    taken_g,
+    made_g,
+    by_products_g,
+    lost_g: taken_g - made_g - by_products_g,
+    percent: taken_g === 0 ? null : Math.round((made_g * 1000) / taken_g) / 10,
+  };
+}

@@ -142,6 +142,15 @@ export const inventory = {
       failed: 'Nothing was changed',
     },
   },
+  /** What a batch was made of and made into. */
+  genealogy: {
+    title: 'Genealogy',
+    made_of: 'Made of',
+    made_into: 'Made into',
+    generation: 'Generation',
+    near: { made_of: 'Went into', made_into: 'Came out of' },
+    this: 'this batch',
+  },
   page: {
     back: 'All batches',
     missing: 'This batch is gone',
@@ -161,6 +170,8 @@ export const inventory = {
       moved: 'Moved elsewhere',
       arrived: 'Moved here',
     },
+    thawed: 'Thawed',
+    refrozen: 'Frozen again after thawing',
     edit: 'Complete the facts',
     trace: 'Trace and recall',
     facts: 'Origin and papers',

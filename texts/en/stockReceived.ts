@@ -40,6 +40,7 @@ export const stockReceived = {
     landing: 'Landing and transshipment',
     papers: 'Origin and certification',
     farm: 'Farm',
+    follows: 'Left empty: {{date}}, as what goes in allows',
     done: 'Done',
     wild: 'Wild catch',
     farmed: 'Farmed',

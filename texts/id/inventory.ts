@@ -144,6 +144,14 @@ export const inventory: Translated<typeof english> = {
       failed: 'Tidak ada yang berubah',
     },
   },
+  genealogy: {
+    title: 'Silsilah',
+    made_of: 'Dibuat dari',
+    made_into: 'Diolah menjadi',
+    generation: 'Generasi',
+    near: { made_of: 'Menjadi', made_into: 'Berasal dari' },
+    this: 'batch ini',
+  },
   page: {
     back: 'Semua batch',
     missing: 'Batch ini sudah tidak ada',
@@ -163,6 +171,8 @@ export const inventory: Translated<typeof english> = {
       moved: 'Dipindahkan ke luar',
       arrived: 'Dipindahkan ke sini',
     },
+    thawed: 'Sudah dicairkan',
+    refrozen: 'Dibekukan ulang setelah dicairkan',
     edit: 'Lengkapi data',
     trace: 'Telusur dan penarikan',
     facts: 'Asal dan dokumen',

@@ -41,6 +41,7 @@ export const stockReceived: Translated<typeof english> = {
     landing: 'Pendaratan dan alih muat',
     papers: 'Asal dan sertifikasi',
     farm: 'Tambak atau keramba',
+    follows: 'Bila kosong: {{date}}, mengikuti bahannya',
     done: 'Selesai',
     wild: 'Tangkapan alam',
     farmed: 'Budi daya',

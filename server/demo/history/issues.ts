@@ -88,6 +88,7 @@ export async function issueOf(story: Story, departure: Departure): Promise<Whole
     owner_id: kind === 'withdrawal' ? (partner?.id ?? null) : null,
     to_owner_id: null,
     to_warehouse_id: null,
+    expected_yield_percent: null,
     reference: departure.reference ?? null,
     notes: departure.notes ?? null,
     vehicle_number: leavesByTruck ? vehicleOf(chance) : null,

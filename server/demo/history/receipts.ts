@@ -59,6 +59,7 @@ export async function receiptOf(story: Story, arrival: Arrival): Promise<WholeCo
     owner_id: owner?.id ?? null,
     to_owner_id: null,
     to_warehouse_id: null,
+    expected_yield_percent: null,
     reference: arrival.reference ?? null,
     notes: arrival.notes ?? null,
     vehicle_number: comesByTruck ? vehicleOf(chance) : null,

@@ -47,7 +47,7 @@ export async function newPlant() {
 
 /** Packs and kg of a batch of whole fish that go into a transformation, unless said otherwise. */
 export const input = (
-  { whole, position }: Plant,
+  { whole, position }: Pick<Plant, 'whole' | 'position'>,
   batch_id: string,
   [packs, net_weight]: readonly [number, number],
   { variant_id = whole, ...more }: { variant_id?: string; [field: string]: unknown } = {},
@@ -59,7 +59,7 @@ export const input = (
 
 /** Packs and kg of a variant that come out of it. */
 export const output = (
-  { position }: Plant,
+  { position }: Pick<Plant, 'position'>,
   variant_id: string,
   [packs, net_weight]: readonly [number, number],
   more: object = {},
@@ -72,7 +72,12 @@ export const output = (
 });
 
 /** A transformation as its screen sends it. */
-export const transformation = ({ warehouse }: Plant, kind: TransformationKind, lines: object[], more: object = {}) => ({
+export const transformation = (
+  { warehouse }: Pick<Plant, 'warehouse'>,
+  kind: TransformationKind,
+  lines: object[],
+  more: object = {},
+) => ({
   kind,
   date: '2026-06-10',
   warehouse_id: warehouse,

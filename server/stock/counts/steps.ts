@@ -97,6 +97,7 @@ async function adjust(trx: Trx, { count: { name, warehouse_id, owner_id }, lines
     owner_id,
     to_owner_id: null,
     to_warehouse_id: null,
+    expected_yield_percent: null,
     notes: name,
     ...unsaid,
     lines: lines.map(({ line }) => line),

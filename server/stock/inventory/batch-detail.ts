@@ -7,6 +7,7 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { coded, namedWarehouse } from '#server/platform/db/nested.ts';
 import { storedBatch, toBatch } from './batch-list.ts';
+import { genealogyOf } from './genealogy.ts';
 import '#server/stock/ledger/table.ts';
 
 /** Documents of a batch that its page names. */
@@ -26,6 +27,7 @@ export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail 
     flow: await flowOf(trx, id),
     places: await placesOf(trx, [id]),
     documents: await documentsOf(trx, id),
+    ...(await genealogyOf(trx, id)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { transforms } from '#shared/stock/transformed.ts';
 import { putAllocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
@@ -11,10 +12,12 @@ import classes from './adjustments.module.css';
 import { PlaceCount } from './PlaceCount.tsx';
 import { placed, useAdjustablePlaces } from './use-places.ts';
 
-/** A line of a draft: the places of its goods, each counted beside what the books say. */
+/** A line of a draft: the places of its goods, each counted beside what the books say, or what of them goes into a transformation. */
 export function AdjustmentLine({ document, line, n, onChange, onRemove }: LineFormProps) {
   const { t } = useTranslation('stockAdjusted');
   const { data: places } = useAdjustablePlaces(adjustedType, document, line.variant_id);
+  const isTaken = transforms(document);
+  const offered = isTaken ? places?.filter(({ stock_status }) => stock_status === 'available') : places;
   const fault = useFault(`lines/${line.id}/allocations`, line.allocations);
 
   return (
@@ -39,11 +42,15 @@ export function AdjustmentLine({ document, line, n, onChange, onRemove }: LineFo
         ))}
         <AddPlace
           line={line}
-          places={places}
+          places={offered}
           label={t('add')}
           nothing={t('nothing')}
           className={classes.add}
-          onAdd={(place) => onChange(line.id, (before) => putAllocation(before, newAllocation(placed(place))))}
+          onAdd={(place) => {
+            const { packs, net_weight } = place;
+            const added = newAllocation({ ...placed(place), ...(isTaken && { packs, net_weight }) });
+            onChange(line.id, (before) => putAllocation(before, added));
+          }}
         />
       </div>
     </LineRow>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QUANTITY_MAX } from '#shared/limits.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import type { Quantity } from '#shared/stock/quantity.ts';
+import { transforms } from '#shared/stock/transformed.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { Allocation } from '#web/stock/documents/content.ts';
@@ -14,6 +15,7 @@ import classes from './adjustments.module.css';
 import { countedIn, differenceOf, type Misfit } from './difference.ts';
 import { usePlaceName } from './place-name.ts';
 import { isAt } from './use-places.ts';
+import { weightOfPacks } from './weight-of-packs.ts';
 
 interface PlaceCountProps {
   kind: string;
@@ -26,7 +28,15 @@ interface PlaceCountProps {
   onRemove(): void;
 }
 
-/** A place of a line: what the books say, what was counted, and what it differs by. Of damage, what is damaged. */
+const labelsOf = (kind: string) => {
+  if (transforms({ kind })) return ['takenPacks', 'takenWeight'] as const;
+  return kind === 'damage' ? (['damagedPacks', 'damagedWeight'] as const) : (['packs', 'net_weight'] as const);
+};
+
+/**
+ * A place of a line: what the books say, what was counted, and what it differs by. Of damage, what is damaged; of a
+ * transformation, what goes in.
+ */
 export function PlaceCount({ kind, at, allocation, places, onChange, onRemove }: PlaceCountProps) {
   const { t } = useTranslation('stockAdjusted');
   const name = usePlaceName()(allocation);
@@ -42,12 +52,13 @@ export function PlaceCount({ kind, at, allocation, places, onChange, onRemove }:
   const { packs, net_weight } = allocation;
   const found = places?.find((place) => isAt(allocation, place));
   const book = found ?? { packs: 0, net_weight: 0 };
-  const isDamage = kind === 'damage';
-  const figures = misfit?.counted ?? (isDamage ? { packs, net_weight } : countedIn(book, allocation));
+  const isTaken = kind === 'damage' || transforms({ kind });
+  const [ofPacks, ofWeight] = labelsOf(kind);
+  const figures = misfit?.counted ?? (isTaken ? { packs, net_weight } : countedIn(book, allocation));
 
   function count(typed: Partial<Quantity>) {
     const counted = { ...figures, ...typed };
-    const difference = isDamage ? { side: null, ...counted } : differenceOf(kind, book, counted);
+    const difference = isTaken ? { side: null, ...counted } : differenceOf(kind, book, counted);
     if (typeof difference === 'string') {
       setMisfit({ counted, why: difference });
     } else {
@@ -55,6 +66,10 @@ export function PlaceCount({ kind, at, allocation, places, onChange, onRemove }:
       onChange({ ...allocation, ...difference });
     }
   }
+
+  /** Packs that go in weigh their share of what lies there, until somebody weighs them. */
+  const countPacks = (counted: number) =>
+    count({ packs: counted, ...(found && transforms({ kind }) && { net_weight: weightOfPacks(counted, found) }) });
 
   const sign = allocation.side === null ? '' : allocation.side === 'found' ? '+' : '−';
   return (
@@ -71,17 +86,17 @@ export function PlaceCount({ kind, at, allocation, places, onChange, onRemove }:
       </span>
       {kind !== 'reweigh' && (
         <NumberField
-          label={t(isDamage ? 'damagedPacks' : 'packs')}
+          label={t(ofPacks)}
           size="xs"
           decimals={0}
           min={0}
           disabled={places === undefined}
           value={figures.packs}
-          onChange={(typed) => count({ packs: typed ?? 0 })}
+          onChange={(typed) => countPacks(typed ?? 0)}
         />
       )}
       <NumberField
-        label={t(isDamage ? 'damagedWeight' : 'net_weight')}
+        label={t(ofWeight)}
         size="xs"
         decimals={3}
         min={0}
@@ -90,7 +105,7 @@ export function PlaceCount({ kind, at, allocation, places, onChange, onRemove }:
         value={figures.net_weight}
         onChange={(typed) => count({ net_weight: typed ?? 0 })}
       />
-      {!isDamage && (
+      {!isTaken && (
         <output className={classes.figures}>
           {t('difference')}:{' '}
           {t('amount', { packs: sign + formatNumber(packs), kg: sign + formatNumber(net_weight, 3) })}

@@ -20,6 +20,11 @@ interface LineListProps {
   document: StockDocument;
   change: ChangeDraft;
   editable: boolean;
+  /** What the goods are of the document, where it has several lists of them, and what is said where there are none. */
+  title?: string;
+  nothing?: string;
+  /** The number of its first line; 1 unless said. */
+  firstNumber?: number;
   /** A line for a variant, nothing in it yet. */
   newLine(variant: VariantChoice): DocumentLine;
   /** Takes a variant that was named in a way of its own, as by a label; answers what to say of that, else undefined. */
@@ -44,6 +49,7 @@ export function LineList(props: LineListProps) {
   const { type, document, change, editable, newLine, onNamed, onShow, withBareProducts = false } = props;
   const { columns, tools, refusal, listRef, children } = props;
   const { t } = useTranslation(['stockDocuments', type.words]);
+  const { title = t('lines.title'), nothing = t(`${type.words}:noLines`), firstNumber = 1 } = props;
   const { lines } = document;
   const fault = useFault('lines', lines.length);
   const [told, setTold] = useState('');
@@ -59,7 +65,7 @@ export function LineList(props: LineListProps) {
       return;
     }
     const same = named.byBarcode || named.scanned ? lineOfVariant(lines, variant.id) : undefined;
-    setTold(same ? t('pick.already', { name: variant.name, n: formatNumber(lines.indexOf(same) + 1) }) : '');
+    setTold(same ? t('pick.already', { name: variant.name, n: formatNumber(lines.indexOf(same) + firstNumber) }) : '');
     if (same) {
       onShow?.(same.id);
       goToLine(same.id);
@@ -71,13 +77,13 @@ export function LineList(props: LineListProps) {
   }
 
   return (
-    <Paper component="section" withBorder radius="lg" className={classes.box ?? ''} aria-label={t('lines.title')}>
+    <Paper component="section" withBorder radius="lg" className={classes.box ?? ''} aria-label={title}>
       {lines.length > 0 && (
         <ColumnsContext value={all}>
-          <table ref={listRef} className={classes.lines} aria-label={t('lines.title')}>
+          <table ref={listRef} className={classes.lines} aria-label={title}>
             <thead>
               <tr>
-                <th scope="col">{t('lines.title')}</th>
+                <th scope="col">{title}</th>
                 {all.before.map(({ head, isFigure }) => (
                   <th key={head} scope="col" data-figure={isFigure}>
                     {head}
@@ -116,7 +122,7 @@ export function LineList(props: LineListProps) {
         <div className={classes.foot}>
           {lines.length === 0 && (
             <Text size="sm" c="dimmed">
-              {t(`${type.words}:noLines`)}
+              {nothing}
             </Text>
           )}
           {tools}

@@ -35,12 +35,16 @@ export function withLine<Stock extends StockDocument>(
   );
 }
 
-export const withLines = <Stock extends StockDocument>(document: Stock, lines: DocumentLine[]): Stock => ({
-  ...document,
-  lines,
-  packs: lines.reduce((sum, { packs }) => sum + packs, 0),
-  net_weight: kilogramsIn(lines.map(({ net_weight }) => net_weight)),
-});
+/** A document with other lines, and its sums: of a transformation, of what goes in. */
+export function withLines<Stock extends StockDocument>(document: Stock, lines: DocumentLine[]): Stock {
+  const measured = lines.filter(({ is_output }) => !is_output);
+  return {
+    ...document,
+    lines,
+    packs: measured.reduce((sum, { packs }) => sum + packs, 0),
+    net_weight: kilogramsIn(measured.map(({ net_weight }) => net_weight)),
+  };
+}
 
 /** A line with a place of it changed, or added where the line has none of its id. */
 export const putAllocation = (line: DocumentLine, allocation: Allocation): DocumentLine => ({

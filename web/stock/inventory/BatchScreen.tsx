@@ -3,11 +3,13 @@ import { IconPencil, IconRouteSquare } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isThawed } from '#shared/stock/freezing.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchFlow } from './BatchFlow.tsx';
+import { BatchGenealogy } from './BatchGenealogy.tsx';
 import { BatchMoves } from './BatchMoves.tsx';
 import { BatchDocuments, BatchPlaces } from './BatchPlaces.tsx';
 import { batchesPath, useBatch } from './use-batch.ts';
@@ -32,7 +34,15 @@ export default function BatchScreen() {
       problem={error}
       tryAgain={() => void refetch()}
       tile={batch && lettersOf(batch.variant.code)}
-      said={batch ? [`${batch.variant.name} (${batch.variant.code})`, batch.supplier?.name] : []}
+      said={
+        batch
+          ? [
+              `${batch.variant.name} (${batch.variant.code})`,
+              batch.supplier?.name,
+              stateOf(batch) && t(`page.${stateOf(batch)!}`),
+            ]
+          : []
+      }
       buttons={
         batch && (
           <>
@@ -47,6 +57,7 @@ export default function BatchScreen() {
         <>
           <BatchFlow batch={batch} />
           <BatchFacts batch={batch} />
+          <BatchGenealogy batch={batch} />
           <BatchPlaces batch={batch} />
           <BatchMoves id={batch.id} />
           <BatchDocuments batch={batch} />
@@ -55,6 +66,10 @@ export default function BatchScreen() {
     </RecordPage>
   );
 }
+
+/** Whether it was frozen again after it was thawed, or is thawed. */
+const stateOf = (batch: StockBatchDetail) =>
+  isThawed(batch) ? 'thawed' : batch.refrozen_date === null ? undefined : 'refrozen';
 
 /** The prefix of a code: mostly the letters of its species. */
 const lettersOf = (code: string) => code.split('-')[0]?.slice(0, 4);

@@ -26,6 +26,8 @@ interface BatchDialogProps {
   batch: NewBatch;
   /** The facts that follow from the variant. */
   traced: Traced | null;
+  /** Facts that it has of those that it is made of, which nobody changes. */
+  kept?: Partial<NewBatch> | undefined;
   /** Where the batch is in the document, for what is wrong in it. */
   place: string;
   onChange(some: Partial<NewBatch>): void;
@@ -44,7 +46,7 @@ const isChoice = (fact: BatchFact): fact is keyof typeof choicesOf => fact in ch
  * All that is known of a new batch, and what GDST still asks for. What is typed is kept at once; what was not understood
  * is mended before its field goes.
  */
-export function BatchDialog({ name, batch, traced, place, onChange, onClose }: BatchDialogProps) {
+export function BatchDialog({ name, batch, traced, kept = {}, place, onChange, onClose }: BatchDialogProps) {
   const { t } = useTranslation(['stockReceived', 'common']);
   const fullScreen = useFullScreen();
   const content = useRef<HTMLDivElement>(null);
@@ -73,7 +75,7 @@ export function BatchDialog({ name, batch, traced, place, onChange, onClose }: B
             </Text>
             <div className={classes.fields}>
               {facts.map((fact) => (
-                <Fact key={fact} fact={fact} batch={batch} place={place} onChange={change} />
+                <Fact key={fact} fact={fact} batch={batch} isKept={fact in kept} place={place} onChange={change} />
               ))}
             </div>
           </section>
@@ -104,9 +106,10 @@ function Completeness({ batch, traced }: { batch: NewBatch; traced: Traced }) {
 
 interface FactProps extends Pick<BatchDialogProps, 'batch' | 'place' | 'onChange'> {
   fact: BatchFact;
+  isKept: boolean;
 }
 
-function Fact({ fact, batch, place, onChange }: FactProps) {
+function Fact({ fact, batch, isKept, place, onChange }: FactProps) {
   const { t } = useTranslation(['stockReceived', 'ui', 'common', 'stockDocuments']);
   const { choices, isError } = useBatchChoices();
   const value = batch[fact];
@@ -115,7 +118,7 @@ function Fact({ fact, batch, place, onChange }: FactProps) {
   const change = (next: string | null) => onChange({ [fact]: next });
 
   if (isDay(fact)) {
-    return <DayField label={label} error={fault} value={value} onChange={change} />;
+    return <DayField label={label} disabled={isKept} error={fault} value={value} onChange={change} />;
   }
   if (isChoice(fact) || fact === 'production_method') {
     const offered =
@@ -125,6 +128,7 @@ function Fact({ fact, batch, place, onChange }: FactProps) {
     return (
       <Select
         label={label}
+        disabled={isKept}
         searchable
         clearable
         selectFirstOptionOnChange
@@ -141,6 +145,7 @@ function Fact({ fact, batch, place, onChange }: FactProps) {
   return (
     <TextInput
       label={label}
+      disabled={isKept}
       maxLength={NAME_MAX}
       error={fault}
       value={value ?? ''}

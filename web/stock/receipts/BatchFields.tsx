@@ -24,6 +24,8 @@ const BatchDialog = lazy(async () => ({ default: (await loadDialog()).BatchDialo
 
 interface BatchFieldsProps {
   line: DocumentLine;
+  /** Of a batch that is made of others: the facts that it has of them and keeps, and the expiry that follows from them. */
+  origin?: { kept: Partial<NewBatch>; expiry_date: string | null };
   onChange: ChangeLine;
   /** Takes over what is known of the batch above; absent where there is none. */
   onCopyAbove: (() => void) | undefined;
@@ -33,11 +35,12 @@ const NEW = 'new';
 const none: LineBatch[] = [];
 
 /** Which batch the goods of a line are: one there is, or a new one with its number, its dates, and where it is from. */
-export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
+export function BatchFields({ line, origin, onChange, onCopyAbove }: BatchFieldsProps) {
   const { t } = useTranslation(['stockReceived', 'stockDocuments']);
   const at = `lines/${line.id}/new_batch`;
   const [describing, setDescribing] = useState(false);
-  const batch = line.new_batch ?? emptyBatch();
+  const formatDate = useFormatDate();
+  const batch = { ...(line.new_batch ?? emptyBatch()), ...origin?.kept };
   const { variant } = line;
   const faults = {
     number: useFault(`${at}/number`, batch.number),
@@ -77,7 +80,12 @@ export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
           />
           <DayField
             label={t('batch.fact.expiry_date')}
-            withAsterisk={variant?.has_expired ?? false}
+            withAsterisk={(variant?.has_expired ?? false) && !origin?.expiry_date}
+            {...(origin?.expiry_date &&
+              batch.expiry_date === null && {
+                description: t('batch.follows', { date: formatDate(origin.expiry_date) }),
+                inputWrapperOrder: ['label', 'input', 'description', 'error'],
+              })}
             error={faults.expiry}
             value={batch.expiry_date}
             onChange={(expiry_date) => describe({ expiry_date })}
@@ -111,6 +119,7 @@ export function BatchFields({ line, onChange, onCopyAbove }: BatchFieldsProps) {
             name={variant?.name ?? ''}
             batch={batch}
             traced={variant}
+            kept={origin?.kept}
             place={at}
             onChange={describe}
             onClose={() => setDescribing(false)}

@@ -22,8 +22,8 @@ const PutAwayDialog = lazy(async () => ({ default: (await loadDialog()).PutAwayD
 
 interface PlacesProps {
   line: DocumentLine;
-  /** The receipt, as it is when somebody asks. */
-  receipt(): StockDocument;
+  /** The receipt, as it is when somebody asks for places; left out of other documents, for which none are proposed. */
+  receipt?: () => StockDocument;
   warehouseId: string;
   onChange: ChangeLine;
 }
@@ -69,17 +69,19 @@ export function Places({ line, receipt, warehouseId, onChange }: PlacesProps) {
         <Button size="xs" variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
           {t('addPlace')}
         </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconMapPinSearch size={16} />}
-          // What is proposed takes the place of what is typed.
-          onClick={() => goToUnread(section.current!) || setProposing(receipt())}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-        >
-          {t('putAway.open')}
-        </Button>
+        {receipt && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMapPinSearch size={16} />}
+            // What is proposed takes the place of what is typed.
+            onClick={() => goToUnread(section.current!) || setProposing(receipt())}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+          >
+            {t('putAway.open')}
+          </Button>
+        )}
       </Group>
       {proposing && (
         <Suspense>

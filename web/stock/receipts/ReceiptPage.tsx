@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -9,6 +8,7 @@ import { useCan } from '#web/platform/session/session.tsx';
 import { DocumentBody } from '#web/stock/documents/DocumentBody.tsx';
 import { DocumentFrame } from '#web/stock/documents/DocumentFrame.tsx';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
+import { useWeighingLine } from '#web/stock/documents/use-weighing-line.ts';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { ReceiptLines } from './ReceiptLines.tsx';
 import { receivedRules } from './received-rules.ts';
@@ -35,7 +35,7 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
   const showLine = useCallback((id: string | undefined) => {
     if (!goods.current || !goToUnread(goods.current)) setOpenLine(id);
   }, []);
-  const [weighing, weigh] = useWeighing();
+  const [weighing, weigh] = useWeighingLine();
   const missing = missingOf(document.lines);
   const isShort = missing.packs > 0 || missing.net_weight > 0;
   const expired = expiredOnArrival(document).map(({ pointer }) => Number(pointer.split('/')[2]) + 1);
@@ -118,18 +118,4 @@ export function ReceiptPage({ stored }: { stored: StockDocument }) {
       <Suspense>{costing && isCosted && <SetCostsDialog draft={draft} onClose={() => setCosting(false)} />}</Suspense>
     </>
   );
-}
-
-/** The line that is being weighed: in the address, so that a reload goes on weighing and Back leaves it. */
-function useWeighing(): [string | undefined, (id: string | undefined) => void] {
-  const { weigh }: { weigh?: unknown } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const go = useCallback(
-    (id: string | undefined) => {
-      const merge = (before: Record<string, unknown>) => ({ ...before, weigh: id });
-      void navigate({ to: '.', search: merge, replace: id === undefined, resetScroll: false });
-    },
-    [navigate],
-  );
-  return [typeof weigh === 'string' ? weigh : undefined, go];
 }

@@ -1,6 +1,7 @@
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
-import { gramsOf, kilogramsOf, type Quantity } from '#shared/stock/quantity.ts';
+import type { Quantity } from '#shared/stock/quantity.ts';
 import { placed } from '#web/stock/adjustments/use-places.ts';
+import { weightOfPacks } from '#web/stock/adjustments/weight-of-packs.ts';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { newAllocation } from '#web/stock/documents/new-line.ts';
 
@@ -19,13 +20,12 @@ export const wholeOf = (place: AdjustablePlace): Allocation =>
  */
 export function withPacks(move: Allocation, packs: number, book: Quantity): Allocation {
   const isWhole = packs === book.packs;
-  const grams = isWhole ? gramsOf(book.net_weight) : Math.round((gramsOf(book.net_weight) * packs) / (book.packs || 1));
   const { handling_unit_code, to_handling_unit_code } = move;
   const stays = to_handling_unit_code === handling_unit_code ? null : to_handling_unit_code;
   return {
     ...move,
     packs,
-    net_weight: kilogramsOf(grams),
+    net_weight: weightOfPacks(packs, book),
     to_handling_unit_code: isWhole ? (to_handling_unit_code ?? handling_unit_code) : stays,
   };
 }
