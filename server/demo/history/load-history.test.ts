@@ -95,6 +95,7 @@ describe('the history of a company of the demo', () => {
         where d.company_id = ${first.company_id} and d.entity <> 'voidtransaction' order by 1, 2`,
     );
     expect(did).toEqual([
+      { entity: 'fishfinchanges', email: 'finance@samudra.example' },
       { entity: 'fishfinreturn', email: 'finance@samudra.example' },
       { entity: 'fishfinstock', email: 'finance@samudra.example' },
       { entity: 'stockadjustment', email: 'manager@samudra.example' },

@@ -104,7 +104,7 @@ async function tidy(trx: Trx, companyId: string): Promise<void> {
   await sql`
     delete from notification n where company_id = ${companyId} and created_at = now() and not exists (
       select from stock_document d where d.company_id = n.company_id and d.status = 'submitted'
-        and n.key = 'approval_requested' and n.link = '/app/' ||
+        and n.key in ('approval_requested', 'check_requested') and n.link = '/app/' ||
           case when d.entity = 'fishfinstock' then d.entity || '/' || d.pledge_id else d.entity || '/' || d.id end)`.execute(
     trx,
   );
