@@ -254,6 +254,8 @@ export const stockDocuments = {
     other_article: 'This label is of {{label}}. Here it is {{name}} ({{own}}).',
     other_batch: 'This label is of batch {{label}}. Here it is batch {{own}} of {{name}}.',
     other_expiry: 'This label says that it expires on {{label}}. This batch of {{name}} expires on {{own}}.',
+    unnamed: 'This code does not say which product it is of. Here it is {{name}}.',
+    too_many: 'Fewer packs are left to pick here than this label stands for.',
     twice: 'This label was scanned already.',
     unknown: 'Nobody has told yet which product has this code.',
     learn: 'It is {{name}}: remember and count',

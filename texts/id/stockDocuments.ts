@@ -254,6 +254,8 @@ export const stockDocuments: Translated<typeof english> = {
     other_article: 'Label ini milik {{label}}. Di sini {{name}} ({{own}}).',
     other_batch: 'Label ini milik batch {{label}}. Di sini batch {{own}} dari {{name}}.',
     other_expiry: 'Menurut label ini kedaluwarsa {{label}}. Batch {{name}} ini kedaluwarsa {{own}}.',
+    unnamed: 'Kode ini tidak menyebut produknya. Di sini {{name}}.',
+    too_many: 'Sisa kemasan yang diambil di sini kurang dari yang disebut label ini.',
     twice: 'Label ini sudah dipindai.',
     unknown: 'Belum diketahui kode ini milik produk mana.',
     learn: 'Ini {{name}}: ingat dan hitung',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isScanFault } from '#shared/scan/elements.ts';
 import type { CountRow } from '#shared/stock/count.ts';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
+import { useWedge } from '#web/platform/scan/use-wedge.ts';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import { met, type Met, type Missed } from './scan.ts';
 
@@ -39,6 +40,8 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
     onMeet(found);
   }
 
+  useWedge(look);
+
   return (
     <form
       onSubmit={(event) => {
@@ -53,6 +56,7 @@ export function ScanField({ rows, here, onMeet }: ScanFieldProps) {
         leftSection={<IconBarcode size={20} aria-hidden />}
         rightSection={<CameraButton onCode={look} />}
         rightSectionWidth={48}
+        data-scans
         autoComplete="off"
         enterKeyHint="search"
         value={typed}

@@ -13,6 +13,8 @@ import type { VariantChoice } from '#shared/stock/choices.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { pauses } from '#web/platform/calls/pauses.ts';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
+import { useInTurn } from '#web/platform/scan/use-in-turn.ts';
+import { useWedge } from '#web/platform/scan/use-wedge.ts';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import classes from './stock-documents.module.css';
 import { UnknownCode } from './UnknownCode.tsx';
@@ -103,7 +105,7 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
   async function enter(text: string) {
     const wanted = wantedIn(text);
     const scan = parseScan(text);
-    if (!wanted || asking) {
+    if (!wanted) {
       return;
     }
     if (scan.is === 'fault') {
@@ -158,9 +160,12 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !chosen) {
       event.preventDefault();
       event.stopPropagation();
-      void enter(typed);
+      if (!asking) void enter(typed);
     }
   }
+
+  const scan = useInTurn(enter);
+  useWedge(scan);
 
   return (
     <Combobox
@@ -178,6 +183,7 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
         <TextInput
           aria-label={t('pick.variant')}
           placeholder={t('pick.variant')}
+          data-scans
           autoComplete="off"
           leftSection={
             isFetching || asking ? (
@@ -186,7 +192,7 @@ export function VariantPicker({ onPick, withBareProducts = false, partnerId = nu
               <IconBarcode size={18} aria-hidden />
             )
           }
-          rightSection={<CameraButton onCode={(code) => void enter(code)} />}
+          rightSection={<CameraButton onCode={scan} />}
           rightSectionWidth={44}
           value={typed}
           description={unknown && <UnknownCode code={unknown.code} onForget={() => setUnknown(undefined)} />}

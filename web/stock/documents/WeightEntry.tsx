@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { CameraButton } from '#web/platform/scan/CameraButton.tsx';
+import { useWedge } from '#web/platform/scan/use-wedge.ts';
 import type { Refused } from './labels.ts';
 import type { Weighing } from './use-weighing.ts';
 import classes from './weighing.module.css';
@@ -24,6 +25,7 @@ interface WeightEntryProps {
 export function WeightEntry({ weighing, input, line, partnerId = null, otherOf }: WeightEntryProps) {
   const { t } = useTranslation('stockDocuments');
   const { typed, asked, doubtful, refused } = weighing;
+  useWedge(weighing.scan);
   return (
     <>
       <form className={classes.entry} onSubmit={weighing.submit} noValidate>
@@ -38,6 +40,7 @@ export function WeightEntry({ weighing, input, line, partnerId = null, otherOf }
           leftSectionWidth={44}
           rightSection={<span aria-hidden>kg</span>}
           rightSectionWidth={44}
+          data-scans
           inputMode="decimal"
           enterKeyHint="done"
           autoComplete="off"

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { open, taking } from './testing.tsx';
 
@@ -223,6 +223,40 @@ it('a label of another article or batch is refused with both names, and nothing 
   await dialog.findAllByText('1 of 3 packs');
   expect(dialog.queryByRole('alert')).toBeNull();
   await waitFor(async () => expect((await stored()).lines[0]!.allocations).toMatchObject([{ pack_weights: [10.25] }]));
+});
+
+it('packs that weigh alike are picked by their labels too, and those of another batch are refused', async () => {
+  const { user, stored } = await open({
+    alike: true,
+    lines: (made, { first }) => [{ expected_packs: 3, allocations: [taking(made, first, 3)] }],
+    submitted: true,
+  });
+  await user.click(await button('Pick'));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
+  await dialog.findByLabelText('Packs picked');
+  /** Keys that follow each other faster than anybody types, however slow the machine of the test is. */
+  const scan = (code: string) =>
+    act(() => {
+      const begun = performance.now();
+      for (const [at, key] of [...code, 'Enter'].entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: begun + at });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
+    });
+  scan('010899087199999710B-1');
+  await dialog.findAllByText('1 of 3 packs');
+  scan('010899087199999710B-2');
+  expect(await dialog.findByText('This label is of batch B-2. Here it is batch B-1 of Loin tuna A.')).toBeDefined();
+  scan(']C110B-1');
+  expect(await dialog.findByText(/^This code does not say which product it is of/)).toBeDefined();
+  scan('08990871999997');
+  await dialog.findAllByText('2 of 3 packs');
+  scan('08990871999997');
+  await dialog.findAllByText('3 of 3 packs');
+  scan('08990871999997');
+  expect(await dialog.findByText(/^Fewer packs are left to pick here/)).toBeDefined();
+  await waitFor(async () => expect((await stored()).lines[0]!.allocations).toMatchObject([{ packs: 3 }]));
 });
 
 it('counted packs are counted still when somebody else goes on, and each sees the other’s', async () => {
