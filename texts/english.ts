@@ -3,6 +3,7 @@ import { camera } from './en/camera.ts';
 import { fishfin } from './en/fishfin.ts';
 import { portal } from './en/portal.ts';
 import { rental } from './en/rental.ts';
+import { labels } from './en/labels.ts';
 import { voids } from './en/voids.ts';
 import { recall } from './en/recall.ts';
 import { reports } from './en/reports.ts';
@@ -26,6 +27,7 @@ export const english = {
   fishfin,
   portal,
   rental,
+  labels,
   voids,
   recall,
   reports,

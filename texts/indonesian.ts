@@ -3,6 +3,7 @@ import { camera } from './id/camera.ts';
 import { fishfin } from './id/fishfin.ts';
 import { portal } from './id/portal.ts';
 import { rental } from './id/rental.ts';
+import { labels } from './id/labels.ts';
 import { voids } from './id/voids.ts';
 import { recall } from './id/recall.ts';
 import { reports } from './id/reports.ts';
@@ -26,6 +27,7 @@ export const indonesian = {
   fishfin,
   portal,
   rental,
+  labels,
   voids,
   recall,
   reports,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FOUND_MAX, type FoundEntity, type FoundRecord, mayFind, SEARCH_MIN } from '#shared/search.ts';
 import { stockEntities } from '#shared/stock/kinds.ts';
+import { type OwnCode, readOwnCode } from '#shared/scan/own-code.ts';
 import { codeKept } from '#shared/stock/variant-code.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import type { User } from '#server/platform/http/access.ts';
@@ -15,6 +16,8 @@ interface Searched {
   from: Sql;
   title: Sql;
   detail: Sql;
+  /** The one that is meant, in place of those that contain a text. */
+  at?: Sql;
   /** What else finds them: a whole code on labels. */
   byCode?(code: string): Sql;
 }
@@ -39,9 +42,9 @@ const searched: readonly Searched[] = [
 ];
 
 /** The records of an entity that contain the text; those whose title has it earliest come first. */
-const ofEntity = ({ entity, from, title, detail, byCode }: Searched, search: string) => sql`(
+const ofEntity = ({ entity, from, title, detail, byCode, at }: Searched, search: string) => sql`(
   select ${entity} as entity, r.id, ${title} as title, ${detail} as detail
-  from ${from} where ${contains(sql`r.search_text`, search)} ${byCode ? sql`or ${byCode(codeKept(search))}` : sql``}
+  from ${from} where ${at ?? contains(sql`r.search_text`, search)} ${byCode ? sql`or ${byCode(codeKept(search))}` : sql``}
   order by nullif(position(lower(${search}) in lower(${title})), 0) nulls last, ${alphabetical(title)}, r.id
   limit ${FOUND_MAX})`;
 
@@ -55,6 +58,20 @@ const documents = (entities: readonly FoundEntity[], search: string) => sql`(
   order by d.created_at desc, d.id desc
   limit ${FOUND_MAX})`;
 
+/** What a code of our own leads to: a batch, or the warehouse of a position. */
+const named = ({ kind, code }: OwnCode): Searched | undefined =>
+  ({
+    BATCH: { ...searched.find(({ entity }) => entity === 'stockbatch')!, at: sql`r.id::text = ${code}` },
+    POS: {
+      entity: 'warehouse' as const,
+      from: sql`warehouse r join storage_position s on s.company_id = r.company_id and s.warehouse_id = r.id`,
+      title: sql`r.name`,
+      detail: sql`s.code`,
+      at: sql`s.id::text = ${code}`,
+    },
+    HU: undefined,
+  })[kind];
+
 /** The records of any list that the person may open, `FOUND_MAX` of each group, in one statement. */
 export async function findRecords(
   trx: Trx,
@@ -62,8 +79,10 @@ export async function findRecords(
   search: string,
 ): Promise<FoundRecord[]> {
   const mayOpen = (entity: FoundEntity) => mayFind(entity, (permission) => permissions.has(permission));
-  const records = searched.filter(({ entity }) => mayOpen(entity)).map((one) => ofEntity(one, search));
-  const papers = stockEntities.filter(mayOpen);
+  const own = readOwnCode(search);
+  const meant = own ? [named(own)].filter((one) => one !== undefined) : searched;
+  const records = meant.filter(({ entity }) => mayOpen(entity)).map((one) => ofEntity(one, search));
+  const papers = own ? [] : stockEntities.filter(mayOpen);
   const groups = [...records, ...(papers.length > 0 ? [documents(papers, search)] : [])];
   if (search.length < SEARCH_MIN || groups.length === 0) return [];
   const { rows } = await sql<FoundRecord>`${sql.join(groups, sql` union all `)}`.execute(trx);

@@ -52,6 +52,16 @@ describe('a search over all records', () => {
     expect(ofSupplier[1]!.detail).toContain('SJ-0042');
   });
 
+  it('a code of our own leads to its batch, or to the warehouse of its position, and to nothing of another company', async () => {
+    const company = await newWarehouse();
+    const batch = await store(company, 'KM-77/A');
+    expect(told(await found(company, `PLK:BATCH:${batch}`))).toEqual([['stockbatch', 'KM-77/A', 'Loin tuna 10 kg']]);
+    const position = await found(company, `PLK:POS:${company.position}`);
+    expect(position.map(({ entity, id }) => [entity, id])).toEqual([['warehouse', company.warehouse]]);
+    expect(await found(await newWarehouse(), `PLK:BATCH:${batch}`)).toEqual([]);
+    expect(await found(company, 'PLK:BATCH:KM-77/A')).toEqual([]);
+  });
+
   it('puts first the title that has the text earliest, and answers so many of a group at most', async () => {
     const company = await newWarehouse();
     for (let n = 1; n <= FOUND_MAX; n++) await store(company, `Z9 ${n} AB`);

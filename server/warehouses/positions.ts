@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Position, PositionChange, PositionChoice, PositionQuery, StoredGoods } from '#shared/storage.ts';
+import { readOwnCode } from '#shared/scan/own-code.ts';
 import { suitsRoom, temperatureClasses } from '#shared/temperature-class.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { alphabetical, contains } from '#server/platform/http/list.ts';
@@ -58,7 +59,7 @@ export async function goodsIn(trx: Trx, positionId: string): Promise<StoredGoods
 const OFFERED = 50;
 
 /**
- * Active positions of a warehouse that a search finds: those asked for by id first, then those of rooms that suit what is
+ * Active positions of a warehouse that a search or the code of its label finds: those asked for by id first, then those of rooms that suit what is
  * to lie there; the floor of a room before its racks.
  */
 export async function choosePositions(
@@ -70,13 +71,15 @@ export async function choosePositions(
   const suiting = needs
     ? sql`array_position(${suitable}::text[], r.temperature_class)`
     : sql`nullif(r.temperature_class = any (${suitable}::text[]), false)`;
+  const own = readOwnCode(search ?? '');
+  const scanned = own?.kind === 'POS' ? own.code : null;
   const text = sql`p.code || E'\n' || r.code || E'\n' || r.name`;
   const { rows } = await sql<PositionChoice>`
     with found as (${withGoods}
       join storage_room r on r.id = p.room_id
       where p.warehouse_id = ${warehouse_id}
         and (p.id = ${id ?? null} or p.status = 'active' and r.status = 'active'
-          and (${room_id ?? null}::uuid is null or p.room_id = ${room_id ?? null}) and ${contains(text, search)})
+          and (${room_id ?? null}::uuid is null or p.room_id = ${room_id ?? null}) and (${contains(text, search)} or p.id::text = ${scanned}))
       order by (p.id = ${id ?? null}) desc nulls last, ${suiting} nulls last, ${alphabetical(sql.ref('r.code'))},
         p.row_no nulls first, p.bay_no, p.level_no
       limit ${OFFERED}

@@ -207,7 +207,9 @@ describe('a position', () => {
     expect(await find('&search=a-02')).toEqual(['R1-A-02-01', 'R1-A-02-02']);
     expect(await find('&search=ruang%201')).toHaveLength(13);
     const { id } = at((await planOf(company, room.id)).positions, 'R1-A-02-01');
+    expect(await find(`&search=PLK:POS:${id}`)).toEqual(['R1-A-02-01']);
     await company.send('PUT', `/storage_positions/${id}`, { id, status: 'none' });
+    expect(await find(`&search=PLK:POS:${id}`)).toEqual([]);
     expect(await find('&search=a-02')).toEqual(['R1-A-02-02']);
     expect(await find(`&search=b-01&id=${id}`)).toEqual(['R1-A-02-01', 'R1-B-01-01', 'R1-B-01-02']);
   });

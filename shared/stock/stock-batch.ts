@@ -131,6 +131,12 @@ export type BatchFlow = z.output<typeof batchFlow>;
 /** A batch with everything known of it. Documents are the latest ones. */
 export const stockBatchDetail = stockBatch.extend({
   ...batchFacts,
+  /** With what its labels say. `net_weight` is that of a pack, in kg. */
+  variant: codedRecord.extend({
+    barcode: z.string().nullable(),
+    catch_weight: z.boolean(),
+    net_weight: z.number().nullable(),
+  }),
   inventory_type: namedRecord.nullable(),
   missing: z.array(z.enum(keyDataElements.map(({ code }) => code))),
   flow: batchFlow,

@@ -152,6 +152,7 @@ export const inventory = {
     this: 'this batch',
   },
   page: {
+    labels: 'Print labels',
     back: 'All batches',
     missing: 'This batch is gone',
     left: 'Left of what came',

@@ -63,6 +63,7 @@ export const warehouses = {
     room: 'Room',
   },
   plan: {
+    labels: 'Print labels',
     title: 'Plan of {{name}}',
     level: 'Level',
     allLevels: 'All levels',

@@ -153,6 +153,7 @@ export const inventory: Translated<typeof english> = {
     this: 'batch ini',
   },
   page: {
+    labels: 'Cetak label',
     back: 'Semua batch',
     missing: 'Batch ini sudah tidak ada',
     left: 'Sisa dari yang masuk',

@@ -66,6 +66,7 @@ export const warehouses: Translated<typeof english> = {
     room: 'Ruang',
   },
   plan: {
+    labels: 'Cetak label',
     title: 'Denah {{name}}',
     level: 'Tingkat',
     allLevels: 'Semua tingkat',

@@ -11,7 +11,6 @@ const none: FoundRecord[] = [];
 /** The search text of a label: the batch that it names, or else its article or its pallet. Other text means itself. */
 function searchedIn(typed: string): string {
   const scan = parseScan(typed);
-  if (scan.is === 'own') return scan.own.code;
   const label = labelIn(scan);
   // Barcodes are kept without the zeros that make an article number 14 digits long.
   return label?.batch ?? label?.gtin?.replace(/^0+/, '') ?? label?.sscc ?? typed.trim();

@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Paper, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
-import { IconLayoutGridAdd, IconTrash } from '@tabler/icons-react';
+import { IconLayoutGridAdd, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position, Room } from '#shared/storage.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useCan } from '#web/platform/session/session.tsx';
+import { withWords } from '#web/platform/texts/index.ts';
 import { ClearPositions } from './ClearPositions.tsx';
 import { foundIn } from './find-in-plan.ts';
 import { PlaceButton } from './PlaceButton.tsx';
@@ -16,11 +17,14 @@ import { PlanLegend } from './PlanLegend.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import { usePlan } from './use-warehouse.ts';
 
+const PositionLabels = lazy(() => withWords('labels', import('./PositionLabels.tsx')));
 const LayoutDialog = lazy(async () => ({ default: (await import('./LayoutDialog.tsx')).LayoutDialog }));
 
 const ALL = 'all';
 
 interface RoomPlanProps {
+  /** Its name. */
+  warehouse: string;
   room: Room;
   /** The batch, product or owner whose goods are marked. */
   wanted: string | undefined;
@@ -28,14 +32,14 @@ interface RoomPlanProps {
 }
 
 /** A room from above, coloured by one of several things. A position opens what lies there. */
-export function RoomPlan({ room, wanted, onWant }: RoomPlanProps) {
+export function RoomPlan({ warehouse, room, wanted, onWant }: RoomPlanProps) {
   const { t } = useTranslation('warehouses');
   const canUpdate = useCan('warehouse')('update');
   const { data, error, refetch } = usePlan(room.id);
   const [level, setLevel] = useState(ALL);
   const [layer, setLayer] = useState<PlanLayer>('fill');
   const [open, setOpen] = useState<Position>();
-  const [asked, setAsked] = useState<'layout' | 'clear'>();
+  const [asked, setAsked] = useState<'layout' | 'clear' | 'labels'>();
   const positions = data?.positions ?? [];
   const racks = racksOf(positions);
   const floor = positions.find(({ kind }) => kind === 'floor');
@@ -63,8 +67,18 @@ export function RoomPlan({ room, wanted, onWant }: RoomPlanProps) {
           <Text component="h2" fw={600} m={0}>
             {title}
           </Text>
-          {canUpdate && data && (
-            <Group gap="xs">
+          <Group gap="xs">
+            {positions.length > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPrinter size={16} />}
+                onClick={() => setAsked('labels')}
+              >
+                {t('plan.labels')}
+              </Button>
+            )}
+            {canUpdate && data && (
               <Button
                 size="xs"
                 variant="default"
@@ -73,18 +87,18 @@ export function RoomPlan({ room, wanted, onWant }: RoomPlanProps) {
               >
                 {t('plan.make')}
               </Button>
-              {racks.rows.length > 0 && (
-                <Button
-                  size="xs"
-                  variant="default"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={() => setAsked('clear')}
-                >
-                  {t('layout.clear')}
-                </Button>
-              )}
-            </Group>
-          )}
+            )}
+            {canUpdate && racks.rows.length > 0 && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => setAsked('clear')}
+              >
+                {t('layout.clear')}
+              </Button>
+            )}
+          </Group>
         </Group>
         {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
         {!data && !error && <Skeleton height={200} aria-busy />}
@@ -136,6 +150,16 @@ export function RoomPlan({ room, wanted, onWant }: RoomPlanProps) {
       {asked === 'layout' && (
         <Suspense>
           <LayoutDialog room={room} positions={positions} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'labels' && (
+        <Suspense>
+          <PositionLabels
+            warehouse={warehouse}
+            room={room}
+            positions={level === ALL ? positions : positions.filter(({ level_no }) => String(level_no) === level)}
+            onClose={close}
+          />
         </Suspense>
       )}
       {asked === 'clear' && <ClearPositions room={room} onClose={close} />}

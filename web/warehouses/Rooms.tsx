@@ -57,7 +57,11 @@ export function Rooms({ warehouse, rooms }: { warehouse: Warehouse; rooms: Room[
           ))}
         </SimpleGrid>
       </section>
-      <div ref={plan}>{shown && <RoomPlan key={shown.id} room={shown} wanted={wanted} onWant={setWanted} />}</div>
+      <div ref={plan}>
+        {shown && (
+          <RoomPlan key={shown.id} warehouse={warehouse.name} room={shown} wanted={wanted} onWant={setWanted} />
+        )}
+      </div>
       {open && (
         <Suspense>
           <RoomDialog warehouseId={warehouse.id} room={open.room} onClose={() => setOpen(undefined)} />

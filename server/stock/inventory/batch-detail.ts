@@ -17,12 +17,17 @@ const LATEST_DOCUMENTS = 100;
 export async function findBatch(trx: Trx, id: string): Promise<StockBatchDetail | undefined> {
   const stored = await storedBatch(trx, id);
   if (!stored) return undefined;
-  const { rows: types } = await sql<{ id: string; name: string }>`
-    select id, name from inventory_type where id = ${stored.inventory_type_id}`.execute(trx);
+  const { rows: named } = await sql<Pick<StockBatchDetail, 'variant' | 'inventory_type'>>`
+    select jsonb_build_object('id', v.id, 'code', v.code, 'name', v.name, 'barcode', v.barcode, 'catch_weight', v.catch_weight,
+        'net_weight', v.net_weight) as variant,
+      case when t.id is not null then jsonb_build_object('id', t.id, 'name', t.name) end as inventory_type
+    from batch b join variant v on v.company_id = b.company_id and v.id = b.variant_id
+    left join inventory_type t on t.company_id = b.company_id and t.id = b.inventory_type_id
+    where b.id = ${id}`.execute(trx);
   return {
     ...stored,
     ...toBatch(stored),
-    inventory_type: types[0] ?? null,
+    ...named[0]!,
     missing: missingElements(stored, stored),
     flow: await flowOf(trx, id),
     places: await placesOf(trx, [id]),

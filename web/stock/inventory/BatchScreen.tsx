@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconPencil, IconRouteSquare } from '@tabler/icons-react';
+import { IconPencil, IconPrinter, IconRouteSquare } from '@tabler/icons-react';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isThawed } from '#shared/stock/freezing.ts';
 import type { StockBatchDetail } from '#shared/stock/stock-batch.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
+import { withWords } from '#web/platform/texts/index.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { BatchFacts } from './BatchFacts.tsx';
 import { BatchFlow } from './BatchFlow.tsx';
@@ -17,6 +18,8 @@ import { useBatchFigures } from './use-batch-figures.tsx';
 
 const loadDialog = () => import('./FactsDialog.tsx');
 const FactsDialog = lazy(async () => ({ default: (await loadDialog()).FactsDialog }));
+
+const BatchLabels = lazy(() => withWords('labels', import('./BatchLabels.tsx')));
 
 /** The page of a batch: what is left of it and how long it keeps, where it went, what it is, where it lies and what moved it. */
 export default function BatchScreen() {
@@ -47,6 +50,7 @@ export default function BatchScreen() {
         batch && (
           <>
             <TraceButton id={batch.id} />
+            <LabelsButton batch={batch} />
             <EditButton batch={batch} />
           </>
         )
@@ -85,6 +89,24 @@ function TraceButton({ id }: { id: string }) {
     >
       {t('page.trace')}
     </Button>
+  );
+}
+
+function LabelsButton({ batch }: { batch: StockBatchDetail }) {
+  const { t } = useTranslation('inventory');
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => setIsOpen(true)}>
+        {t('page.labels')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BatchLabels batch={batch} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,26 @@
+/** Words of labels that are printed. */
+export const labels = {
+  open: 'Print labels',
+  title: 'Labels',
+  sizeLabel: 'Size of the labels',
+  sheet: 'A4, 2 × 4 labels',
+  resolution: 'Resolution of the printer',
+  dpi: '{{n}} dpi',
+  copies: 'Copies of each',
+  print: 'Print',
+  close: 'Close',
+  pages_one: '{{n}} page',
+  pages_other: '{{n}} pages',
+  hint: 'In the print dialog: the same paper size, no margins, 100 %',
+  tooSmall: 'The code has no room on labels of this size. Choose a larger one.',
+  tooMany: 'At most {{max}} pages are printed at once. Choose fewer copies or a part.',
+  kind: { label: 'Kind of label', carton: 'Cartons', batch: 'Batch', pallet: 'Pallets' },
+  fact: {
+    batch: 'Batch {{number}}',
+    production_date: 'Produced {{day}}',
+    best_before_date: 'Best before {{day}}',
+    expiry_date: 'Use by {{day}}',
+    weight: 'Net {{kg}} kg',
+  },
+  of: { room: 'Positions of {{name}}', batch: 'Batch {{number}}' },
+} as const;
