@@ -163,7 +163,7 @@ describe('voided', () => {
     expect(await onHand(of, there)).toEqual([0, 0, 0]);
     expect(await onHand(of, transit)).toEqual([3, 31_000, 300_001]);
     expect((await of.send('GET', `/stock_adjustments/${posted.caused[0].id}`)).json().data.status).toBe('voided');
-    expect(await read(dispatcher, id)).toMatchObject({ way: 'on_the_way' });
+    expect(await read(dispatcher, id)).toMatchObject({ way: 'overdue' });
     expect(await ledgerFaults(of)).toEqual([]);
     expect((await begun(receiver, id)).id).not.toBe(made.id);
     expect((await undo(dispatcher, id)).json().data.status).toBe('posted');
@@ -282,7 +282,7 @@ it('clerks of either warehouse send and receive with the rights they have from t
   const [sender, receiver] = [await clerk('outbound', of.warehouse), await clerk('inbound', there.warehouse_id)];
   const { id } = (await done(sender, dispatch(ways, [sent(ways, [3, 31])]))).json().data;
   const listed = (await receiver.send('GET', '/stock_transfers?way=on_the_way')).json().data;
-  expect(listed).toMatchObject([{ id, way: 'on_the_way' }]);
+  expect(listed).toMatchObject([{ id, way: 'overdue' }]);
   expect((await step(receiver, await begun(receiver, id), 'post')).json().data.status).toBe('posted');
   expect(await onHand(of, there)).toEqual([3, 31_000, 300_001]);
   const second = (await done(sender, dispatch(ways, [sent(ways, [2, 20])]))).json().data;
