@@ -142,27 +142,35 @@ interface Parameter {
   schema: JsonSchema;
 }
 
+interface Body {
+  content: Record<string, { schema: JsonSchema }>;
+}
+
 interface Operation {
   parameters?: (Parameter | { $ref: string })[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  requestBody?: Body | { $ref: string };
+}
+
+interface Path extends Record<string, Operation | Operation['parameters']> {
+  /** Those of each of its operations. */
+  parameters?: Operation['parameters'];
 }
 
 async function findSlots(): Promise<Slot[]> {
   const { paths, components } = (await app.inject('/v1/openapi.json')).json();
   const found: Slot[] = [];
-  for (const [path, operations] of Object.entries<Record<string, Operation>>(paths)) {
-    for (const [verb, { parameters = [], requestBody }] of Object.entries(operations)) {
+  const referred = <T extends object>(kind: string, given: T | { $ref: string }): T =>
+    '$ref' in given ? components[kind][given.$ref.split('/').at(-1)!] : given;
+  for (const [path, { parameters: common = [], ...operations }] of Object.entries<Path>(paths)) {
+    for (const [verb, { parameters = [], requestBody }] of Object.entries(operations as Record<string, Operation>)) {
       const method = verb.toUpperCase() as Slot['method'];
-      for (const parameter of parameters) {
-        const {
-          name,
-          in: where,
-          schema,
-        }: Parameter = '$ref' in parameter ? components.parameters[parameter.$ref.split('/').at(-1)!] : parameter;
+      for (const parameter of [...common, ...parameters]) {
+        const { name, in: where, schema } = referred<Parameter>('parameters', parameter);
         if (where !== 'header' && slotsOf(inlined(schema, components)).length > 0)
           found.push({ method, path, in: where, place: name });
       }
-      for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
+      const content = requestBody && referred<Body>('requestBodies', requestBody).content;
+      for (const [type, { schema }] of Object.entries(content ?? {})) {
         const whole = inlined(schema, components);
         for (const place of slotsOf(whole)) {
           const body = { schema: whole, asForm: type.startsWith('multipart') };

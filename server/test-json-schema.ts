@@ -90,8 +90,12 @@ function partOf(schema: JsonSchema, name: string): JsonSchema {
 }
 
 /** An example that is never nothing: of a part that may be left out, what it is where it is there. */
-const presentOf = (schema: JsonSchema): unknown =>
-  exampleOf(schema.anyOf?.find(({ type }) => type === 'object' || type === 'array') ?? schema);
+function presentOf(schema: JsonSchema): unknown {
+  const holds = ({ type }: JsonSchema) => ['object', 'array'].find((one) => [type].flat().includes(one));
+  const whole = schema.anyOf?.find(holds) ?? schema;
+  const type = holds(whole);
+  return exampleOf({ ...whole, ...(type && { type }) });
+}
 
 /** The value with something put at a JSON pointer; what lies on the way is made by the schema where it is missing. */
 export function withValue(value: unknown, pointer: string, put: unknown, schema: JsonSchema = {}): object {

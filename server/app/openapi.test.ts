@@ -13,7 +13,8 @@ interface Operation {
 }
 
 interface Description {
-  paths: Record<string, Record<string, Operation>>;
+  /** Parameters of a path are taken by each of its operations. */
+  paths: Record<string, { parameters?: Operation['parameters'] }>;
   tags: { name: string; description: string }[];
   components: Record<'schemas' | 'parameters' | 'responses', Record<string, object>>;
 }
@@ -25,8 +26,12 @@ let operations: (Operation & { at: string })[];
 beforeAll(async () => {
   text = (await app.inject('/v1/openapi.json')).body;
   description = JSON.parse(text) as Description;
-  operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ at: `${method.toUpperCase()} ${path}`, ...operation })),
+  operations = Object.entries(description.paths).flatMap(([path, { parameters: common = [], ...methods }]) =>
+    Object.entries<Partial<Operation>>(methods).map(([method, operation]) => ({
+      at: `${method.toUpperCase()} ${path}`,
+      ...(operation as Operation),
+      parameters: [...common, ...(operation.parameters ?? [])],
+    })),
   );
 });
 

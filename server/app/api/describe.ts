@@ -8,6 +8,7 @@ import { type Answer, nameAnswers } from './answers.ts';
 import { shareBodies } from './bodies.ts';
 import { isText, referringToTexts } from './equal-schemas.ts';
 import { commonParameters, described, type Parameter, type Value } from './parameters.ts';
+import { shareOnPaths } from './path-parameters.ts';
 import { problemResponse, problemResponses, problemSchemas, problemStatuses } from './problems.ts';
 import { schemaTransforms } from './schemas.ts';
 import { tagOf, tags } from './tags.ts';
@@ -126,7 +127,7 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
       servers: [{ url: '/', description: 'This installation' }],
       security: [{ token: [] }, { cookie: [] }],
       tags,
-      paths,
+      paths: shareOnPaths(paths),
       components: {
         securitySchemes,
         parameters: { ...headerParameters, ...parameters },
