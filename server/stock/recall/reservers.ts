@@ -14,12 +14,15 @@ export interface Reserver {
   warehouse: string;
 }
 
-/** The documents that have reserved of batches, locked in the order of their ids: documents are locked before stock by everybody. */
+/**
+ * The documents that have reserved of batches, locked in the order of their ids: documents are locked before stock by everybody. One
+ * that was posted while this waited for it is none any more: its status is looked at again once it is locked.
+ */
 export async function lockReserversOf(trx: Trx, batchIds: readonly string[]): Promise<Reserver[]> {
   const { rows } = await sql<Reserver>`
     with locked as materialized (
       select d.id, d.company_id, d.entity, d.version, d.submitted_by, d.warehouse_id from stock_document d
-      where d.id in (
+      where d.status in ('submitted', 'approved') and d.id in (
         select r.document_id from stock_reservation r
         join stock_balance b on b.company_id = r.company_id and b.id = r.balance_id
         where b.batch_id = any (${batchIds}::uuid[]))
