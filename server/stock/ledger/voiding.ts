@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { NamedDocument } from '#shared/problems.ts';
-import type { StockStatus } from '#shared/stock/kinds.ts';
+import type { LedgerEntity, StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
@@ -79,22 +79,28 @@ export async function reservers(trx: Trx, documentId: string): Promise<NamedDocu
 export async function postVoid(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
   const original = await trx
     .selectFrom('stock_document')
-    .select('status')
+    .select(['id', 'entity', 'status'])
     .where('id', '=', voidOfId)
     .forUpdate()
     .executeTakeFirst();
   if (!original) throw new Problem('record-not-found');
   if (original.status === 'voided') throw new Problem('already-voided');
   if (original.status !== 'posted') throw new Problem('document-status');
-  return postVoidOf(trx, document, voidOfId);
+  return postVoidOf(trx, document, original);
 }
 
 /**
  * The same of a document whose row is locked and which is known to be posted.
  * @throws Problem as `postVoid` does, of its stock
  */
-export async function postVoidOf(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
-  const voids = [{ document, voidOfId }, ...(await voidsBeside(trx, document, voidOfId))];
+export async function postVoidOf(
+  trx: Trx,
+  document: Postable,
+  { id: voidOfId, entity }: { id: string; entity: LedgerEntity },
+): Promise<{ number: string }> {
+  // Only an arrival makes a difference.
+  const beside = entity === 'stocktransfer' ? await voidsBeside(trx, document, voidOfId) : [];
+  const voids = [{ document, voidOfId }, ...beside];
   const [posted] = await posting(trx, voids, voidOfId);
   const ids = voids.map((one) => one.voidOfId);
   await trx.updateTable('stock_document').set({ status: 'voided' }).where('id', 'in', ids).execute();

@@ -93,7 +93,7 @@ export async function requestVoid(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (waits) await tellApprovers(trx, (await findDocument(trx, 'voidtransaction', id))!, by);
-  else await postVoidOf(trx, { id, ...kind, date, number_format: setting.number_format }, document_id);
+  else await postVoidOf(trx, { id, ...kind, date, number_format: setting.number_format }, original);
   return id;
 }
 
