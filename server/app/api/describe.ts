@@ -122,6 +122,7 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
     const { paths, parameters } = shareParameters(referring(renamed(made, name)));
     const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
     const named = nameAnswers(operations, schemas);
+    const requestBodies = inOrder(shareBodies(operations));
     const shown = {
       ...whole,
       servers: [{ url: '/', description: 'This installation' }],
@@ -131,7 +132,7 @@ export async function describing(): Promise<{ transform: SwaggerTransform; trans
       components: {
         securitySchemes,
         parameters: { ...headerParameters, ...parameters },
-        requestBodies: inOrder(shareBodies(operations)),
+        requestBodies,
         responses: { Redirect: redirect, ...problemResponses, ...inOrder(named.answers) },
         schemas: { ...problemSchemas, ...inOrder({ ...schemas, ...named.schemas }) },
       },
