@@ -229,6 +229,7 @@ it('no function with the rights of the owner opens a way around the wall', async
     "lock_balances('[]', '{}')",
     "guard_stock('[]')",
     "broken_stock_guards('[]')",
+    "closings_from('{}', '2026-06-01')",
   ]) {
     await expect(as(renter, (trx) => sql`select * from ${sql.raw(call)}`.execute(trx))).rejects.toThrow(
       'People of partners',

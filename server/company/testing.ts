@@ -51,6 +51,12 @@ export async function filledCompany() {
   await fillStock(company.companyId);
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
+  await insert('import_heading', 'resource, heading, column_name', `'/products', 'nama barang', 'name'`);
+  await insert(
+    'stock_low_notice',
+    'product_id',
+    `(select id from product where company_id = '${company.companyId}' limit 1)`,
+  );
   await insert('document_setting', 'entity, number_format, needs_approval', "'stockreceived', '{YYYY}/{0000}', true");
   await sql`insert into invitation (company_id, email, role_id, language, expires_at)
     select company_id, 'somebody@test.example', id, 'id', now() from role where company_id = ${company.companyId}`.execute(
@@ -160,6 +166,13 @@ const fillStock = async (companyId: string) =>
     ), handover as (
       insert into stock_handover (company_id, document_id, date, received_by)
       select place.company_id, d.id, '2026-06-01', 'Somebody' from place, d
+    ), made as (
+      insert into batch_link (company_id, document_id, parent_batch_id, child_batch_id, net_weight_g)
+      select place.company_id, d.id, b.id, b.id, 1000 from place, d, b
+    ), soon as (
+      insert into stock_expiry_notice (company_id, batch_id, warehouse_id) select place.company_id, b.id, warehouse_id from place, b
+    ), late as (
+      insert into stock_transit_notice (company_id, document_id) select place.company_id, d.id from place, d
     ), change as (
       insert into facility_change (company_id, document_id) select place.company_id, d.id from place, d
     ), balance as (

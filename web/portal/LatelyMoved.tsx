@@ -14,6 +14,16 @@ const SHOWN = '8';
 /** With its sign, also when it is more. */
 const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`;
 
+/** The product of a movement, and the way to its batch. */
+const goods = ({ product, batch }: StockMove) => (
+  <>
+    {product.name}{' '}
+    <Anchor size="sm" renderRoot={(link) => <Link to="/app/stockbatch/$id" params={{ id: batch.id }} {...link} />}>
+      {batch.number}
+    </Anchor>
+  </>
+);
+
 /** The newest movements, each with its batch. */
 export function LatelyMoved() {
   const { t } = useTranslation(['portal', 'inventory']);
@@ -25,17 +35,7 @@ export function LatelyMoved() {
       id: 'batch',
       header: t('portal:stock.product'),
       width: 'goods',
-      cell: ({ product, batch }) => (
-        <>
-          {product.name}{' '}
-          <Anchor
-            size="sm"
-            renderRoot={(link) => <Link to="/app/stockbatch/$id" params={{ id: batch.id }} {...link} />}
-          >
-            {batch.number}
-          </Anchor>
-        </>
-      ),
+      cell: goods,
     },
     { id: 'packs', header: t('portal:stock.packs'), width: 'number', cell: ({ packs }) => signed(packs) },
     { id: 'kg', header: t('portal:stock.weight'), width: 'number', cell: (move) => signed(move.net_weight, 3) },

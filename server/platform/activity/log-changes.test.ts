@@ -43,6 +43,8 @@ const exceptions: Record<string, string> = {
   facility_watch: 'it is what was seen last, and nobody writes it',
   facility_entry: 'entries say who wrote them, and are only added',
   stock_handover: 'who hands goods over writes it into the history of the release',
+  batch_link: 'what was made of which is written with its document, and never changes',
+  stock_transit_notice: 'what was told; the notice itself is there to read',
   stock_reservation: 'documents that wait say what they hold back',
   document_counter: 'the numbers tell',
   idempotency_key: 'what it kept from happening twice is logged',

@@ -137,9 +137,16 @@ describe.each(importables)('$path', ({ columns }) => {
   });
 });
 
-it('every declared resource can be imported, and nothing twice', () => {
+it('every declared resource can be imported, and opening stock, and nothing twice', () => {
   const resources: readonly Resource[] = masterData;
   expect(importables.map(({ path }) => path).toSorted()).toEqual(
-    [...resources.map(({ path }) => path), '/products', '/variant', '/partners', '/warehouses'].toSorted(),
+    [
+      ...resources.map(({ path }) => path),
+      '/products',
+      '/variant',
+      '/partners',
+      '/warehouses',
+      '/stock_received',
+    ].toSorted(),
   );
 });

@@ -129,6 +129,9 @@ describe('what was posted', () => {
       `update stock_move set packs = 1 ${mine}`,
       `delete from stock_move ${mine}`,
       'truncate stock_move',
+      `update batch_link set net_weight_g = 1 ${mine}`,
+      `delete from batch_link ${mine}`,
+      'truncate batch_link',
     ]) {
       expect([statement, await tried(statement, { asOwner: true })]).toEqual([statement, '23000']);
       expect([statement, await tried(statement)]).toEqual([statement, '42501']);
@@ -140,10 +143,14 @@ describe('what was posted', () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname || ' ' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where ${ofTheLedger} and not t.tgisinternal and t.tgenabled = 'O'
-        and t.tgname !~ '^(log_|next_version$|keep_days$|keep_pledges$|keep_warehouses$|keep_floor_position$)'`.execute(
+        and t.tgname !~ '^(log_|next_version$|keep_days$|keep_pledges$|watch_pledged$|keep_warehouses$|keep_floor_position$)'`.execute(
       owner,
     );
-    const names = [...changes(filled.receipt).map(([by]) => by), 'stock_move refuse_change'];
+    const names = [
+      ...changes(filled.receipt).map(([by]) => by),
+      'stock_move refuse_change',
+      'batch_link refuse_change',
+    ];
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...new Set(names)].toSorted());
   });
 });

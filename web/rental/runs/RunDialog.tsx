@@ -67,7 +67,7 @@ export function RunDialog({ onClose }: { onClose(): void }) {
         <Group justify="flex-end" gap="xs">
           {can('approval') &&
             (isSure ? (
-              <Button color="red" disabled={isRunning} onClick={() => void begin('issue')}>
+              <Button color="bad" disabled={isRunning} onClick={() => void begin('issue')}>
                 {t('run.sure')}
               </Button>
             ) : (

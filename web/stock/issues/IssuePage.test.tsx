@@ -238,7 +238,7 @@ it('packs that weigh alike are picked by their labels too, and those of another 
   const scan = (code: string) =>
     act(() => {
       const begun = performance.now();
-      for (const [at, key] of [...code, 'Enter'].entries()) {
+      for (const [at, key] of [...Array.from(code), 'Enter'].entries()) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
         Object.defineProperty(event, 'timeStamp', { value: begun + at });
         (document.activeElement ?? document.body).dispatchEvent(event);
