@@ -103,7 +103,8 @@ it('finds a facility in default with a reason, and filters those past their matu
   await user.click(dialog.getByRole('button', { name: 'Default' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull());
-  expect(screen.getByText('Not paid since March')).toBeDefined();
+  // On the page, and in its history once that was read again.
+  expect(screen.getAllByText('Not paid since March').length).toBeGreaterThan(0);
 
   await router.navigate({ href: '/app/fishfinstock?status=matured' });
   expect(await screen.findByRole('link', { name: 'PK-2' })).toBeDefined();

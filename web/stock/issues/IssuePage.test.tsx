@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { randomUUID } from 'node:crypto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { scan } from '#web/platform/scan/testing.ts';
 import { open, taking } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -234,16 +235,6 @@ it('packs that weigh alike are picked by their labels too, and those of another 
   await user.click(await button('Pick'));
   const dialog = within(await screen.findByRole('dialog', { name: /^Pick Sale/ }));
   await dialog.findByLabelText('Packs picked');
-  /** Keys that follow each other faster than anybody types, however slow the machine of the test is. */
-  const scan = (code: string) =>
-    act(() => {
-      const begun = performance.now();
-      for (const [at, key] of [...Array.from(code), 'Enter'].entries()) {
-        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        Object.defineProperty(event, 'timeStamp', { value: begun + at });
-        (document.activeElement ?? document.body).dispatchEvent(event);
-      }
-    });
   scan('010899087199999710B-1');
   await dialog.findAllByText('1 of 3 packs');
   scan('010899087199999710B-2');

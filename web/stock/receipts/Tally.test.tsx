@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { scan } from '#web/platform/scan/testing.ts';
 import { expectedReceipt, open, type Visit } from './testing.tsx';
 
 /** Opens the weighing of the receipt's only line. */
@@ -21,7 +22,8 @@ it('each weight and Enter is a pack, stored at once, whether it is typed or scan
   const visit = await weighing();
   await visit.user.keyboard('10,25{Enter}');
   await stored(visit, [10.25]);
-  await visit.user.keyboard('9.8{Enter}3103010100{Enter}');
+  await visit.user.keyboard('9.8{Enter}');
+  scan('3103010100');
   await stored(visit, [10.25, 9.8, 10.1]);
   expect((await visit.stored()).lines).toMatchObject([{ packs: 3, net_weight: 30.15 }]);
 });
@@ -93,20 +95,20 @@ it('the last pack is undone, any other taken away', async () => {
 
 it('what is no weight stays in the field, and says so', async () => {
   const visit = await weighing();
-  await visit.user.keyboard('8990871999997{Enter}');
+  scan('8990871999997');
   expect(await visit.tally.findByText('This is no weight of a pack: “8990871999997”')).toBeDefined();
   expect(await weights(visit)).toEqual([]);
 });
 
 it('a moving, overloaded or gross weight of a scale is refused with its reason, a net one counts', async () => {
   const visit = await weighing();
-  await visit.user.keyboard('US,NT,+   9.980kg{Enter}');
+  scan('US,NT,+   9.980kg');
   expect(await visit.tally.findByText(/^The scale still moves/)).toBeDefined();
-  await visit.user.keyboard('ST,GS,+  11.050kg{Enter}');
+  scan('ST,GS,+  11.050kg');
   expect(await visit.tally.findByText(/^This is the gross weight/)).toBeDefined();
-  await visit.user.keyboard('OL,NT,+  ------kg{Enter}');
+  scan('OL,NT,+  ------kg');
   expect(await visit.tally.findByText(/^The scale is overloaded/)).toBeDefined();
-  await visit.user.keyboard('ST,NT,+  10.050kg{Enter}');
+  scan('ST,NT,+  10.050kg');
   await stored(visit, [10.05]);
 });
 
@@ -124,7 +126,8 @@ it('a weight that can be read in two ways is asked, and from then on its like is
 
 it('a label with a serial number counts once', async () => {
   const visit = await weighing();
-  await visit.user.keyboard('310301025021A77{Enter}310301025021A77{Enter}');
+  scan('310301025021A77');
+  scan('310301025021A77');
   expect(await visit.tally.findByText('This label was scanned already.')).toBeDefined();
   await stored(visit, [10.25]);
 });
@@ -132,26 +135,26 @@ it('a label with a serial number counts once', async () => {
 it('a label of another batch or another article is refused with both, and nothing is booked', async () => {
   const visit = await weighing();
   const { user, tally, input } = visit;
-  await user.keyboard('3103010250{Enter}');
+  scan('3103010250');
   await stored(visit, [10.25]);
-  await user.keyboard('310301025010B-2{Enter}');
+  scan('310301025010B-2');
   expect((await tally.findByRole('alert')).textContent).toContain(
     'This label is of batch B-2. Here it is batch B-1 of Loin tuna A.',
   );
   await user.clear(input);
   // The same batch number on another article.
-  await user.keyboard('0104006381333931310301025010B-1{Enter}');
+  scan('0104006381333931310301025010B-1');
   await waitFor(() =>
     expect(tally.getByRole('alert').textContent).toContain(
       'This label is of 4006381333931. Here it is Loin tuna A (8990871999997).',
     ),
   );
   await user.clear(input);
-  await user.keyboard('310301025010B-117310201{Enter}');
+  scan('310301025010B-117310201');
   await waitFor(() => expect(tally.getByRole('alert').textContent).toContain('leaves out the separators'));
   expect(await weights(visit)).toEqual([10.25]);
   await user.clear(input);
-  await user.keyboard('0108990871999997310301030010B-1{Enter}');
+  scan('0108990871999997310301030010B-1');
   await stored(visit, [10.25, 10.3]);
   expect(tally.queryByRole('alert')).toBeNull();
 });
@@ -159,12 +162,12 @@ it('a label of another batch or another article is refused with both, and nothin
 it('an unknown article number is asked about once, and then known', async () => {
   const visit = await weighing();
   const { user, tally, company } = visit;
-  await user.keyboard('0104006381333931310301025010B-1{Enter}');
+  scan('0104006381333931310301025010B-1');
   expect(await tally.findByText('Nobody has told yet which product has this code.')).toBeDefined();
   expect(await weights(visit)).toEqual([]);
   await user.click(tally.getByRole('button', { name: 'It is Loin tuna A: remember and count' }));
   await stored(visit, [10.25]);
-  await user.keyboard('0104006381333931310301030010B-1{Enter}');
+  scan('0104006381333931310301030010B-1');
   await stored(visit, [10.25, 10.3]);
   expect(tally.queryByRole('alert')).toBeNull();
   const codes = await company.send('GET', `/variant/${company.variant}/codes`);
@@ -186,10 +189,10 @@ it('a label tells the batch that nobody typed yet, and leads to its own line', a
   const [first] = await screen.findAllByRole('button', { name: 'Weigh Loin tuna A' });
   await visit.user.click(first!);
   const tally = within(await screen.findByRole('dialog', { name: 'Weigh Loin tuna A' }));
-  await visit.user.keyboard('0108990871999997310301025010B-2{Enter}');
+  scan('0108990871999997310301025010B-2');
   await visit.user.click(await tally.findByRole('button', { name: 'Go to Loin tuna A' }));
   await screen.findByText(/· 2\/2/);
-  await visit.user.keyboard('010899087199999731030102501731020110B-2{Enter}');
+  scan('010899087199999731030102501731020110B-2');
   await waitFor(async () =>
     expect((await visit.stored()).lines).toMatchObject([
       { new_batch: { number: 'B-1', expiry_date: null }, packs: 0 },

@@ -20,7 +20,7 @@ it('what was dispatched is received: as it was sent, but for what is short, whic
   const dispatched = (await done(company, content)).json().data;
 
   await router.navigate({ href: '/app/stocktransfer' });
-  expect(await screen.findByText('On the way')).toBeDefined();
+  expect(await screen.findByText('Overdue')).toBeDefined();
   await router.navigate({ href: `/app/stocktransfer/${dispatched.id}` });
   await user.click(await screen.findByRole('button', { name: 'Receive' }));
   const place = await screen.findByRole('group', { name: 'Place 1' });
