@@ -1,24 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
-import { papers } from '#texts/id/papers.ts';
 import { owner } from './people.ts';
 import { button, said } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
-const { import: words, stockReceived, stockIssued, stockDocuments, ui } = indonesian;
+const { import: words, stockReceived, stockDocuments, ui } = indonesian;
 
 interface Named {
   id: string;
   code: string;
   name: string;
-}
-
-interface Draft {
-  id: string;
-  version: number;
-  notes: string | null;
-  lines: { variant_id: string; allocations: { batch_id: string; position_id: string }[] }[];
 }
 
 const BATCHES = 3000;
@@ -27,9 +18,7 @@ const CODE = 'YFT-CC-A-1-2';
 const KG = 0.05;
 const n = (value: number) => new Intl.NumberFormat('id-ID').format(value);
 
-test('a firm’s own sheet of 3,000 batches comes in as opening stock, and the first delivery note goes out', async ({
-  page,
-}) => {
+test('a firm’s own sheet of 3,000 batches comes in as opening stock', async ({ page }) => {
   test.setTimeout(900_000);
   await signedIn(page, owner);
   const [variant] = await ask<Named[]>(page, 'GET', `/action_stock_documents/variants?search=${CODE}`);
@@ -76,32 +65,6 @@ test('a firm’s own sheet of 3,000 batches comes in as opening stock, and the f
   await button(dialog, words.done.show).click();
   await expect(page.getByRole('row').filter({ hasText: stockDocuments.kind.opening_balance }).first()).toBeVisible();
 
-  const made = await ask<Draft[]>(page, 'GET', '/stock_received?kind=opening_balance&status=draft&size=100');
+  const made = await ask<Named[]>(page, 'GET', '/stock_received?kind=opening_balance&status=draft&size=100');
   expect(made).toHaveLength(6);
-  let last: Draft | undefined;
-  for (const { id, version } of made) last = await ask<Draft>(page, 'POST', `/stock_received/${id}/post`, { version });
-
-  const [line] = last!.lines;
-  const { batch_id, position_id } = line!.allocations[0]!;
-  const [customer] = await ask<Named[]>(page, 'GET', '/action_stock_documents/partners?role=customer');
-  const issue = await ask<{ id: string }>(page, 'POST', '/stock_issued', {
-    kind: 'sale',
-    date: new Date().toISOString().slice(0, 10),
-    warehouse_id: warehouse!.id,
-    partner_id: customer!.id,
-    lines: [
-      {
-        id: randomUUID(),
-        variant_id: line!.variant_id,
-        override_reason: 'Untuk cerita',
-        allocations: [{ id: randomUUID(), batch_id, position_id, packs: 1, net_weight: KG }],
-      },
-    ],
-  });
-  await page.goto(`/app/stockissued/${issue.id}`);
-  await button(page, stockIssued.print.open).click();
-  await page.getByRole('menuitem', { name: stockIssued.print.delivery }).click();
-  const note = page.getByRole('dialog', { name: stockIssued.print.delivery });
-  await expect(note.getByRole('heading', { level: 1 })).toContainText(papers.delivery);
-  await expect(note.getByText(/AWAL-/).first()).toBeVisible();
 });

@@ -7,7 +7,6 @@ import { useWarehouseNarrowing } from '#web/warehouses/use-warehouse-narrowing.t
 import { useWarehouseChoices } from '#web/warehouses/warehouse-choices.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
 import { Books } from './Books.tsx';
-import { Checklist } from './Checklist.tsx';
 import { Cards } from './Cards.tsx';
 import classes from './dashboard.module.css';
 import { Stock } from './Stock.tsx';
@@ -17,6 +16,8 @@ import { useDashboard } from './use-dashboard.ts';
 
 /** Drawn once the figures are there. */
 const Trend = lazy(() => import('./Trend.tsx'));
+/** Only of a new company. */
+const Checklist = lazy(async () => ({ default: (await import('./Checklist.tsx')).Checklist }));
 
 const names = { warehouse_id: UUID } as const;
 
@@ -54,7 +55,9 @@ export default function Dashboard() {
         <ChosenWarehouse value={warehouse}>
           {data.checklist && (
             <div className={classes.first}>
-              <Checklist steps={data.checklist} />
+              <Suspense>
+                <Checklist steps={data.checklist} />
+              </Suspense>
             </div>
           )}
           {data.books && <Books books={data.books} />}
