@@ -73,7 +73,7 @@ async function walls(client: pg.Client): Promise<Finding> {
     `select relname as name,
        relrowsecurity and relforcerowsecurity and exists (
          select from pg_policy p join pg_roles r on r.oid = any(p.polroles)
-         where p.polrelid = c.oid and r.rolname = 'palka_app') as walled
+         where p.polpermissive and p.polrelid = c.oid and r.rolname = 'palka_app') as walled
      from pg_class c
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all($1)`,
     [open],
