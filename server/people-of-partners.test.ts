@@ -144,6 +144,7 @@ describe('somebody of a renter', () => {
       '/permissions',
       '/activities',
       '/company/documents',
+      '/company/closing?until=2026-01-31',
       '/stock_movements/check',
     ]) {
       expect([path, (await get(path)).type]).toEqual([path, 'urn:palka:problem:permission-missing']);

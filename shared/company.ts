@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { npwp, phone } from './contact.ts';
-import { EXPIRY_ALERT_DAYS_MAX, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
-import { visible } from './text.ts';
+import { EXPIRY_ALERT_DAYS_MAX, REASON_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
+import { storable, visible } from './text.ts';
 import { seenVersion, version } from './version.ts';
 import { language, name } from './fields.ts';
 
@@ -50,9 +50,12 @@ export const company = z.object({
 
 export type Company = z.output<typeof company>;
 
+/** Why closed days are opened again: asked for where `stock_closed_until` goes back, else not kept. */
+const reopening = { stock_reopen_reason: storable(z.string().trim().min(REASON_MIN).max(TEXT_MAX)) };
+
 /** The fields that change; others stay as they are, so that two people may save different sections at once. */
 export const companyBody = z
-  .strictObject({ ...fields, ...checklist, ...seenVersion })
+  .strictObject({ ...fields, ...checklist, ...reopening, ...seenVersion })
   .partial()
   .refine(({ version: _, ...body }) => Object.keys(body).length > 0, { params: { code: 'required' } });
 

@@ -36,6 +36,7 @@ export const notificationEvents = {
   document_sent_back: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   stock_low: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   batches_expiring: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  books_reopened: { type: 'stock', alert_type: 'warning', byDefault: ['app', 'email'] },
   books_differ: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   transit_overdue: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },

@@ -54,6 +54,8 @@ export const entities = {
   roles: ['list', 'view', 'create', 'update', 'delete'],
   permissions: ['list'],
   company: ['update'],
+  /** Opening closed days of the stock books again; who changes the company closes them. */
+  stock_period: ['update'],
 } as const satisfies Record<string, readonly Action[]>;
 
 export type Entity = keyof typeof entities;
@@ -80,7 +82,7 @@ export const sections = {
   production: ['processtype', 'grade', 'size', 'nature'],
   product: ['product', 'productvariant', 'category', 'commodities', 'group', 'packaging'],
   masterdata: ['uom', 'inventorytype', 'fishingarea', 'warehousetype', 'warehousecategory'],
-  setting: ['company', 'logactivity'],
+  setting: ['company', 'stock_period', 'logactivity'],
 } as const satisfies Record<string, readonly Entity[]>;
 
 export type Section = keyof typeof sections;

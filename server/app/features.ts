@@ -23,6 +23,7 @@ import { rolesFeature } from '#server/roles/feature.ts';
 import { savedViewsFeature } from '#server/saved-views/feature.ts';
 import { searchFeature } from '#server/search/feature.ts';
 import { signUpRoutes } from '#server/sign-up/routes.ts';
+import { closingRoute } from '#server/stock/documents/closing-route.ts';
 import { documentChoiceRoutes } from '#server/stock/documents/choice-routes.ts';
 import { inventoryRoutes } from '#server/stock/inventory/routes.ts';
 import { adjustmentsFeature } from '#server/stock/adjustments/routes.ts';
@@ -65,6 +66,7 @@ export const features: readonly FastifyPluginAsyncZod<Parts>[] = [
   warehousesFeature,
   inventoryRoutes,
   checkLedgerRoute,
+  closingRoute,
   documentChoiceRoutes,
   receiptsFeature,
   issuesFeature,

@@ -42,7 +42,7 @@ export const companyRoutes: FastifyPluginAsyncZod<CompanyOptions> = async (app, 
       if (body.requires_second_step && !(await asInstallation(db, (trx) => hasSecondStep(trx, user.id)))) {
         throw invalid('/requires_second_step', 'second_step_missing');
       }
-      return { data: await inCompany((trx) => changeCompany(trx, user.company_id, body)) };
+      return { data: await inCompany((trx) => changeCompany(trx, user, body)) };
     },
   );
 

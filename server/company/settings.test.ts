@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { thumbnailOf } from '#shared/image.ts';
 import { allPermissions } from '#shared/permissions.ts';
-import { formBody, newCompany, newPerson, owner, send, storage, TEST_ZONE } from '#server/testing.ts';
+import { asking, formBody, newCompany, newPerson, owner, send, storage, TEST_ZONE } from '#server/testing.ts';
 
 const identity = {
   name: 'PT Samudra',
@@ -153,14 +153,53 @@ describe('the settings of a company', () => {
       '/stock_closed_until date_in_future',
     ]);
     expect((await ask('PUT', '/company', { stock_closed_until: day })).json().data.stock_closed_until).toBe(day);
-    expect((await ask('PUT', '/company', { stock_closed_until: null })).json().data.stock_closed_until).toBeNull();
+    const reopened = { stock_closed_until: null, stock_reopen_reason: 'Salah tutup' };
+    expect((await ask('PUT', '/company', reopened)).json().data.stock_closed_until).toBeNull();
     const { rows } = await sql<{ changes: object }>`
       select changes from activity where company_id = ${companyId} and changes ? 'stock_closed_until'
       order by id`.execute(owner);
     expect(rows.map(({ changes }) => changes)).toEqual([
       { stock_closed_until: [null, day] },
-      { stock_closed_until: [day, null] },
+      { stock_closed_until: [day, null], stock_reopen_reason: [null, 'Salah tutup'] },
     ]);
+  });
+
+  it('open closed days again only for a reason, by somebody who may, and tell those whom it concerns', async () => {
+    const { companyId, userId, send: ask } = await newCompany();
+    const close = (stock_closed_until: string | null, stock_reopen_reason?: string) => ({
+      stock_closed_until,
+      stock_reopen_reason,
+    });
+    const clerk = await newPerson(companyId, ['company_update']);
+    const finance = await newPerson(companyId, ['stock_value_update']);
+    const viewer = await newPerson(companyId, ['stockreceived_list']);
+    await ask('PUT', '/company', close('2026-03-31'));
+    const told = async (id: string) => {
+      const { rows } = await sql<{ text: string; link: string }>`
+        select short_description as text, link from notification where user_id = ${id} and key = 'books_reopened'`.execute(
+        owner,
+      );
+      return rows;
+    };
+    expect(faults(await ask('PUT', '/company', close('2026-03-15')))).toEqual(['/stock_reopen_reason required']);
+    expect(faults(await ask('PUT', '/company', close('2026-03-15', ' x ')))).toEqual([
+      '/stock_reopen_reason too_small',
+    ]);
+    const byClerk = asking(clerk.token);
+    const refused = await byClerk('PUT', '/company', close('2026-03-15', 'Nota terlambat'));
+    expect(refused.json().type).toBe('urn:palka:problem:permission-missing');
+    // The same day opens nothing, and a later one closes more.
+    expect((await byClerk('PUT', '/company', close('2026-03-31'))).statusCode).toBe(200);
+    expect((await byClerk('PUT', '/company', close('2026-04-30'))).statusCode).toBe(200);
+    expect(await Promise.all([clerk, finance].map(({ userId: id }) => told(id)))).toEqual([[], []]);
+
+    expect((await ask('PUT', '/company', close('2026-03-15', 'Nota terlambat'))).statusCode).toBe(200);
+    const [heard, ...more] = await told(finance.userId);
+    expect(more).toEqual([]);
+    expect(heard!.link).toBe('/app/company');
+    expect(heard!.text).toMatch(/membuka kembali tanggal setelah 15-03-2026 sampai 30-04-2026: Nota terlambat$/);
+    expect(await told(clerk.userId)).toHaveLength(1);
+    expect(await Promise.all([userId, viewer.userId].map(told))).toEqual([[], []]);
   });
 
   it('are told in the log, field by field', async () => {

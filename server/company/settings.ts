@@ -1,9 +1,10 @@
 import type { Company, CompanyBody } from '#shared/company.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { User } from '#server/platform/http/access.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
 import { today } from '#server/platform/db/today.ts';
-import { lockBooks } from '#server/company/books.ts';
+import { moveClosing } from './move-closing.ts';
 import './table.ts';
 
 const columns = [
@@ -33,16 +34,21 @@ export const findCompany = (trx: Trx, companyId: string): Promise<Company> =>
 /**
  * Changes what is given and leaves the rest as it is.
  * @throws Problem `record-changed` when the company is not of the given version; `invalid-input` when the books would be
- *   closed up to a day that has not come where the company is
+ *   closed up to a day that has not come where the company is; as `moveClosing` does
  */
 export async function changeCompany(
   trx: Trx,
-  companyId: string,
-  { version, ...changes }: CompanyBody,
+  user: Pick<User, 'id' | 'name' | 'company_id' | 'permissions'>,
+  { version, stock_reopen_reason, ...changes }: CompanyBody,
 ): Promise<Company> {
-  // Running postings end first, so that nothing is posted into the closed books.
-  if (changes.stock_closed_until !== undefined) await lockBooks(trx);
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const { company_id: companyId } = user;
+  const { stock_closed_until } = changes;
+  const reason =
+    stock_closed_until === undefined
+      ? {}
+      : await moveClosing(trx, user, { stock_closed_until, reason: stock_reopen_reason });
+  const all = { ...changes, ...reason };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const { numUpdatedRows } = await trx
     .updateTable('company')
     .set(given)

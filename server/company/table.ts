@@ -26,6 +26,7 @@ interface CompanyTable {
   transit_alert_days: Generated<number>;
   requires_second_step: Generated<boolean>;
   stock_closed_until: Generated<string | null>;
+  stock_reopen_reason: Generated<string | null>;
   awaits_history: Generated<boolean>;
   checklist_closed: Generated<boolean>;
   created_at: Moment;

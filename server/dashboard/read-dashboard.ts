@@ -40,7 +40,7 @@ export async function readDashboard(trx: Trx, user: Asking, warehouseId: string 
 
 /** The work that waits and that this person may do, the most urgent first. */
 async function tasksOf(trx: Trx, { permissions }: Asking, warehouseId?: string): Promise<Dashboard['tasks']> {
-  const waiting = await waitingDocuments(trx, warehouseId);
+  const waiting = await waitingDocuments(trx, { warehouseId });
   return waiting
     .filter(({ task, entity }) =>
       [`${entity}_list` as const, ...neededForTask(task, entity)].every((one) => permissions.has(one)),

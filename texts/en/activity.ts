@@ -72,6 +72,7 @@ export const activity = {
     expiry_alert_days: 'Warn before expiry (days)',
     transit_alert_days: 'Goods on the way are overdue after (days)',
     stock_closed_until: 'Stock books closed until',
+    stock_reopen_reason: 'Why they were opened again',
     requires_second_step: 'Second step required',
     checklist_closed: 'List of first steps closed',
     entity: 'Kind of document',

@@ -58,6 +58,7 @@ export const company = {
     expiry_alert_days: 'Warn before expiry',
     transit_alert_days: 'Goods on the way are overdue after',
     stock_closed_until: 'Closed up to and including',
+    stock_reopen_reason: 'Reason for opening them again',
     requires_second_step: 'Require a second step to sign in',
     number_format: 'Number pattern',
     needs_approval: 'Needs approval',
@@ -88,7 +89,24 @@ export const company = {
     reopen:
       'The days from {{from}} up to {{until}} can be posted to again. What has been reported about them may change.',
     reopenAll: 'All days up to {{until}} can be posted to again. What has been reported about them may change.',
+    notAllowed:
+      'The days up to {{until}} are closed. Opening them again needs a role with the permission “Closed stock books: Update”.',
+    reasonNeeded: 'Say why, in at least 3 letters',
     confirm: 'Open them',
+  },
+  closing: {
+    nothing: 'Nothing is open any more up to {{day}}.',
+    open: 'Still open up to {{day}}. Once the books are closed, nothing can be posted with such a date any more:',
+    what: {
+      draft: '{{list}}: {{n}} not submitted yet',
+      submitted: '{{list}}: {{n}} waiting for approval',
+      approved: '{{list}}: {{n}} approved, not posted',
+      rejected: '{{list}}: {{n}} rejected',
+      on_the_way: '{{list}}: {{n}} dispatched and not received',
+      cost: '{{list}}: {{n}} without all costs, which cannot be set once the books are closed',
+      count: 'Stock takes: {{n}} under way',
+      difference: 'Last proof of the books, differences: {{n}}',
+    },
   },
   zone: {
     'Asia/Jakarta': 'WIB, Western Indonesia (Jakarta)',

@@ -45,6 +45,7 @@ export const menu = {
     permissions: 'Permissions',
     profile: 'My Profile',
     company: 'Company Setting',
+    stock_period: 'Closed stock books',
     notifications: 'Notifications',
     switchcompany: 'Switch Company',
   },

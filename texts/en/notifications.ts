@@ -40,6 +40,7 @@ export const notifications = {
     document_sent_back: 'Goods that your document had reserved are missing',
     stock_low: 'Products fell below their alert',
     batches_expiring: 'Batches expire soon',
+    books_reopened: 'Closed days of the stock books are opened again',
     books_differ: 'The books of stock do not hold',
     transit_overdue: 'Goods on the way to your warehouse are overdue',
     trial_ending: 'The trial ends soon',

@@ -116,7 +116,10 @@ export const roles = {
     roles_update: 'Rename roles and change what they allow, within what one may do oneself.',
     roles_delete: 'Delete roles that nobody has.',
     permissions_list: 'See this catalogue and which roles hold each permission.',
-    company_update: 'Change the company’s details, document numbers, tax and approval limits.',
+    company_update:
+      'Change the company’s details, document numbers, tax and approval limits, and close the stock books.',
+    stock_period_update:
+      'Open closed days of the stock books again, with a reason. Needs the permission to change the company too.',
     stockreceived_import:
       'Bring the opening stock in from a file, as drafts of receipts. Creating receipts is needed as well.',
     stock_value_view: 'See what stock cost and is worth, in lists, documents and files.',

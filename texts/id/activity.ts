@@ -77,6 +77,7 @@ export const activity: Translated<typeof english> = {
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah (hari)',
     stock_closed_until: 'Pembukuan stok ditutup sampai',
+    stock_reopen_reason: 'Alasan dibuka kembali',
     requires_second_step: 'Wajib langkah kedua',
     checklist_closed: 'Daftar langkah awal ditutup',
     entity: 'Jenis dokumen',

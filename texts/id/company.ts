@@ -61,6 +61,7 @@ export const company: Translated<typeof english> = {
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah',
     stock_closed_until: 'Ditutup sampai dengan',
+    stock_reopen_reason: 'Alasan dibuka kembali',
     requires_second_step: 'Wajibkan langkah kedua saat masuk',
     number_format: 'Pola nomor',
     needs_approval: 'Perlu persetujuan',
@@ -91,7 +92,24 @@ export const company: Translated<typeof english> = {
     title: 'Buka kembali hari yang sudah ditutup?',
     reopen: 'Tanggal {{from}} sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',
     reopenAll: 'Semua tanggal sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',
+    notAllowed:
+      'Tanggal sampai {{until}} sudah ditutup. Membukanya kembali memerlukan peran dengan izin “Tutup buku stok: Ubah”.',
+    reasonNeeded: 'Tulis alasannya, paling sedikit 3 huruf',
     confirm: 'Buka kembali',
+  },
+  closing: {
+    nothing: 'Tidak ada lagi yang terbuka sampai {{day}}.',
+    open: 'Masih terbuka sampai {{day}}. Setelah pembukuan ditutup, tidak ada lagi yang dapat diposting dengan tanggal itu:',
+    what: {
+      draft: '{{list}}: {{n}} draf',
+      submitted: '{{list}}: {{n}} menunggu persetujuan',
+      approved: '{{list}}: {{n}} disetujui, belum diposting',
+      rejected: '{{list}}: {{n}} ditolak',
+      on_the_way: '{{list}}: {{n}} kiriman dalam perjalanan',
+      cost: '{{list}}: {{n}} tanpa harga pokok lengkap, yang tidak dapat diisi lagi setelah ditutup',
+      count: 'Stok opname: {{n}} masih berjalan',
+      difference: 'Pemeriksaan pembukuan terakhir: {{n}} selisih',
+    },
   },
   zone: {
     'Asia/Jakarta': 'WIB, Indonesia Barat (Jakarta)',

@@ -46,6 +46,7 @@ export const menu: Translated<typeof english> = {
     permissions: 'Izin',
     profile: 'Profil Saya',
     company: 'Pengaturan Perusahaan',
+    stock_period: 'Tutup buku stok',
     notifications: 'Pemberitahuan',
     switchcompany: 'Ganti Perusahaan',
   },

@@ -42,6 +42,7 @@ export const notifications: Translated<typeof english> = {
     document_sent_back: 'Barang yang dipesan dokumen Anda hilang',
     stock_low: 'Produk di bawah batas stok',
     batches_expiring: 'Batch segera kedaluwarsa',
+    books_reopened: 'Pembukuan stok dibuka kembali',
     books_differ: 'Pembukuan stok tidak cocok',
     transit_overdue: 'Barang dalam perjalanan ke gudang Anda terlambat',
     trial_ending: 'Masa coba segera berakhir',

@@ -116,7 +116,10 @@ export const roles: Translated<typeof english> = {
     roles_update: 'Mengganti nama peran dan mengubah izinnya, sebatas yang boleh dilakukan sendiri.',
     roles_delete: 'Menghapus peran yang tidak dipegang siapa pun.',
     permissions_list: 'Melihat katalog ini dan peran mana yang memegang tiap izin.',
-    company_update: 'Mengubah data perusahaan, nomor dokumen, pajak, dan batas persetujuan.',
+    company_update:
+      'Mengubah data perusahaan, nomor dokumen, pajak, dan batas persetujuan, serta menutup pembukuan stok.',
+    stock_period_update:
+      'Membuka kembali tanggal yang sudah ditutup, dengan alasan. Izin mengubah perusahaan juga diperlukan.',
     stockreceived_import:
       'Memasukkan stok awal dari berkas, sebagai draf penerimaan. Izin membuat penerimaan juga diperlukan.',
     stock_value_view: 'Melihat harga pokok dan nilai stok, di daftar, dokumen, dan berkas.',

@@ -1,9 +1,11 @@
-import { Text } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REASON_MIN, TEXT_MAX } from '#shared/limits.ts';
 import { readDate } from '#shared/read-date.ts';
-import { formatDate } from '#web/platform/look/format.ts';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
+import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import type { CompanyForm } from './use-company-form.ts';
 
 /** Whether saving would open closed days again. What is no day yet is for the form to refuse. */
@@ -14,29 +16,61 @@ export function opensClosedDays({ stored, values: { stock_closed_until: typed } 
 
 interface BooksQuestionProps {
   form: CompanyForm;
-  onConfirm(): Promise<void>;
+  onConfirm(reason: string): Promise<void>;
   onClose(): void;
 }
 
-/** Asks before closed days are opened again. */
+/** Asks for the reason before closed days are opened again; whoever may not open them is told so. */
 export function BooksQuestion({ form, onConfirm, onClose }: BooksQuestionProps) {
   const { t } = useTranslation('company');
-  const { time_zone } = useSession().company;
-  const { stock_closed_until: typed } = form.values;
+  const formatDate = useFormatDate();
+  const mayReopen = useCan('stock_period')('update');
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const { stock_closed_until: after } = form.values;
   const { stock_closed_until: stored } = form.stored;
-  const day = (date: string) => formatDate(date, time_zone);
+  const until = stored ? formatDate(stored) : '';
+  const reason = typed.trim();
+  const isMissing = reason.length < REASON_MIN;
+
+  if (!mayReopen) {
+    return (
+      <ConfirmDialog title={t('books.title')} choices={[]} onClose={onClose}>
+        <Text size="sm">{t('books.notAllowed', { until })}</Text>
+      </ConfirmDialog>
+    );
+  }
+
+  async function submit() {
+    setTried(true);
+    if (!isMissing) await onConfirm(reason);
+  }
+
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t('books.title')}
-      choices={[{ label: t('books.confirm'), onChoose: onConfirm }]}
+      width="default"
+      dirty={reason !== ''}
+      overlayFor={0}
+      submitLabel={t('books.confirm')}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <Text size="sm">
-        {typed
-          ? t('books.reopen', { from: day(dayAfter(typed)), until: day(stored ?? typed) })
-          : t('books.reopenAll', { until: stored ? day(stored) : '' })}
+      <Text size="sm" mb="sm">
+        {after ? t('books.reopen', { from: formatDate(dayAfter(after)), until }) : t('books.reopenAll', { until })}
       </Text>
-    </ConfirmDialog>
+      <Textarea
+        label={t('field.stock_reopen_reason')}
+        withAsterisk
+        data-autofocus
+        autosize
+        minRows={2}
+        maxLength={TEXT_MAX}
+        value={typed}
+        error={tried && isMissing && t('books.reasonNeeded')}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

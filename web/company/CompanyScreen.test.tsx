@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { owner } from '#server/testing.ts';
+import { stockIn } from '#server/stock/ledger/testing.ts';
+import { newReceipt } from '#server/stock/receipts/testing.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { formDataOf } from '#web/platform/records/form-data.ts';
 import { renderApp } from '../testing.tsx';
@@ -145,7 +147,7 @@ test('a person without a second step cannot lock themselves out', async () => {
   expect((await stored()).requires_second_step).toBe(false);
 });
 
-test('the books are closed at once, and opened again only after a question', async () => {
+test('the books are closed at once, and opened again only for a reason', async () => {
   const { user, stored } = await open();
   const books = form('Stock books');
   const day = books.getByLabelText<HTMLInputElement>(/^Closed up to/);
@@ -165,10 +167,43 @@ test('the books are closed at once, and opened again only after a question', asy
   await close('15-03-2026');
   const asked = within(await screen.findByRole('dialog', { name: 'Open closed days again?' }));
   expect(asked.getByText(/16-03-2026 up to 31-03-2026/)).toBeDefined();
+  await user.click(asked.getByRole('button', { name: 'Open them' }));
+  expect(await asked.findByText('Say why, in at least 3 letters')).toBeDefined();
   expect((await stored()).stock_closed_until).toBe('2026-03-31');
+  await user.type(asked.getByRole('textbox', { name: /^Reason/ }), 'Late invoice');
   await user.click(asked.getByRole('button', { name: 'Open them' }));
   await waitFor(async () => expect((await stored()).stock_closed_until).toBe('2026-03-15'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('before they are closed the books show what is open still, each with its list', async () => {
+  const { user, company } = await open();
+  const stock = await stockIn(company);
+  const books = form('Stock books');
+  const day = books.getByLabelText<HTMLInputElement>(/^Closed up to/);
+  await user.type(day, '31-03-2026');
+  expect(await books.findByText('Nothing is open any more up to 31-03-2026.')).toBeDefined();
+  await newReceipt(stock, { date: '2026-04-02' });
+  await user.clear(day);
+  await user.type(day, '02-04-2026');
+  const list = await books.findByRole('link', { name: 'Stock received: 1 not submitted yet' });
+  expect(list.getAttribute('href')).toBe('/app/stockreceived?status=draft&to=2026-04-02');
+});
+
+test('who may not open closed days again is told so', async () => {
+  const { user, company } = await renderApp('/app/company', {
+    permissions: ['company_update'],
+    prepare: async ({ companyId }) => {
+      await sql`update company set stock_closed_until = '2026-03-31' where id = ${companyId}`.execute(owner);
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Company Setting' });
+  await user.clear(form('Stock books').getByLabelText(/^Closed up to/));
+  await user.click(await save());
+  const told = within(await screen.findByRole('dialog', { name: 'Open closed days again?' }));
+  expect(told.getByText(/needs a role with the permission/)).toBeDefined();
+  expect(told.queryByRole('button', { name: 'Open them' })).toBeNull();
+  expect((await company.send('GET', '/company')).json().data.stock_closed_until).toBe('2026-03-31');
 });
 
 test('one bar counts what changed in all sections, saves it together or puts it back', async () => {

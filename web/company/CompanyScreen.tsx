@@ -38,12 +38,12 @@ export default function CompanyScreen() {
   /** Fields that hold a text of their own begin again when what was typed is discarded. */
   const [discarded, setDiscarded] = useState(0);
 
-  async function save() {
+  async function save(reason?: string) {
     if (underway.current) return;
     underway.current = true;
     setBusy(true);
     try {
-      await form.save();
+      await form.save(reason);
     } finally {
       underway.current = false;
       setBusy(false);
@@ -83,7 +83,7 @@ export default function CompanyScreen() {
       {asking && (
         <BooksQuestion
           form={form}
-          onConfirm={() => save().then(() => setAsking(false))}
+          onConfirm={(reason) => save(reason).then(() => setAsking(false))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -83,7 +83,8 @@ export function useCompanyForm() {
     form.startFrom(formOf(saved), saved);
   }
 
-  const save = () =>
+  /** `reason`: why closed days are opened again. */
+  const save = (reason?: string) =>
     form.submit(async (typed, version) => {
       const about = 'save company';
       const body = bodyOf(typed);
@@ -91,7 +92,11 @@ export function useCompanyForm() {
       try {
         let saved = form.record ?? company;
         if (changed.length > 0) {
-          const sent = { ...Object.fromEntries(changed.map((field) => [field, body[field]])), version } as CompanyBody;
+          const sent = {
+            ...Object.fromEntries(changed.map((field) => [field, body[field]])),
+            version,
+            stock_reopen_reason: reason,
+          } as CompanyBody;
           saved = (await call<{ data: Company }>('PUT', '/company', sent)).data;
         }
         const on = version === undefined || changed.length > 0 ? saved : { ...saved, version };

@@ -128,6 +128,28 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'books_reopened',
+    { by: 'Sari', after: '2026-03-15', until: '2026-03-31', reason: 'Nota pemasok terlambat' },
+    {
+      en: [
+        'The stock books are open again',
+        'Sari opened the days after 15-03-2026 up to 31-03-2026 again: Nota pemasok terlambat',
+      ],
+      id: [
+        'Pembukuan stok dibuka kembali',
+        'Sari membuka kembali tanggal setelah 15-03-2026 sampai 31-03-2026: Nota pemasok terlambat',
+      ],
+    },
+  ],
+  [
+    'books_reopened',
+    { by: 'Sari', after: null, until: '2026-03-31', reason: 'Salah tutup' },
+    {
+      en: ['The stock books are open again', 'Sari opened the days up to 31-03-2026 again: Salah tutup'],
+      id: ['Pembukuan stok dibuka kembali', 'Sari membuka kembali tanggal sampai 31-03-2026: Salah tutup'],
+    },
+  ],
+  [
     'books_differ',
     { count: 2, moves: 41_203 },
     {

@@ -34,6 +34,8 @@ export interface EventParams {
   batches_expiring: { count: number; days: number; batches: { number: string; variant: string; day: string }[] };
   /** Which kind of document is a draft once more, where, and the batch of which it had reserved goods. */
   goods_recalled: { entity: StockEntity; warehouse: string; batch: string };
+  /** Who opened closed days again and why: the days after `after` (null: all) up to `until`, YYYY-MM-DD. */
+  books_reopened: { by: string; after: string | null; until: string; reason: string };
   /** How many differences a proof of the books found in how many moves. */
   books_differ: { count: number; moves: number };
   /** The number of a dispatch, the warehouse it left, the day (YYYY-MM-DD) and the packs that are on their way since. */
@@ -130,6 +132,10 @@ const texts: Record<Language, Texts> = {
       `${indonesian.menu.item[entity]} kembali menjadi draf`,
       `Batch ${batch}, yang dipesan dokumen Anda di ${warehouse}, ditarik kembali. Pilih barang lain dan ajukan lagi.`,
     ],
+    books_reopened: ({ by, after, until, reason }) => [
+      'Pembukuan stok dibuka kembali',
+      `${by} membuka kembali tanggal ${after ? `setelah ${dayOf(after)} ` : ''}sampai ${dayOf(until)}: ${reason}`,
+    ],
     books_differ: ({ count, moves }) => [
       'Pembukuan stok tidak cocok',
       `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.`,
@@ -212,6 +218,10 @@ const texts: Record<Language, Texts> = {
     goods_recalled: ({ entity, warehouse, batch }) => [
       `${english.menu.item[entity]} is a draft again`,
       `Batch ${batch}, which your document had reserved at ${warehouse}, is recalled. Choose other goods and submit it again.`,
+    ],
+    books_reopened: ({ by, after, until, reason }) => [
+      'The stock books are open again',
+      `${by} opened the days ${after ? `after ${dayOf(after)} ` : ''}up to ${dayOf(until)} again: ${reason}`,
     ],
     books_differ: ({ count, moves }) => [
       'The books of stock do not hold',

@@ -11,25 +11,33 @@ export interface Waiting {
   count: number;
 }
 
+interface Narrowed {
+  warehouseId?: string | undefined;
+  /** Only documents dated on this day or before it, YYYY-MM-DD. */
+  until?: string | undefined;
+}
+
+const dated = (until: string | undefined) => (until === undefined ? sql`` : sql`and d.date <= ${until}`);
+
 const inWarehouse = (warehouseId: string | undefined) =>
   warehouseId === undefined ? sql`` : sql`and d.warehouse_id = ${warehouseId}`;
 
 /** Documents with which somebody has something to do, as their lists count them; those of facilities have no list. */
-export async function waitingDocuments(trx: Trx, warehouseId?: string): Promise<Waiting[]> {
+export async function waitingDocuments(trx: Trx, { warehouseId, until }: Narrowed = {}): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select d.status as task, d.entity, count(*) as count from stock_document d
     where d.status in ('draft', 'submitted', 'approved', 'rejected') and d.entity = any (${[...stockEntities]})
-      ${inWarehouse(warehouseId)}
+      ${inWarehouse(warehouseId)} ${dated(until)}
       -- A rejected void is asked for again, or not: nothing waits with it.
       and (d.entity <> 'voidtransaction' or d.status = 'submitted')
     group by d.status, d.entity
     union all
     select 'cost', d.entity, count(*) from stock_document d
-    where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} group by d.entity
+    where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} ${dated(until)} group by d.entity
     union all
     select task.name, d.entity, count(*) from stock_document d
     cross join lateral (select unnest(case ${way} when 'overdue' then '{on_the_way,overdue}' when 'on_the_way' then '{on_the_way}' end::text[]) as name) task
-    where d.kind = 'dispatch' and d.status = 'posted' and ${isIncoming(warehouseId)} group by task.name, d.entity`.execute(
+    where d.kind = 'dispatch' and d.status = 'posted' and ${isIncoming(warehouseId)} ${dated(until)} group by task.name, d.entity`.execute(
     trx,
   );
   return rows;

@@ -182,7 +182,8 @@ describe('a void is refused', () => {
     expect((await ask(company, company.receipt)).json().errors).toEqual([{ pointer: '/date', code: 'period_closed' }]);
     const { data } = (await company.send('GET', `/void_transactions/preview?document_id=${company.receipt}`)).json();
     expect(data.obstacle).toEqual({ code: 'period_closed', documents: [] });
-    await company.send('PUT', '/company', { stock_closed_until: '2026-05-31' });
+    const reopened = { stock_closed_until: '2026-05-31', stock_reopen_reason: 'Nota pemasok terlambat' };
+    await company.send('PUT', '/company', reopened);
     expect((await ask(company, company.receipt)).statusCode).toBe(200);
   });
 

@@ -87,7 +87,8 @@ async function voidOne(scene: Scene, { pick }: Of<'void'>): Promise<void> {
 
 async function closeBooks({ send, company, instance }: Scene, { day }: Of<'close'>): Promise<void> {
   const stock_closed_until = DAYS[day] ?? null;
-  const asking = { token: company.token, method: 'PUT' as const, path: '/company', body: { stock_closed_until } };
+  const body = { stock_closed_until, stock_reopen_reason: reason };
+  const asking = { token: company.token, method: 'PUT' as const, path: '/company', body };
   expect(await send(instance, asking)).toMatchObject({ status: 200 });
   company.model.closedUntil = stock_closed_until;
 }
