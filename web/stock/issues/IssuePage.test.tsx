@@ -69,7 +69,7 @@ it('what is asked for is taken first expired first, and every batch says why', a
 it('a barcode that is scanned again leads back to its line; by name it becomes another one', async () => {
   const { user, stored } = await open({ lines: () => [] });
   const picker = screen.getByLabelText(/^Add a variant/);
-  await user.type(picker, '8990871999997{Enter}');
+  scan('8990871999997');
   const asked = await screen.findByLabelText('Asked, packs');
   for (const label of ['08990871999997', '(01)08990871999997(3103)010250']) {
     fireEvent.change(picker, { target: { value: label } });

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { secondPosition } from '#server/stock/ledger/test-parties.ts';
 import { newPerson, send } from '#server/testing.ts';
+import { scan } from '#web/platform/scan/testing.ts';
 import { bareReceipt, expectedReceipt, open, receivedReceipt } from './testing.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
@@ -40,8 +41,7 @@ it('what is typed saves itself and says so', async () => {
 
 it('a scanned barcode adds a line, whose fields Enter goes through', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
-  const picker = screen.getByLabelText(/^Add a variant/);
-  await user.type(picker, '8990871999997{Enter}');
+  scan('8990871999997');
   const first = await screen.findByLabelText('Expected packs');
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.keyboard('40{Enter}');
@@ -55,9 +55,11 @@ it('a scanned barcode adds a line, whose fields Enter goes through', async () =>
 it('a barcode that is scanned again leads back to its line; by name it becomes another one', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   const picker = screen.getByLabelText(/^Add a variant/);
-  await user.type(picker, '8990871999997{Enter}');
+  scan('8990871999997');
   const first = await screen.findByLabelText('Expected packs');
-  await user.type(picker, '8990871999997{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(first));
+  await user.click(picker);
+  scan('8990871999997');
   expect(await screen.findByText(/^Loin tuna A is line 1 already/)).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(first));
   await user.type(picker, 'LT-A{Enter}');
@@ -69,18 +71,18 @@ it('a barcode that is scanned again leads back to its line; by name it becomes a
 it('a scanned label gives batch, dates and weight, and scanned again it is one more pack of its line', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
   const picker = screen.getByLabelText(/^Add a variant/);
-  const scan = async (label: string, told: string | RegExp) => {
+  const take = async (label: string, told: string | RegExp) => {
     fireEvent.change(picker, { target: { value: label } });
     await user.type(picker, '{Enter}');
     expect(await screen.findByText(told)).toBeDefined();
   };
   const article = '(01)08990871999997';
-  await scan(`${article}(3103)010250(11)261114(17)271114(10)B-77`, 'Loin tuna A, batch B-77: 1 packs');
-  await scan(`${article}(3103)010100(10)b-77`, 'Loin tuna A, batch B-77: 2 packs');
-  await scan(`${article}(3103)009900(17)280101(10)B-78(21)S1`, 'Loin tuna A, batch B-78: 1 packs');
-  await scan(`${article}(3103)009900(17)280101(10)B-78(21)S1`, 'This label was scanned already.');
-  await scan(`${article}(3103)010000(17)271115(10)B-77`, /^This label says that it expires on 15-11-2027\. This batch/);
-  await scan('0108990871999997310301025010B-7717271114', /leaves out the separators of GS1/);
+  await take(`${article}(3103)010250(11)261114(17)271114(10)B-77`, 'Loin tuna A, batch B-77: 1 packs');
+  await take(`${article}(3103)010100(10)b-77`, 'Loin tuna A, batch B-77: 2 packs');
+  await take(`${article}(3103)009900(17)280101(10)B-78(21)S1`, 'Loin tuna A, batch B-78: 1 packs');
+  await take(`${article}(3103)009900(17)280101(10)B-78(21)S1`, 'This label was scanned already.');
+  await take(`${article}(3103)010000(17)271115(10)B-77`, /^This label says that it expires on 15-11-2027\. This batch/);
+  await take('0108990871999997310301025010B-7717271114', /leaves out the separators of GS1/);
   await saved();
   expect((await stored()).lines).toMatchObject([
     {
@@ -96,15 +98,15 @@ it('a scanned label gives batch, dates and weight, and scanned again it is one m
 it('an unknown code asks for its product once, and counts from then on', async () => {
   const { user, company, stored } = await open({ receipt: bareReceipt });
   const picker = screen.getByLabelText(/^Add a variant/);
-  const scan = async (label: string) => {
+  const take = async (label: string) => {
     fireEvent.change(picker, { target: { value: label } });
     await user.type(picker, '{Enter}');
   };
-  await scan('(01)04006381333931(3103)010250(10)B-77');
+  await take('(01)04006381333931(3103)010250(10)B-77');
   expect(await screen.findByText(/^The code 4006381333931 is not known yet\./)).toBeDefined();
   await user.type(picker, 'LT-A{Enter}');
   expect(await screen.findByText('Loin tuna A, batch B-77: 1 packs')).toBeDefined();
-  await scan('(01)04006381333931(3103)010100(10)B-77');
+  await take('(01)04006381333931(3103)010100(10)B-77');
   expect(await screen.findByText('Loin tuna A, batch B-77: 2 packs')).toBeDefined();
   await saved();
   expect((await stored()).lines).toMatchObject([{ variant_id: company.variant, packs: 2, net_weight: 20.35 }]);
@@ -124,7 +126,7 @@ it('a code that is let be is nobody’s: the next product is only added', async 
 
 it('the expiry follows the production by the shelf life, until somebody types another', async () => {
   const { user, stored } = await open({ receipt: bareReceipt, shelfLifeDays: 30 });
-  await user.type(screen.getByLabelText(/^Add a variant/), '8990871999997{Enter}');
+  scan('8990871999997');
   const production = await screen.findByLabelText('Produced on');
   const expiry = screen.getByLabelText<HTMLInputElement>(/^Expires on/);
   await user.type(production, '20-05-2026{Tab}');
@@ -158,9 +160,9 @@ it('says that a delivery note of the same partner was typed before, and leads to
 
 it('a barcode that nobody has adds nothing and says so', async () => {
   const { user, stored } = await open({ receipt: bareReceipt });
-  await user.type(screen.getByLabelText(/^Add a variant/), '4006381333931{Enter}');
+  scan('4006381333931');
   expect(await screen.findByText(/^The code 4006381333931 is not known yet/)).toBeDefined();
-  await user.type(screen.getByLabelText(/^Add a variant/), '4006381333932{Enter}');
+  scan('4006381333932');
   expect(await screen.findByText('No active variant matches “4006381333932”')).toBeDefined();
   expect((await stored()).lines).toEqual([]);
 });
