@@ -38,6 +38,7 @@ export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGr
         ['rental_invoice_issued', { number: 'INV-1' }],
         ['rental_invoice_issued', { ...issued, sum: -1 }],
         ['rental_invoice_issued', { ...issued, due_date: null }],
+        ['rental_invoice_parties', { parties: '{}' }],
         ['rental_invoice_voided', { void_reason: 'Salah' }],
         ['rental_invoice_voided', { ...issued, status: 'void', voided_at: '2026-07-02' }],
         ['rental_invoice_created_by_fkey', { created_by: nobody }],

@@ -28,6 +28,7 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         language('company'),
         ['company_npwp_check', { npwp: '12345678901234' }],
         ['company_npwp_check', { npwp: '12345678901234567' }],
+        ['company_bank_account_check', { bank_account: '' }],
         ['company_tax_percent_check', { tax_percent: -0.01 }],
         ['company_tax_percent_check', { tax_percent: 100.01 }],
         ['company_expiry_alert_days_check', { expiry_alert_days: -1 }],

@@ -14,6 +14,8 @@ const fields = {
   address: visible(z.string().trim().min(1).max(TEXT_MAX)).nullable(),
   phone: phone.nullable(),
   email: email.nullable(),
+  /** The accounts that are paid into, line by line, as they stand on invoices. */
+  bank_account: visible(z.string().trim().min(1).max(TEXT_MAX)).nullable(),
   /** IANA name; dates are shown in it. */
   time_zone: z.enum(TIME_ZONES),
   /** Of what the company starts with and of letters to people who chose none. */

@@ -3,6 +3,7 @@ import { codedRecord, namedRecord } from './fields.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { contractDay, rentalTaxes } from './rental.ts';
 import { chargeDetails } from './rental-charges.ts';
+import { invoiceParties } from './rental-parties.ts';
 import { payment } from './rental-payments.ts';
 import { tariff } from './rental-tariff.ts';
 
@@ -63,6 +64,8 @@ export const invoice = invoiceRow.extend({
   tax_base: z.number(),
   pph_23: z.int(),
   pph_4_2: z.int(),
+  /** As they were called on the day of issue; of a draft as they are called now. */
+  parties: invoiceParties,
   lines: z.array(invoiceLine),
   payments: z.array(payment),
   created_by: namedRecord.nullable(),

@@ -38,6 +38,7 @@ describe('the settings of a company', () => {
       logo: null,
       npwp: null,
       address: null,
+      bank_account: null,
       phone: null,
       email: null,
       time_zone: TEST_ZONE,

@@ -15,6 +15,7 @@ const columns = [
   'address',
   'phone',
   'email',
+  'bank_account',
   'time_zone',
   'language',
   'tax_percent',

@@ -21,6 +21,7 @@ interface CompanyTable {
   address: Generated<string | null>;
   phone: Generated<string | null>;
   email: Generated<string | null>;
+  bank_account: Generated<string | null>;
   tax_percent: Generated<number>;
   expiry_alert_days: Generated<number>;
   transit_alert_days: Generated<number>;

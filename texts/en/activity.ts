@@ -67,6 +67,7 @@ export const activity = {
     permissions: 'Permissions',
     expires_at: 'Link works until',
     npwp: 'NPWP',
+    bank_account: 'Bank accounts on invoices',
     time_zone: 'Time zone',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry (days)',

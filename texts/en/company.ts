@@ -52,6 +52,7 @@ export const company = {
     address: 'Address',
     phone: 'Telephone',
     email: 'E-mail',
+    bank_account: 'Bank accounts on invoices',
     time_zone: 'Time zone',
     language: 'Default language',
     tax_percent: 'Tax of new products',
@@ -68,6 +69,7 @@ export const company = {
   hint: {
     digits: '{{digits}} of 15 or 16 digits',
     npwp: '15 or 16 digits, with or without points',
+    bank_account: 'Bank, number and holder, each account on a line of its own',
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',
     transit_alert_days: 'Days after their dispatch to another warehouse',

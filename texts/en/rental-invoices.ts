@@ -110,6 +110,7 @@ export const rentalInvoices = {
       failed: 'The payment was not taken back',
     },
   },
+  paper: { print: 'Print', receipt: 'Receipt' },
   ageing: {
     title: 'Ageing',
     text: 'What is open on issued invoices today, by the days since it was due.',

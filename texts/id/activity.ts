@@ -72,6 +72,7 @@ export const activity: Translated<typeof english> = {
     permissions: 'Izin',
     expires_at: 'Tautan berlaku sampai',
     npwp: 'NPWP',
+    bank_account: 'Rekening bank di tagihan',
     time_zone: 'Zona waktu',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',

@@ -55,6 +55,7 @@ export const company: Translated<typeof english> = {
     address: 'Alamat',
     phone: 'Telepon',
     email: 'Email',
+    bank_account: 'Rekening bank di tagihan',
     time_zone: 'Zona waktu',
     language: 'Bahasa bawaan',
     tax_percent: 'Pajak produk baru',
@@ -71,6 +72,7 @@ export const company: Translated<typeof english> = {
   hint: {
     digits: '{{digits}} dari 15 atau 16 angka',
     npwp: '15 atau 16 angka, dengan atau tanpa titik',
+    bank_account: 'Bank, nomor, dan pemilik rekening; setiap rekening di baris sendiri',
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',
     transit_alert_days: 'Hari sejak dikirim ke gudang lain',

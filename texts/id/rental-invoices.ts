@@ -112,6 +112,7 @@ export const rentalInvoices: Translated<typeof english> = {
       failed: 'Pembayaran tidak ditarik kembali',
     },
   },
+  paper: { print: 'Cetak', receipt: 'Kuitansi' },
   ageing: {
     title: 'Umur piutang',
     text: 'Yang masih terbuka hari ini pada tagihan yang terbit, menurut hari sejak jatuh tempo.',

@@ -9,14 +9,14 @@ import { CompanyLogo } from './CompanyLogo.tsx';
 import { Section } from './Section.tsx';
 import type { SectionProps } from './use-company-form.ts';
 
-/** Name, logo, tax number and how to reach the company. */
+/** Name, logo, tax number, how to reach the company, and where it is paid. */
 export function IdentitySection({ form, readOnly }: SectionProps) {
   const { t } = useTranslation('company');
   const { company, settings } = useSession();
   const { field, errors, values, record } = form;
   const { onChange: setLogo, value: logo, error: logoError } = field('logo');
   const current = (record ?? company).logo;
-  const text = (name: 'name' | 'npwp' | 'address' | 'phone' | 'email') => {
+  const text = (name: 'name' | 'npwp' | 'address' | 'phone' | 'email' | 'bank_account') => {
     const { onChange, ...rest } = field(name);
     return {
       label: t(`field.${name}`),
@@ -63,6 +63,14 @@ export function IdentitySection({ form, readOnly }: SectionProps) {
         <TextInput {...text('phone')} type="tel" autoComplete="tel" maxLength={30} />
         <TextInput {...text('email')} type="email" autoComplete="email" />
       </SimpleGrid>
+      <Textarea
+        {...text('bank_account')}
+        description={t('hint.bank_account')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={TEXT_MAX}
+      />
     </Section>
   );
 }

@@ -18,6 +18,7 @@ const fields = [
   'address',
   'phone',
   'email',
+  'bank_account',
   'time_zone',
   'language',
   'tax_percent',
@@ -33,6 +34,7 @@ const formOf = (company: Company) => ({
   address: company.address ?? '',
   phone: company.phone ?? '',
   email: company.email ?? '',
+  bank_account: company.bank_account ?? '',
   time_zone: company.time_zone,
   language: company.language,
   tax_percent: company.tax_percent as number | null,
@@ -55,6 +57,7 @@ const bodyOf = ({ logo: _, ...form }: CompanyValues) => ({
   address: textOrNull(form.address),
   phone: textOrNull(form.phone),
   email: textOrNull(form.email),
+  bank_account: textOrNull(form.bank_account),
 });
 
 async function saveLogo(logo: File | null, { version }: Company): Promise<Company> {

@@ -6,7 +6,8 @@ import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { Fact, Letterhead } from '#web/stock/documents/print/Letterhead.tsx';
 import classes from '#web/stock/documents/print/print.module.css';
 import { PrintFrame } from '#web/stock/documents/print/PrintFrame.tsx';
-import { type PaperLanguage, wordsIn } from '#web/stock/documents/print/words.ts';
+import { wordsIn } from '#web/stock/documents/print/words.ts';
+import type { PaperLanguage } from '#texts/paper-language.ts';
 
 /** The record that released goods were handed over, for both sides to sign: in the company's language unless another is chosen. */
 export function HandoverPaper({ release, onClose }: { release: Release; onClose(): void }) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
 import { coded } from '#server/platform/db/nested.ts';
 import { dateOf } from '#shared/rental-calendar.ts';
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import { type ContractCharges, minimumTopUp, sumOf } from './charges-of-contract.ts';
 import type { Uncharged } from './goods.ts';
 import { unitsOf } from './named.ts';
@@ -82,6 +83,6 @@ async function named(trx: Trx, lots: readonly Lot[]): Promise<NamedUncharged> {
     ...byId.get(batch_id)!,
     from: dateOf(from),
     to: dateOf(until - 1),
-    net_weight: net_weight_g / 1000,
+    net_weight: kilogramsOf(net_weight_g),
   }));
 }

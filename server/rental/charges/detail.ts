@@ -1,3 +1,4 @@
+import { kilogramsOf } from '#shared/stock/quantity.ts';
 import type { Period } from '#shared/rental-calendar.ts';
 import type { basisOf } from '#shared/rental-tariff.ts';
 import type { Rate } from './rates.ts';
@@ -17,3 +18,12 @@ export interface ChargeDetail extends Period {
 /** An amount in ten-thousandths of a kilogram, a cubic metre or a whole thing. Weight and volume come in thousandths. */
 export const scaled = (of: ReturnType<typeof basisOf>['of'], amount: number): bigint =>
   BigInt(amount) * (of === 'weight' || of === 'volume' ? 10n : 10_000n);
+
+/** An amount as it is shown: kilograms of grams, cubic metres of litres, other things as they are counted. */
+export function shownAmount(of: ReturnType<typeof basisOf>['of'], amount: number): number {
+  if (of === 'weight') return kilogramsOf(amount);
+  return of === 'volume' ? amount / LITRES : amount;
+}
+
+/** In a cubic metre. */
+const LITRES = 1000;

@@ -3,7 +3,7 @@ import type { ChargeDetail as NamedDetail } from '#shared/rental-charges.ts';
 import { basisOf } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { dateOf } from '#shared/rental-calendar.ts';
-import type { ChargeDetail } from './detail.ts';
+import { type ChargeDetail, shownAmount } from './detail.ts';
 
 interface Name {
   id: string;
@@ -40,7 +40,7 @@ export function namedDetail(
     from: dateOf(from),
     to: dateOf(until - 1),
     days: until - from,
-    amount: counted === 'weight' || counted === 'volume' ? amount / 1000 : amount,
+    amount: shownAmount(counted, amount),
     quantity: unitsOf(quantity),
   };
 }

@@ -4,7 +4,9 @@ import type { ChargeDetail } from '#shared/rental-charges.ts';
 import { basisOf, type TariffBasis } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { person } from '#server/platform/db/nested.ts';
+import { shownAmount } from '../charges/detail.ts';
 import { fromInvoices, invoiceColumns } from './list.ts';
+import { partiesOf } from './parties.ts';
 
 const lines = sql`(
   select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind, 'month', l.month,
@@ -24,7 +26,7 @@ const payments = sql`(
 /** An invoice with its lines; undefined where there is none. */
 export async function findInvoice(trx: Trx, id: string): Promise<Invoice | undefined> {
   const { rows } = await sql<Invoice>`
-    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, ${lines} as lines, ${payments} as payments, i.void_reason,
+    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, coalesce(i.parties, ${partiesOf('i')}) as parties, ${lines} as lines, ${payments} as payments, i.void_reason,
       ${person('i.created_by', 'm')} as created_by, ${person('i.issued_by', 's')} as issued_by,
       ${person('i.voided_by', 'v')} as voided_by
     from ${fromInvoices}
@@ -66,6 +68,5 @@ export async function rowsOfLine(
 }
 
 function asDetail({ place, basis, amount, ...row }: FrozenRow): ChargeDetail {
-  const { of } = basisOf(basis);
-  return { ...row, id: `${place}`, amount: of === 'weight' || of === 'volume' ? amount / 1000 : amount };
+  return { ...row, id: `${place}`, amount: shownAmount(basisOf(basis).of, amount) };
 }

@@ -14,6 +14,7 @@ import type { BilledMonth } from './billed.ts';
 import { invoiceLines, totalsOf } from './compose.ts';
 import { insertLines } from './insert-lines.ts';
 import '../payments/table.ts';
+import { partiesOf } from './parties.ts';
 import './table.ts';
 
 const NUMBER_FORMAT = 'INV/{YYYY}/{00000}';
@@ -75,6 +76,7 @@ export async function issueInvoice(trx: Trx, id: string, user: { id: string }): 
       number_count,
       invoice_date,
       due_date: daysAfter(invoice_date, payment_days),
+      parties: partiesOf('rental_invoice'),
       issued_by: user.id,
       issued_at: sql<string>`now()`,
     })

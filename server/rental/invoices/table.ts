@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { RentalTax } from '#shared/rental.ts';
+import type { InvoiceParties } from '#shared/rental-parties.ts';
 import type { Moment } from '#server/platform/db/database.ts';
 
 interface InvoiceTable {
@@ -21,6 +22,7 @@ interface InvoiceTable {
   tax_amount: number;
   pph_23: number;
   pph_4_2: number;
+  parties: Generated<InvoiceParties | null>;
   created_by: Generated<string | null>;
   created_at: Moment;
   issued_by: Generated<string | null>;

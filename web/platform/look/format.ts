@@ -1,18 +1,4 @@
-const whole = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 0 });
-const byDigits = new Map<number, Intl.NumberFormat>();
-
-/** Dot for thousands and comma for decimals, in either language. `digits` fixes the number of decimals. */
-export function formatNumber(value: number, digits = 0) {
-  if (digits === 0) {
-    return whole.format(value);
-  }
-  let formatter = byDigits.get(digits);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat('id-ID', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-    byDigits.set(digits, formatter);
-  }
-  return formatter.format(value);
-}
+export { formatNumber } from '#shared/format-number.ts';
 
 const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 const daysByZone = new Map<string, Intl.DateTimeFormat>();

@@ -73,3 +73,28 @@ it('offers no step to a person who may only look', async () => {
   expect(await invoices.findByText('No month was billed yet.')).toBeDefined();
   expect(invoices.queryByRole('button', { name: 'Bill a month' })).toBeNull();
 });
+
+it('prints an invoice with both parties, what is withheld and the account to pay into, in both languages', async () => {
+  const { user, company } = await open();
+  const bank_account = 'BCA 0123456789 a.n. PT Dingin';
+  await company.send('PUT', '/company', { bank_account, npwp: '0925429434070001' });
+  const invoices = await section('Invoices of this contract');
+  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Issue' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
+  await noDialog();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  const paper = await dialog();
+  await user.click(paper.getByRole('radio', { name: 'Both languages' }));
+  const said = paper.getByRole('main').textContent;
+  for (const part of [
+    'Tagihan\u00a0/ Invoice',
+    'NPWP\u00a0/ Tax number 0925 4294 3407 0001',
+    'DPP nilai lain (11/12)\u00a0/ Tax base (other value, 11/12)',
+    'PPh 23 dipotong\u00a0/ PPh 23 withheld',
+    'Yang harus dibayar\u00a0/ To be paid',
+    bank_account,
+  ])
+    expect(said).toContain(part);
+});

@@ -13,6 +13,7 @@ import { rupiah } from '../charges/ChargeLines.tsx';
 import { useTakeBack } from './payments.ts';
 
 const loadDialog = () => import('./PaymentDialog.tsx');
+const RentalPrint = lazy(async () => ({ default: (await import('../papers/RentalPrint.tsx')).RentalPrint }));
 const PaymentDialog = lazy(async () => ({ default: (await loadDialog()).PaymentDialog }));
 
 /** What was paid and withheld on an invoice, and what is open. */
@@ -22,6 +23,7 @@ export function PaymentsSection({ invoice }: { invoice: Invoice }) {
   const mayChange = useCan('rental')('update');
   const [isBooking, setBooking] = useState(false);
   const [wrong, setWrong] = useState<Payment>();
+  const [printed, setPrinted] = useState<Payment>();
   const { payments, open } = invoice;
   const title = t('payment.title');
   return (
@@ -45,7 +47,7 @@ export function PaymentsSection({ invoice }: { invoice: Invoice }) {
       {payments.length > 0 && (
         <SmallTable
           label={title}
-          columns={columnsOf(t, formatDate, mayChange ? setWrong : undefined)}
+          columns={columnsOf(t, formatDate, { onPrint: setPrinted, onTakeBack: mayChange ? setWrong : undefined })}
           rows={payments}
         />
       )}
@@ -55,40 +57,54 @@ export function PaymentsSection({ invoice }: { invoice: Invoice }) {
           <PaymentDialog invoice={invoice} onClose={() => setBooking(false)} />
         </Suspense>
       )}
+      {printed && (
+        <Suspense>
+          <RentalPrint of={{ invoice, payment: printed }} onClose={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
       {wrong && <TakeBack invoice={invoice} payment={wrong} onClose={() => setWrong(undefined)} />}
     </Section>
   );
 }
 
+interface Commands {
+  onPrint(payment: Payment): void;
+  onTakeBack: ((payment: Payment) => void) | undefined;
+}
+
 function columnsOf(
   t: TFunction<'rental'>,
   formatDate: (day: string) => string,
-  onTakeBack: ((payment: Payment) => void) | undefined,
+  { onPrint, onTakeBack }: Commands,
 ): GridColumn<Payment>[] {
-  const columns: GridColumn<Payment>[] = [
+  const command = (label: string, payment: Payment, onClick: (of: Payment) => void) => (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      aria-label={`${label}: ${rupiah(payment.amount)}, ${formatDate(payment.date)}`}
+      onClick={() => onClick(payment)}
+    >
+      {label}
+    </Button>
+  );
+  return [
     { id: 'date', header: t('payment.field.date'), width: 'date', cell: ({ date }) => formatDate(date) },
     { id: 'kind', header: t('payment.field.kind'), width: 'medium', cell: ({ kind }) => t(`payment.kinds.${kind}`) },
     { id: 'reference', header: t('payment.field.reference'), width: 'party', cell: ({ reference }) => reference },
     { id: 'by', header: t('payment.by'), width: 'party', cell: ({ created_by }) => created_by?.name },
     { id: 'amount', header: t('payment.field.amount'), width: 'number', cell: ({ amount }) => rupiah(amount) },
+    {
+      id: 'change',
+      header: '',
+      width: 'medium',
+      cell: (payment) => (
+        <>
+          {payment.kind === 'payment' && command(t('paper.receipt'), payment, onPrint)}
+          {onTakeBack && command(t('payment.takeBack.button'), payment, onTakeBack)}
+        </>
+      ),
+    },
   ];
-  if (!onTakeBack) return columns;
-  const takeBack: GridColumn<Payment> = {
-    id: 'change',
-    header: '',
-    width: 'medium',
-    cell: (payment) => (
-      <Button
-        size="compact-md"
-        variant="subtle"
-        aria-label={`${t('payment.takeBack.button')}: ${rupiah(payment.amount)}, ${formatDate(payment.date)}`}
-        onClick={() => onTakeBack(payment)}
-      >
-        {t('payment.takeBack.button')}
-      </Button>
-    ),
-  };
-  return [...columns, takeBack];
 }
 
 interface TakeBackProps {

@@ -15,6 +15,7 @@ import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { rupiah, Sums } from '../charges/ChargeLines.tsx';
 import { invoicesScreen } from '../invoices/invoices.ts';
+import { PrintButton } from '../papers/PrintButton.tsx';
 import { useStatement } from './payments.ts';
 
 type Entry = Statement['entries'][number];
@@ -30,7 +31,9 @@ export default function StatementScreen() {
   const { data: statement, error, refetch } = useStatement(id, from ?? '1900-01-01', to ?? today);
   return (
     <Stack gap="sm" maw={1280}>
-      <PageTitle title={statement ? t('statement.title', { name: statement.renter.name }) : t('statement.one')} />
+      <PageTitle title={statement ? t('statement.title', { name: statement.renter.name }) : t('statement.one')}>
+        {statement && <PrintButton of={{ statement, from: from ?? '1900-01-01', to: to ?? today }} />}
+      </PageTitle>
       <Text size="sm">
         <Anchor inherit underline="always" renderRoot={(link) => <Link to={`${invoicesScreen}/ageing`} {...link} />}>
           {t('ageing.title')}

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Company } from '#shared/company.ts';
 import type { StockDocument } from '#shared/stock/document.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
 import { pageOf } from '#web/stock/documents/document-type.ts';
@@ -16,33 +17,69 @@ interface LetterheadProps {
   words: PaperWords;
 }
 
-/** Who issues a paper, what it is, its number and date, and a code that leads to the document. */
+/** Who issues a paper of a document, what it is, its number and date, and a code that leads to the document. */
 export function Letterhead({ document, paper, words }: LetterheadProps) {
-  const { company, settings } = useSession();
+  const { company } = useSession();
   const formatDate = useFormatDate();
-  const contact = [company.phone, company.email, company.npwp && `${words('npwp')} ${company.npwp}`].filter(Boolean);
-  const state = document.status === 'voided' ? words('voided') : document.number === null ? words('draft') : undefined;
+  const state = document.status === 'voided' ? words('voided') : document.number === null ? words('draft') : null;
+  return (
+    <PaperHead
+      issuer={company}
+      heading={words(paper)}
+      facts={[
+        [words('number'), document.number ?? '—'],
+        [words('date'), formatDate(document.date)],
+      ]}
+      state={state}
+      npwp={words('npwp')}
+      page={pageOf(document)}
+      scan={words('scan')}
+    />
+  );
+}
+
+interface PaperHeadProps {
+  issuer: Pick<Company, 'name' | 'address' | 'phone' | 'email' | 'npwp'>;
+  /** What it is. */
+  heading: string;
+  facts: readonly (readonly [string, string])[];
+  /** Why it is not valid; null: it is. */
+  state: string | null;
+  /** What the tax number is called. */
+  npwp: string;
+  /** The page that its code leads to, and what that is called. */
+  page: string;
+  scan: string;
+}
+
+/** The head of a paper: who issues it, what it is, and a code that leads to its page. */
+export function PaperHead({ issuer, heading, facts, state, npwp, page, scan }: PaperHeadProps) {
+  const { company, settings } = useSession();
+  const contact = [issuer.phone, issuer.email, issuer.npwp && `${npwp} ${issuer.npwp}`].filter(Boolean);
   return (
     <header className={classes.letterhead}>
       <div className={classes.issuer}>
         {company.logo && <img className={classes.logo} src={`${settings.files_url}/${company.logo}`} alt="" />}
         <div>
-          <p className={classes.company}>{company.name}</p>
-          <p className={classes.address}>{company.address}</p>
+          <p className={classes.company}>{issuer.name}</p>
+          <p className={classes.address}>{issuer.address}</p>
           <p>{contact.join(' · ')}</p>
         </div>
       </div>
       <div className={classes.identity}>
-        <h1>{words(paper)}</h1>
+        <h1>{heading}</h1>
         <dl>
-          <Fact name={words('number')}>{document.number ?? '—'}</Fact>
-          <Fact name={words('date')}>{formatDate(document.date)}</Fact>
+          {facts.map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
         </dl>
         {state && <p className={classes.state}>{state}</p>}
       </div>
       <div className={classes.code}>
         <Suspense fallback={<div style={{ width: QR_SIZE, height: QR_SIZE }} />}>
-          <QrCode text={`${window.location.origin}${pageOf(document)}`} label={words('scan')} size={QR_SIZE} />
+          <QrCode text={`${window.location.origin}${page}`} label={scan} size={QR_SIZE} />
         </Suspense>
       </div>
     </header>

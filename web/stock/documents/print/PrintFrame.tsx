@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PrintOverlay } from '#web/platform/ui/PrintOverlay.tsx';
 import classes from './print.module.css';
-import { languageChoices, type PaperLanguage } from './words.ts';
+import { type PaperLanguage, paperLanguages } from '#texts/paper-language.ts';
 
 interface PrintFrameProps {
   /** What the paper is, for a screen reader. */
@@ -33,7 +33,7 @@ export function PrintFrame({ language, onLanguage, choices, children, ...overlay
           {choices}
           <SegmentedControl
             aria-label={t('print.language')}
-            data={languageChoices.map((one) => ({ value: one, label: t(`print.in.${one}`) }))}
+            data={paperLanguages.map((one) => ({ value: one, label: t(`print.in.${one}`) }))}
             value={language}
             onChange={onLanguage}
           />

@@ -10,7 +10,8 @@ import { issuedType } from '../issued-type.ts';
 import { type Paper, papers } from '../papers.ts';
 import { DeliveryNote } from './DeliveryNote.tsx';
 import { PackingList } from './PackingList.tsx';
-import { type PaperLanguage, wordsIn } from '#web/stock/documents/print/words.ts';
+import { wordsIn } from '#web/stock/documents/print/words.ts';
+import type { PaperLanguage } from '#texts/paper-language.ts';
 
 interface PrintViewProps {
   document: StockDocument;
