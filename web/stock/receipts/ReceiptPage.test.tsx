@@ -159,7 +159,7 @@ it('says that a delivery note of the same partner was typed before, and leads to
 });
 
 it('a barcode that nobody has adds nothing and says so', async () => {
-  const { user, stored } = await open({ receipt: bareReceipt });
+  const { stored } = await open({ receipt: bareReceipt });
   scan('4006381333931');
   expect(await screen.findByText(/^The code 4006381333931 is not known yet/)).toBeDefined();
   scan('4006381333932');
