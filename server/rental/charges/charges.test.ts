@@ -251,6 +251,14 @@ describe('events', () => {
     expect(lines([rate('in_kg')], [], { events: [...events, undone] })).toEqual([['in_kg', 0, 0]]);
   });
 
+  it('are charged on the days on which the contract is in force, the first and the last among them', () => {
+    const short = { terms: { ...terms, start_date: dayOf('2026-06-10'), end_date: dayOf('2026-06-12') } };
+    const on = (day: string) =>
+      lines([rate('in_pack')], [], { ...short, events: [event({ packs: 1, date: dayOf(day) })] });
+    const days = ['2026-06-09', '2026-06-10', '2026-06-12', '2026-06-13'];
+    expect(days.filter((day) => on(day).length > 0)).toEqual(['2026-06-10', '2026-06-12']);
+  });
+
   it('go by the goods that they are about', () => {
     const events = [event({ variant_id: 'loin', packs: 1 }), event({ variant_id: 'crab', packs: 1 })];
     const tariffs = [rate('in_pack'), rate('in_pack', { id: 'crab', variant_id: 'crab', rate: 250 })];

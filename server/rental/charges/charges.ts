@@ -28,7 +28,7 @@ export interface ChargeSource {
   period: Period;
   /** From a month before the period on: what is charged once a month may have been charged before it. */
   stored: readonly Stored[];
-  /** Those of the period. */
+  /** Those of the period; what happened while the contract was not in force is not charged. */
   events: readonly ChargedEvent[];
 }
 
@@ -40,10 +40,11 @@ export const LOOK_BACK_DAYS = 31;
  * nothing but what is given.
  */
 export function chargesOf(source: ChargeSource): Charges {
-  const { terms, tariffs, events } = source;
+  const { terms, tariffs } = source;
   const contract = { from: terms.start_date, until: (terms.end_date ?? Number.POSITIVE_INFINITY) + 1 };
   const period = overlap(source.period, contract);
   if (period.from >= period.until) return { lines: [], uncharged: [] };
+  const events = source.events.filter(({ date }) => date >= period.from && date < period.until);
   const storage = ratesFor(tariffs, 'storage');
   const history = overlap(contract, { from: period.from - LOOK_BACK_DAYS, until: period.until });
   const goods = chargedGoods(source.stored, storage, { period, history, freeDays: terms.free_days });

@@ -67,6 +67,15 @@ describe('charges', () => {
     expect(lines(await chargesOf(company, june))).toEqual([['kg_day', 30_000, 3_000_000]]);
   });
 
+  it('count a day of goods that come and go on it where the day of withdrawal counts', async () => {
+    const { company, june, query } = await stored({ counts_withdrawal_day: true }, tariffOf('kg_day'));
+    const key = keyOf(company, await newBatch(company, 'B-2'), { owner_id: company.renter });
+    await postMovements(company, [inward(key, 5, 500_000)], { ...deposit, date: '2026-06-15' });
+    await postMovements(company, [outward(key, 5, 500_000)], { ...withdrawal, date: '2026-06-15' });
+    expect(lines(await chargesOf(company, june))).toEqual([['kg_day', 26_700, 2_670_000]]);
+    expect(lines(await chargesOf(company, query('2026-07-01', '2026-07-31')))).toEqual([['kg_day', 24_800, 2_480_000]]);
+  });
+
   it('do not change where goods only move, or are put on hold', async () => {
     const { company, june, key } = await stored(
       {},
@@ -115,6 +124,17 @@ describe('charges', () => {
     );
     expect(await chargesOf(other, of('2026-06-10', '2026-07-09'))).toMatchObject({ minimum_top_up: 580_000 });
     expect(await chargesOf(other, of('2025-11-10', '2025-12-09'))).toMatchObject({ total: 0 });
+  });
+
+  it('come up to the minimum by a rupiah where just that is missing, and by nothing where just nothing is', async () => {
+    const topUp = async (minimum_charge: number) => {
+      const { company, june } = await stored({ minimum_charge }, tariffOf('kg_day'));
+      const { minimum_top_up, total } = await chargesOf(company, june);
+      return [minimum_top_up, total];
+    };
+    expect(await topUp(2_599_999)).toEqual([0, 2_600_000]);
+    expect(await topUp(2_600_000)).toEqual([0, 2_600_000]);
+    expect(await topUp(2_600_001)).toEqual([1, 2_600_001]);
   });
 
   it('of days to come take the goods of today to stay', async () => {

@@ -19,31 +19,40 @@ const held = ({ renter_id, warehouse_id }: ChargedContract) => sql`
   join product o on o.company_id = v.company_id and o.id = v.product_id
   where b.company_id = app_company_id() and b.warehouse_id = ${warehouse_id} and b.owner_id = ${renter_id}`;
 
-/** Packs and grams that left on a day, as if they had left on the next one; less of what was voided on the day. */
-const left = (period: { from: string; until: string }) => sql`
+/** Packs and grams that left on each day before another, as if they had left on the next one; less of what was voided on the day. */
+const left = (until: string) => sql`
   select m.balance_id, m.date, m.date + 1 as until, -sum(m.packs) as packs, -sum(m.net_weight_g) as net_weight_g
   from stock_move m
   join stock_document d on d.company_id = m.company_id and d.id = m.document_id
   left join stock_document undone on undone.company_id = d.company_id and undone.id = d.void_of_id
-  where m.company_id = app_company_id() and m.balance_id in (select id from held)
-    and m.date >= ${period.from} and m.date < ${period.until} and coalesce(undone.entity, d.entity) = 'stockissued'
+  where m.company_id = app_company_id() and m.balance_id in (select id from held) and m.date < ${until}
+    and coalesce(undone.entity, d.entity) = 'stockissued'
   group by m.balance_id, m.date
   having sum(m.packs) < 0`;
+
+const nothingLeft = sql`
+  select null::uuid as balance_id, null::date as date, null::date as until, 0 as packs, 0 as net_weight_g where false`;
 
 /** What a renter had in a warehouse in a period, from the closings of each balance by the days on which it changed. */
 export async function readStored(trx: Trx, contract: ChargedContract, period: Period): Promise<Stored[]> {
   const dates = { from: dateOf(period.from), until: dateOf(period.until) };
   const { rows } = await sql<Stored>`
-    with held as materialized (${held(contract)}), closings as materialized (
+    with held as materialized (${held(contract)}), gone as materialized (
+      ${contract.counts_withdrawal_day ? left(dates.until) : nothingLeft}
+    ), closings as materialized (
       select d.balance_id, d.date, least(d.until, ${dates.until}::date) as until, d.packs, d.net_weight_g
       from stock_day d
       where d.company_id = app_company_id() and d.balance_id in (select id from held) and d.packs > 0
         and d.date < ${dates.until} and d.until > ${dates.from}
-      ${contract.counts_withdrawal_day ? sql`union all ${left(dates)}` : sql``}
+      union all select * from gone where date >= ${dates.from}
     ), firsts as (
       select h.batch_id, min(d.date) as since
-      from held h join stock_day d on d.company_id = app_company_id() and d.balance_id = h.id
-      where d.packs > 0 and h.batch_id in (select batch_id from held where id in (select balance_id from closings))
+      from held h join (
+        select balance_id, date from stock_day where company_id = app_company_id() and packs > 0
+        -- Goods that came and went on one day have no closing.
+        union all select balance_id, date from gone
+      ) d on d.balance_id = h.id
+      where h.batch_id in (select batch_id from held where id in (select balance_id from closings))
       group by h.batch_id
     )
     select h.batch_id, h.variant_id, h.group_id, h.position_id, h.room_id, h.temperature_class, h.handling_unit_id,

@@ -119,6 +119,7 @@ export function postMovements(
     pledge_id?: string;
     owner_id?: string;
     partner_id?: string;
+    to_warehouse_id?: string;
   } = {},
 ): Promise<string> {
   return company.run(async (trx) => {

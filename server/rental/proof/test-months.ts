@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { daysAfter } from '#shared/days.ts';
+import { isProblem, Problem } from '#server/platform/problems/problem.ts';
+import { setZone, transitOf } from '#server/stock/ledger/test-parties.ts';
+import { inward, keyOf, moved, newBatch, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
+import { owner } from '#server/testing.ts';
+import { invoiceGround } from '../invoices/testing.ts';
+import { addTariffs } from '../tariffs/testing.ts';
+import { type Agreed, tariffsOf } from './test-agreed.ts';
+
+const [FIRST, DAYS] = ['2024-01-01', 150] as const;
+const day = fc.nat(DAYS - 1).map((n) => daysAfter(FIRST, n));
+const batch = fc.nat(2);
+const kilograms = fc.integer({ min: 1, max: 40 });
+const goods = { batch, day, kilograms };
+
+/**
+ * Work in any order of its days: goods that come, go, are moved to another room, leave to another warehouse, become another's and
+ * the renter's again; documents that are voided; the next month billed, and an invoice voided.
+ */
+export const work = (maxLength: number) =>
+  fc.array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.record({ does: fc.constant('receive' as const), ...goods }) },
+      { weight: 4, arbitrary: fc.record({ does: fc.constantFrom('issue', 'move', 'leave', 'sell', 'buy'), ...goods }) },
+      { weight: 1, arbitrary: fc.record({ does: fc.constant('void' as const), which: fc.nat(20) }) },
+      { weight: 2, arbitrary: fc.record({ does: fc.constant('bill' as const) }) },
+      { weight: 1, arbitrary: fc.record({ does: fc.constant('void_invoice' as const), which: fc.nat(4) }) },
+    ),
+    { minLength: 6, maxLength },
+  );
+type Of<A> = A extends fc.Arbitrary<infer One> ? One : never;
+export type Work = Of<ReturnType<typeof work>>[number];
+type GoodsWork = Extract<Work, { batch: number }>;
+
+const kinds = {
+  receive: { entity: 'stockreceived', kind: 'deposit' },
+  issue: { entity: 'stockissued', kind: 'withdrawal' },
+  move: { entity: 'stocktransfer', kind: 'transfer' },
+  leave: { entity: 'stocktransfer', kind: 'dispatch' },
+  sell: { entity: 'stocktransfer', kind: 'owner_change' },
+  buy: { entity: 'stocktransfer', kind: 'owner_change' },
+} as const;
+
+/** A renter with a contract, two rooms of different classes, a second renter, and three batches. */
+export async function placeOf({ storage, zone, ...terms }: Agreed) {
+  const ground = await invoiceGround(terms);
+  const { company, contract } = ground;
+  await addTariffs(company, contract, ...tariffsOf({ storage }));
+  await setZone(company, zone);
+  const room = {
+    warehouse_id: company.warehouse,
+    code: 'D',
+    name: 'Ruang dalam',
+    temperature_class: 'DFZ',
+    status: 'active',
+  };
+  const room_id = await company.insert('storage_room', room);
+  const { rows } = await sql<{ id: string }>`
+    select id from storage_position where company_id = ${company.companyId} and room_id = ${room_id}`.execute(owner);
+  const batches = await Promise.all([0, 1, 2].map(() => newBatch(company)));
+  const other_renter = await company.newPartner('P2', 'renter');
+  const transit = await transitOf(company.others.warehouse);
+  const posted: string[] = [];
+
+  async function post(one: GoodsWork) {
+    const key = keyOf(company, batches[one.batch]!, { owner_id: company.renter });
+    const theirs = { ...key, owner_id: one.kilograms % 2 === 0 ? other_renter : null };
+    const elsewhere = { warehouse_id: company.others.warehouse, position_id: transit };
+    const [packs, grams] = [one.kilograms, one.kilograms * 1000];
+    const movements = {
+      receive: () => [inward(key, packs, grams)],
+      issue: () => [outward(key, packs, grams)],
+      move: () => moved(key, { ...key, position_id: rows[0]!.id }, packs, grams),
+      leave: () => moved(key, { ...key, ...elsewhere }, packs, grams),
+      sell: () => moved(key, theirs, packs, grams),
+      buy: () => moved(theirs, key, packs, grams),
+    };
+    const { does } = one;
+    const to = does === 'leave' ? { to_warehouse_id: company.others.warehouse } : {};
+    posted.push(await postMovements(company, movements[does](), { ...kinds[does], date: one.day, ...to }));
+  }
+
+  return {
+    ...ground,
+    post,
+    /** Does work on goods as far as the ledger lets it; whether it did. */
+    async does(one: GoodsWork | Extract<Work, { does: 'void' }>): Promise<boolean> {
+      try {
+        if ('batch' in one) await post(one);
+        else {
+          const [id] = posted.splice(one.which, 1);
+          if (!id) return false;
+          await voidPosted(company, id);
+        }
+        return true;
+      } catch (error) {
+        // Not so much is there on the day.
+        if (!(error instanceof Problem) || isProblem(error, 'internal-error')) throw error;
+        return false;
+      }
+    },
+  };
+}
+export type Place = Awaited<ReturnType<typeof placeOf>>;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { owner } from '#server/testing.ts';
+import type { StockCompany } from '#server/stock/ledger/testing.ts';
+import { type Agreed, NEW_RATE_FROM, rates, STEP } from './test-agreed.ts';
+
+/** A month of a contract, both days included. */
+export interface Month {
+  from: string;
+  to: string;
+}
+
+/** What lines of one rate come to: units with four decimals and whole rupiah. */
+export type Sums = Record<string, { quantity: number; amount: number }>;
+
+/** From which day of its month or storage a day is, as the basis has it: goods are charged for once in each of them. */
+const monthKey = (storage: Agreed['storage']) =>
+  storage === 'kg_anniversary_month'
+    ? sql`(select max(n) from generate_series(0, 12) n where g.since + make_interval(months => n) <= g.day)::text`
+    : sql`to_char(g.day, 'YYYY-MM')`;
+
+/**
+ * What a renter owes for a month, added up day after day from the movements alone, by rate; `minimum` is what is missing to the
+ * minimum. Written anew, without a function or a table that charges use.
+ */
+export async function summedByDay(
+  { companyId, renter, warehouse }: StockCompany,
+  { storage, start_date, end_date, free_days, counts_withdrawal_day, minimum_charge }: Agreed,
+  { from, to }: Month,
+): Promise<Sums> {
+  const { rows } = await sql<{ name: string; quantity: string; amount: string }>`
+    with moves as (
+      select m.document_id, b.id as balance_id, m.batch_id, b.position_id, r.temperature_class = 'DFZ' as deep, m.date, m.packs,
+        m.net_weight_g, coalesce(u.entity, d.entity) as entity, d.void_of_id is not null as is_void
+      from stock_move m join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id
+      join storage_position p on p.id = b.position_id join storage_room r on r.id = p.room_id
+      join stock_document d on d.id = m.document_id left join stock_document u on u.id = d.void_of_id
+      where m.company_id = ${companyId} and b.owner_id = ${renter} and b.warehouse_id = ${warehouse}
+    ), days as (
+      select d::date as day, n.balance_id, n.batch_id, n.position_id, n.deep, sum(n.net_weight_g)
+        + greatest(0, coalesce(-sum(n.net_weight_g) filter (where ${counts_withdrawal_day} and n.date = d and n.entity = 'stockissued'), 0))
+        as grams
+      from generate_series('2024-01-01'::date, ${to}::date, interval '1 day') d join moves n on n.date <= d
+      group by d, n.balance_id, n.batch_id, n.position_id, n.deep
+    ), firsts as (
+      select batch_id, min(day) as since from days where grams > 0 group by batch_id
+    ), goods as (
+      select day, batch_id, position_id, deep, grams, since, day - since + 1 as nth
+      from days join firsts using (batch_id)
+      where grams > 0 and day - since >= ${free_days} and day >= ${start_date} and day <= ${end_date ?? to}
+    ), by_day as (
+      select case when deep then 'deep' when nth >= ${STEP} then 'late' when day >= ${NEW_RATE_FROM} then 'newer' else 'early' end
+        as name, sum(grams) / 1000 as quantity
+      from goods where ${storage} = 'kg_day' and day >= ${from} group by 1
+    ), by_position as (
+      select 'only' as name, count(distinct (position_id, day)) as quantity
+      from goods where ${storage} = 'position_day' and day >= ${from}
+    ), heaps as (
+      select day, batch_id, min(since) as since, sum(grams) as grams from goods group by day, batch_id
+    ), heights as (
+      select g.day, g.batch_id, ${monthKey(storage)} as month, g.grams from heaps g
+    ), most as (
+      select day, batch_id, month, max(grams) over up_to_day as most,
+        coalesce(max(grams) over (partition by batch_id, month order by day rows between unbounded preceding and 1 preceding), 0)
+          as before
+      from heights window up_to_day as (partition by batch_id, month order by day)
+    ), by_month as (
+      select 'only' as name, sum((most - before) * case when ${storage} = 'kg_split_month' and extract(day from day) > 15 then 0.5
+        else 1 end) / 1000 as quantity
+      from most where ${storage} in ('kg_month', 'kg_split_month', 'kg_anniversary_month') and day >= ${from}
+    ), events as (
+      select * from moves where date between greatest(${from}, ${start_date})::date and least(${to}, ${end_date ?? to})::date
+    ), counted as (
+      select * from by_day union all select * from by_position union all select * from by_month
+      union all select 'in_kg', sum(net_weight_g) / 1000 from events where entity = 'stockreceived'
+      union all select 'out_pack', -sum(packs) from events where entity = 'stockissued'
+      union all select 'document', count(distinct document_id) filter (where not is_void) - count(distinct document_id)
+        filter (where is_void) from events where entity in ('stockreceived', 'stockissued')
+    )
+    select c.name, c.quantity, round(c.quantity * r.value::numeric) as amount
+    from counted c join jsonb_each_text(${JSON.stringify(rates)}) r on r.key = c.name where c.quantity <> 0`.execute(
+    owner,
+  );
+  const sums: Sums = {};
+  for (const { name, quantity, amount } of rows) sums[name] = { quantity: Number(quantity), amount: Number(amount) };
+  const sum = Object.values(sums).reduce((all, { amount }) => all + amount, 0);
+  const isInForce = start_date <= to && (end_date === null || end_date >= from);
+  const missing = isInForce ? Math.max(0, minimum_charge - sum) : 0;
+  return missing > 0 ? { ...sums, minimum: { quantity: 0, amount: missing } } : sums;
+}
