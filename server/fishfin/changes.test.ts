@@ -104,7 +104,7 @@ describe('a change of a facility', () => {
     expect((await of.applied(better)).after).toMatchObject({ packs: 1150, band: 'liquidation' });
   });
 
-  it('values the goods anew at prices that three people agreed on', async () => {
+  it('revalues the goods at prices that three people agreed on', async () => {
     const of = await changeGround(1250);
     await priced(of, 62_000);
     await owed(of, 400_000_000);

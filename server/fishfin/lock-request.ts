@@ -47,7 +47,7 @@ export async function lockWaiting(
   return { facility, ...waiting };
 }
 
-/** The same, where whoever asks neither submitted nor checked it. @throws Problem `same-person` beside those */
+/** The same, where the person who asks neither submitted nor checked it. @throws Problem `same-person` beside those */
 export async function lockForAnother(trx: Trx, which: Which): Promise<Waiting> {
   const waiting = await lockWaiting(trx, which);
   const { id } = which.user;

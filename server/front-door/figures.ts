@@ -4,7 +4,7 @@ import { asInstallation, asSnapshot, type Db, type Trx } from '#server/platform/
 import { kilograms } from '#server/platform/db/kilograms.ts';
 import { ledgerState } from '#server/stock/ledger/check-ledger.ts';
 
-/** So long figures are told again before the ledger is gone through anew. */
+/** Figures are cached so long before they are computed again. */
 const KEPT_MS = 10 * 60_000;
 
 /** The company in which a person of the demo works, the oldest of several. */

@@ -38,7 +38,7 @@ export const portionOf = (
   net_weight_g: number,
 ): number => net_weight_g * (cost_factor_percent ?? 100);
 
-/** What is decided anew when goods are made of others; all else says where they are from, and cannot change. */
+/** What is decided again when goods are made of others; all else says where they are from, and cannot change. */
 const ownFacts: readonly BatchFact[] = ['production_date', 'best_before_date', 'inventory_type_id'];
 
 /** What follows from the batches that go in and from what is done to them. */

@@ -35,7 +35,7 @@ export async function learnHeadings(trx: Trx, { resource, headings, before, mapp
     }),
   );
   if (said.size === 0) return;
-  // In one order, so that two files of colleagues do not wait for each other's rows.
+  // In one order, so that two imports at once cannot deadlock.
   const rows = [...said].toSorted(([one], [other]) => (one < other ? -1 : 1));
   await trx
     .insertInto('import_heading')

@@ -96,7 +96,7 @@ export async function recordsById(
   const { table, beside } = importable;
   const columns = ownColumns(importable);
   const records = new Map<string, Values>();
-  // Always in the same order, so that two imports do not wait for each other's records.
+  // Always in the same order, so that two imports cannot deadlock.
   for (const slice of slicesOf(ids.toSorted(), RECORDS_AT_ONCE)) {
     const { rows } = await sql<Values & { id: string }>`
       select id, ${sql.join(columns.map(({ name }) => sql.ref(name)))} from ${sql.table(table)}

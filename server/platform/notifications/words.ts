@@ -184,7 +184,7 @@ const texts: Record<Language, Texts> = {
       `${by} rejected your document for ${warehouse}${said(note)}`,
     ],
     revaluation_opened: ({ facility, warehouse, expired }) => [
-      'Pledged goods have to be valued anew',
+      'Pledged goods have to be revalued',
       expired
         ? `${facility}: goods at ${warehouse} have expired, or are about to.`
         : `${facility}: the amount or the status of goods at ${warehouse} changed.`,

@@ -26,7 +26,7 @@ export interface Workbook {
 }
 
 /**
- * Opens an xlsx file. A name that no sheet has counts for nothing, as for a file that was saved anew meanwhile.
+ * Opens an xlsx file. A name that no sheet has is ignored, as the file may have been saved again meanwhile.
  * @throws SheetRefusal
  */
 export async function openWorkbook(bytes: Uint8Array, { name, known }: WantedSheet): Promise<Workbook> {

@@ -32,7 +32,7 @@ interface Asked {
   event: 'approval_requested' | 'check_requested';
 }
 
-/** Tells all who have a permission and see the warehouse of a document that it waits for them, except whoever brought it so far. */
+/** Tells all who have a permission and see the warehouse of a document that it waits for them, except the person who took it there. */
 async function tellOf(trx: Trx, document: Told, by: Person, { permission, event }: Asked): Promise<void> {
   await notify(trx, {
     userIds: await holdersOf(trx, permission, document.warehouse.id, by.id),

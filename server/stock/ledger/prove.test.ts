@@ -46,7 +46,7 @@ async function night(company: StockCompany, at?: Date): Promise<Proof> {
   return proof;
 }
 
-it('reads only what came after the last sound closing, and begins anew from each closing', async () => {
+it('reads only what came after the last sound closing, and starts again from each closing', async () => {
   const { company } = await closedCompany();
   expect(await night(company)).toMatchObject({ since: CLOSED, moves: 3, fault_count: 0, faults: [] });
   await close(company, '2026-07-31');

@@ -8,7 +8,7 @@ export interface Descendant {
   depth: number;
 }
 
-/** Batches can become each other in a circle; no chain of transformations is as long. */
+/** Links of batches may form a cycle; no chain of transformations is as long. */
 const DEPTH_MAX = 50;
 
 /** A batch with all that was made of it, itself first; it alone where only it is meant. Empty where there is no such batch. */

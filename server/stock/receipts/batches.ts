@@ -138,7 +138,7 @@ export async function makeBatches(trx: Trx, wanted: readonly WantedBatch[]): Pro
   const named = withNumbers(wanted, counts);
   const unknown = named.filter(({ variant_id, number }) => !there.has(nameOf(variant_id, number)));
   const fresh = new Map(unknown.map((batch) => [nameOf(batch.variant_id, batch.number), batch]));
-  // In one order, else two receipts could wait for each other's numbers.
+  // In one order, else two receipts could deadlock.
   const names = [...fresh.keys()].toSorted();
   const rows = names.map((name, at) => ({ ...fresh.get(name)!, id: ids[at]! }));
   const made = new Map(rows.map((row, at) => [names[at]!, row.id]));

@@ -50,7 +50,7 @@ export function unitFaults(document: DocumentInGrams, there: readonly Standing[]
 /** The ids of handling units by their codes in small letters; those that there are not yet are made. */
 export async function handlingUnits(trx: Trx, codes: readonly string[]): Promise<Map<string, string>> {
   const byName = new Map(codes.map((code) => [code.toLowerCase(), code]));
-  // In one order, however they are written, else two receipts could wait for each other's units.
+  // In one order, however they are written, else two receipts could deadlock.
   const wanted = [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, code]) => code);
   if (wanted.length === 0) return new Map();
   await sql`${named('new units')}
