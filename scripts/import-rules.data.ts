@@ -63,6 +63,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/ledger': 'documents are posted to the ledger',
   },
   'server/stock/inventory': {
+    'server/company': 'handling units are numbered by the prefix of the company',
     'server/stock/documents': 'values are redacted and batches named as in documents',
     'server/stock/ledger': 'stock, movements and days are read from the ledger',
   },

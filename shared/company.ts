@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from './auth.ts';
 import { npwp, phone } from './contact.ts';
+import { companyPrefix } from './scan/sscc.ts';
 import { EXPIRY_ALERT_DAYS_MAX, REASON_MIN, TAX_MAX, TEXT_MAX, TIME_ZONES } from './limits.ts';
 import { storable, visible } from './text.ts';
 import { seenVersion, version } from './version.ts';
@@ -26,6 +27,8 @@ const fields = {
   expiry_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
   /** So many days after their dispatch goods on their way to another warehouse are overdue. */
   transit_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
+  /** Of the numbers that GS1 has for handling units; null: they bear codes of our own. */
+  gs1_company_prefix: companyPrefix.nullable(),
   /** Whether everybody needs a second step to sign in. */
   requires_second_step: z.boolean(),
   /** The books of stock are closed up to and with this day: nothing dated so is posted or voided. YYYY-MM-DD. */

@@ -71,6 +71,7 @@ export const activity = {
     time_zone: 'Time zone',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry (days)',
+    gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Goods on the way are overdue after (days)',
     stock_closed_until: 'Stock books closed until',
     stock_reopen_reason: 'Why they were opened again',

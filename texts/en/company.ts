@@ -35,6 +35,7 @@ export const company = {
     defaults: 'Tax and expiry',
     books: 'Stock books',
     security: 'Sign-in',
+    labels: 'Labels',
     documents: 'Documents',
   },
   lead: {
@@ -43,6 +44,7 @@ export const company = {
     defaults: 'What new products and warnings start with. What is there already stays as it is.',
     books: 'What is counted and reported stays as it was reported.',
     security: 'For everybody who works in this company.',
+    labels: 'How new pallets, baskets and tanks are numbered.',
     documents: 'How each kind of document is numbered, and which of them somebody else must approve.',
   },
   field: {
@@ -57,6 +59,7 @@ export const company = {
     language: 'Default language',
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry',
+    gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Goods on the way are overdue after',
     stock_closed_until: 'Closed up to and including',
     stock_reopen_reason: 'Reason for opening them again',
@@ -73,6 +76,8 @@ export const company = {
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',
     transit_alert_days: 'Days after their dispatch to another warehouse',
+    gs1_company_prefix:
+      '7 to 10 digits that GS1 Indonesia gives to its members. With it new pallets get an SSCC, without it a number of the company’s own.',
     stock_closed_until:
       'No stock document dated on this day or earlier can be posted or voided any more. Empty: every date is open.',
     requires_second_step:

@@ -57,6 +57,8 @@ export const general = {
     after_default: 'Nothing is drawn after the default',
     second_step_missing: 'Set up your own second step first, in your profile. Otherwise you would lock yourself out.',
     not_an_npwp: 'An NPWP has 15 or 16 digits',
+    numbers_used_up: 'The GS1 Company Prefix of the company has not so many numbers left',
+    not_a_gs1_prefix: 'A GS1 Company Prefix has 7 to 10 digits, as GS1 Indonesia gave it to the company',
     not_a_nib: 'A NIB has 13 digits',
     not_an_account: 'Only letters and digits, 4 to 34 of them',
     website: 'Enter a web address such as mitra.co.id',

@@ -388,6 +388,7 @@ export const stockDocuments = {
     rows_to_recount: '{{rows}} rows differ and wait for another person',
     other: 'Line {{n}}: {{text}}',
   },
+  newUnit: 'New number',
   weigh: {
     input: 'Weight of the pack (kg)',
     add: 'Add',

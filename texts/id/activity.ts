@@ -76,6 +76,7 @@ export const activity: Translated<typeof english> = {
     time_zone: 'Zona waktu',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
+    gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah (hari)',
     stock_closed_until: 'Pembukuan stok ditutup sampai',
     stock_reopen_reason: 'Alasan dibuka kembali',

@@ -38,6 +38,7 @@ export const company: Translated<typeof english> = {
     defaults: 'Pajak dan kedaluwarsa',
     books: 'Pembukuan stok',
     security: 'Cara masuk',
+    labels: 'Label',
     documents: 'Dokumen',
   },
   lead: {
@@ -46,6 +47,7 @@ export const company: Translated<typeof english> = {
     defaults: 'Nilai awal produk baru dan peringatan. Yang sudah ada tidak berubah.',
     books: 'Yang sudah dihitung dan dilaporkan tetap seperti yang dilaporkan.',
     security: 'Berlaku bagi semua orang yang bekerja di perusahaan ini.',
+    labels: 'Cara palet, keranjang, dan tangki baru diberi nomor.',
     documents: 'Cara setiap jenis dokumen diberi nomor, dan mana yang harus disetujui orang lain.',
   },
   field: {
@@ -60,6 +62,7 @@ export const company: Translated<typeof english> = {
     language: 'Bahasa bawaan',
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa',
+    gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah',
     stock_closed_until: 'Ditutup sampai dengan',
     stock_reopen_reason: 'Alasan dibuka kembali',
@@ -76,6 +79,8 @@ export const company: Translated<typeof english> = {
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',
     transit_alert_days: 'Hari sejak dikirim ke gudang lain',
+    gs1_company_prefix:
+      '7 sampai 10 angka yang diberikan GS1 Indonesia kepada anggotanya. Dengan prefiks ini palet baru mendapat SSCC, tanpanya nomor milik perusahaan sendiri.',
     stock_closed_until:
       'Dokumen stok bertanggal hari tersebut atau sebelumnya tidak dapat lagi diposting atau dibatalkan. Kosong: semua tanggal terbuka.',
     requires_second_step:

@@ -59,6 +59,9 @@ export const general: Translated<typeof english> = {
     after_default: 'Tidak ada penarikan setelah gagal bayar',
     second_step_missing: 'Atur dahulu langkah kedua Anda sendiri di profil. Jika tidak, Anda akan terkunci di luar.',
     not_an_npwp: 'NPWP terdiri atas 15 atau 16 angka',
+    numbers_used_up: 'Nomor dari GS1 Company Prefix perusahaan tidak cukup lagi',
+    not_a_gs1_prefix:
+      'GS1 Company Prefix terdiri atas 7 sampai 10 angka, seperti yang diberikan GS1 Indonesia kepada perusahaan',
     not_a_nib: 'NIB terdiri atas 13 angka',
     not_an_account: 'Hanya huruf dan angka, 4 sampai 34 karakter',
     website: 'Masukkan alamat situs, misalnya mitra.co.id',

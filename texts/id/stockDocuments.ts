@@ -389,6 +389,7 @@ export const stockDocuments: Translated<typeof english> = {
     rows_to_recount: '{{rows}} baris berselisih dan menunggu orang lain',
     other: 'Baris {{n}}: {{text}}',
   },
+  newUnit: 'Nomor baru',
   weigh: {
     input: 'Berat kemasan (kg)',
     add: 'Tambah',

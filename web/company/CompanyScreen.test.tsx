@@ -45,6 +45,18 @@ test('the approval settings are hidden from people who approve no documents', as
   expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
 });
 
+test('the GS1 Company Prefix is kept without its blanks, and one that GS1 gives to nobody is told', async () => {
+  const { user, stored } = await open();
+  const prefix = form('Labels').getByLabelText<HTMLInputElement>('GS1 Company Prefix');
+  await user.type(prefix, '200 1234');
+  await user.click(await save());
+  expect(await screen.findByText(/has 7 to 10 digits/)).toBeDefined();
+  await user.clear(prefix);
+  await user.type(prefix, '899 1234');
+  await user.click(await save());
+  await waitFor(async () => expect((await stored()).gs1_company_prefix).toBe('8991234'));
+});
+
 test('only what was changed is saved, and the shell knows it at once', async () => {
   const { user, stored, company } = await open();
   // Meanwhile somebody else saves another section.

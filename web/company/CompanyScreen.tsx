@@ -14,11 +14,12 @@ import classes from './company.module.css';
 import { DefaultsSection } from './DefaultsSection.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
+import { LabelsSection } from './LabelsSection.tsx';
 import { PlaceSection } from './PlaceSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
 import { useCompanyForm } from './use-company-form.ts';
 
-const sections = [IdentitySection, PlaceSection, DefaultsSection, BooksSection, SecuritySection];
+const sections = [IdentitySection, PlaceSection, DefaultsSection, LabelsSection, BooksSection, SecuritySection];
 
 /**
  * The settings of the company one is in, saved together; to be read by everybody who works there; when documents need

@@ -24,6 +24,7 @@ const fields = [
   'tax_percent',
   'expiry_alert_days',
   'transit_alert_days',
+  'gs1_company_prefix',
   'stock_closed_until',
   'requires_second_step',
 ] as const satisfies (keyof Company)[];
@@ -40,6 +41,7 @@ const formOf = (company: Company) => ({
   tax_percent: company.tax_percent as number | null,
   expiry_alert_days: company.expiry_alert_days as number | null,
   transit_alert_days: company.transit_alert_days as number | null,
+  gs1_company_prefix: company.gs1_company_prefix ?? '',
   stock_closed_until: company.stock_closed_until,
   requires_second_step: company.requires_second_step,
   /** A new one; null takes it away. */
@@ -58,6 +60,7 @@ const bodyOf = ({ logo: _, ...form }: CompanyValues) => ({
   phone: textOrNull(form.phone),
   email: textOrNull(form.email),
   bank_account: textOrNull(form.bank_account),
+  gs1_company_prefix: textOrNull(form.gs1_company_prefix),
 });
 
 async function saveLogo(logo: File | null, { version }: Company): Promise<Company> {

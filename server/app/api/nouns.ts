@@ -46,6 +46,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   stock_movements: noun('stock movement'),
   recalls: noun('recall'),
   stock_cards: noun('stock card'),
+  handling_units: noun('handling unit'),
   inventory_stocks: { one: 'stock level', many: 'stock levels' },
 };
 

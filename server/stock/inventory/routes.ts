@@ -4,6 +4,7 @@ import { batchRoutes } from './batch-routes.ts';
 import { batchExportRoute, moveExportRoute, stockExportRoute } from './export-routes.ts';
 import { moveRoutes } from './move-routes.ts';
 import { stockRoutes } from './stock-routes.ts';
+import { unitRoutes } from './unit-routes.ts';
 
 /** Stock, its origin and its movements: stock, batches, movements, each also as a file. */
 export const inventoryRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -14,4 +15,5 @@ export const inventoryRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(historyRoute({ entity: 'stockbatch', path: '/stock_batches', table: 'batch' }, 'stockbatch_view'));
   await app.register(moveRoutes);
   await app.register(moveExportRoute);
+  await app.register(unitRoutes);
 };

@@ -29,6 +29,7 @@ interface BatchTable extends Facts {
 interface HandlingUnitTable {
   id: Generated<string>;
   code: string;
+  serial: Generated<number | null>;
   created_at: Moment;
 }
 

@@ -44,6 +44,8 @@ export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['handling_unit_code_check', { code: '' }],
         ['handling_unit_pkey', { id }, { id, code: 'PAL-10' }],
         ['handling_unit_code_key', {}, { code: 'pal-9' }],
+        ['handling_unit_serial_check', { serial: -1 }],
+        ['handling_unit_serial_key', { serial: 7 }, { serial: 7, code: 'PAL-11' }],
         ['handling_unit_company_id_fkey', { company_id: nobody }],
       ],
     },

@@ -55,6 +55,8 @@ const ofCode: Record<string, Words> = {
   date_in_future: 'validation.date_in_future',
   second_step_missing: 'validation.second_step_missing',
   not_an_npwp: 'validation.not_an_npwp',
+  numbers_used_up: 'validation.numbers_used_up',
+  not_a_gs1_prefix: 'validation.not_a_gs1_prefix',
   not_a_nib: 'validation.not_a_nib',
   not_an_account: 'validation.not_an_account',
   number_too_long: 'validation.number_too_long',

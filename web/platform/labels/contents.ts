@@ -1,8 +1,8 @@
 import { type Element, writeBracketed } from '#shared/scan/elements.ts';
 import { writeDigitalLink } from '#shared/scan/digital-link.ts';
 import { hasFormat } from '#shared/scan/identifiers.ts';
-import { isChecked } from '#shared/gtin.ts';
 import { writeOwnCode } from '#shared/scan/own-code.ts';
+import { isSscc } from '#shared/scan/sscc.ts';
 import type { LabelContent } from './content.ts';
 import type { LabelSymbol } from './symbols.ts';
 
@@ -124,8 +124,6 @@ export interface LabelledUnit {
   code: string;
   goods: readonly string[];
 }
-
-const isSscc = (code: string) => /^\d{18}$/.test(code) && isChecked(code);
 
 /** The label of a handling unit: the number that GS1 has for it where its code is one, else a code of our own. */
 export const palletLabel = ({ code, goods }: LabelledUnit, { company }: Pick<LabelWords, 'company'>): LabelContent => ({

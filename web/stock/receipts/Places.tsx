@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Text } from '@mantine/core';
 import { IconMapPinSearch, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { receivableStatuses } from '#shared/stock/received-faults.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
@@ -13,6 +12,7 @@ import { useFault } from '#web/stock/documents/faults.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
+import { UnitField } from '#web/stock/documents/UnitField.tsx';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
 import { fixedWeight } from './received.ts';
 import classes from './stock-received.module.css';
@@ -136,12 +136,11 @@ function Place({ line, allocation, n, warehouseId, onChange, onRemove }: PlacePr
           })
         }
       />
-      <TextInput
+      <UnitField
         label={t('stockDocuments:field.handling_unit_code')}
-        maxLength={CODE_MAX}
         error={faults.unit}
-        value={allocation.handling_unit_code ?? ''}
-        onChange={({ currentTarget }) => patch({ handling_unit_code: currentTarget.value || null })}
+        value={allocation.handling_unit_code}
+        onChange={(handling_unit_code) => patch({ handling_unit_code })}
       />
       <NumberField
         label={t('packs')}

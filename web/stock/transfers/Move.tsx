@@ -1,13 +1,14 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMapPinSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CODE_MAX, QUANTITY_MAX } from '#shared/limits.ts';
+import { QUANTITY_MAX } from '#shared/limits.ts';
 import type { DocumentLine, StockDocument } from '#shared/stock/document.ts';
 import { changesOf } from '#shared/stock/transferred-faults.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
 import type { Allocation } from '#web/stock/documents/content.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
+import { UnitField } from '#web/stock/documents/UnitField.tsx';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
 import classes from './transfers.module.css';
 import { useTarget } from './use-target.ts';
@@ -88,13 +89,12 @@ export function Move({ document, line, move, name, figures, ofPacks, onChange, o
               })
             }
           />
-          <TextInput
+          <UnitField
             label={t('stockDocuments:field.to_handling_unit_code')}
             size="xs"
-            maxLength={CODE_MAX}
             error={faults.unit}
-            value={move.to_handling_unit_code ?? ''}
-            onChange={({ currentTarget }) => patch({ to_handling_unit_code: currentTarget.value || null })}
+            value={move.to_handling_unit_code}
+            onChange={(to_handling_unit_code) => patch({ to_handling_unit_code })}
           />
           <Button
             size="xs"
