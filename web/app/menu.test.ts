@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import { screenOf } from '#shared/screens.ts';
 import { allItems, groupOf, itemAt, listOfRecordAt, menu, permittedMenu } from './menu.ts';
-import { listScreens, plainScreens, recordScreens } from './screens.tsx';
+import { deeperScreens, listScreens, plainScreens, recordScreens } from './screens.tsx';
 
 test('the rail has the ten groups in their order', () => {
   expect(menu.map(({ key }) => key)).toEqual([
@@ -80,6 +80,20 @@ test('a record’s page belongs to its list, where records have pages', () => {
   expect(itemAt('/app/grade/4f')).toBeUndefined();
   const withPages = allItems.filter(({ hasPages }) => hasPages).map(({ key }) => key);
   expect(withPages.toSorted()).toEqual(Object.keys(recordScreens).toSorted());
+});
+
+test('a screen below a list or a record belongs to the list, and is no record’s page unless it shows one', () => {
+  expect(itemAt('/app/stockbatch/4f/recall')?.key).toBe('stockbatch');
+  expect(listOfRecordAt('/app/stockbatch/4f/recall')).toBeUndefined();
+  expect(itemAt('/app/stockmovement/card')?.key).toBe('stockmovement');
+  expect(itemAt('/app/stockmovement/4f')).toBeUndefined();
+  expect(itemAt('/app/rentalinvoice/ageing')?.key).toBe('rentalinvoice');
+  expect(listOfRecordAt('/app/rentalinvoice/ageing')).toBeUndefined();
+  expect(listOfRecordAt('/app/rentalinvoice/ageing/4f')?.key).toBe('rentalinvoice');
+  const below = allItems.flatMap((item) =>
+    (item.below ?? []).map((path) => `${item.value}/${path}`.slice('app/'.length)),
+  );
+  expect(below.toSorted()).toEqual(Object.keys(deeperScreens).toSorted());
 });
 
 test('only what is still to be built shows an empty screen', () => {

@@ -26,8 +26,8 @@ export interface MenuItem {
   entity?: Entity;
   /** Its records have a page each at `{value}/$id`, which people who may view the entity may open; where none views it, who lists it. */
   hasPages?: boolean;
-  /** What has pages of its own below it, such as `counts`, beside its records. */
-  below?: string;
+  /** Screens below it beside the pages of its records, such as `counts/$id`. */
+  below?: readonly string[];
   /** Its screen follows from the declared resource that the entity guards. */
   isMasterData?: boolean;
   /** Tells of the company as a whole: not for people of partners. */
@@ -66,14 +66,18 @@ export const menu: MenuGroup[] = [
       { ...screen('stockreceived'), hasPages: true },
       { ...screen('stockissued'), hasPages: true },
       { ...screen('stocktransfer'), hasPages: true },
-      { ...screen('stockadjustment'), hasPages: true, below: 'counts' },
+      { ...screen('stockadjustment'), hasPages: true, below: ['counts', 'counts/$id'] },
       { ...screen('voidtransaction'), hasPages: true },
     ],
   },
   {
     key: 'inventory',
     icon: IconBuildingWarehouse,
-    items: [screen('inventorystock'), { ...screen('stockbatch'), hasPages: true }, screen('stockmovement')],
+    items: [
+      screen('inventorystock'),
+      { ...screen('stockbatch'), hasPages: true, below: ['$id/recall'] },
+      { ...screen('stockmovement'), below: ['card'] },
+    ],
   },
   {
     key: 'fishfin',
@@ -91,7 +95,13 @@ export const menu: MenuGroup[] = [
       { ...screen('partners'), hasPages: true },
       { ...screen('warehouse'), hasPages: true },
       { ...screen('rental'), hasPages: true },
-      { key: 'rentalinvoice', value: 'app/rentalinvoice', entity: 'rental', hasPages: true, below: 'ageing' },
+      {
+        key: 'rentalinvoice',
+        value: 'app/rentalinvoice',
+        entity: 'rental',
+        hasPages: true,
+        below: ['ageing', 'ageing/$id'],
+      },
     ],
   },
   {
@@ -148,16 +158,30 @@ export const allItems = [...menu.flatMap(({ items }) => items), ...accountItems,
 
 const bare = (pathname: string) => pathname.replace(/^\/|\/$/g, '');
 
-/** The screen at an address path such as `/app/product`, if there is one. A record's page is part of its list. */
+const RECORD = '$id';
+
+const isAt = (pattern: string, segments: readonly string[]) => {
+  const parts = pattern.split('/');
+  return parts.length === segments.length && parts.every((part, at) => part === RECORD || part === segments[at]);
+};
+
+/** The item that a screen stands below, and the pattern of what follows the item's own address. */
+function belowAt(pathname: string): { item: MenuItem; pattern: string } | undefined {
+  const [area, list, ...rest] = bare(pathname).split('/');
+  const item = allItems.find(({ value }) => value === `${area}/${list}`);
+  if (!item || rest.length === 0) return undefined;
+  const pattern = [...(item.below ?? []), ...(item.hasPages ? [RECORD] : [])].find((one) => isAt(one, rest));
+  return pattern === undefined ? undefined : { item, pattern };
+}
+
+/** The screen at an address path such as `/app/product`, if there is one. What stands below it is part of it. */
 export const itemAt = (pathname: string) =>
-  allItems.find(({ value }) => value === bare(pathname)) ?? listOfRecordAt(pathname);
+  allItems.find(({ value }) => value === bare(pathname)) ?? belowAt(pathname)?.item;
 
 /** The list whose record has its page at an address path such as `/app/roles/4f…`. */
 export const listOfRecordAt = (pathname: string) => {
-  const [area, list, id, ...more] = bare(pathname).split('/');
-  const item = allItems.find(({ value, hasPages }) => hasPages && value === `${area}/${list}`);
-  const deepest = id !== undefined && item?.below === id ? 1 : 0;
-  return id !== undefined && more.length <= deepest ? item : undefined;
+  const found = belowAt(pathname);
+  return found?.pattern.endsWith(RECORD) ? found.item : undefined;
 };
 
 /** The group whose sub-menu holds an item. */

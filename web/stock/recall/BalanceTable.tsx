@@ -34,7 +34,9 @@ export function BalanceTable({ batches, isRestricted }: { batches: readonly Batc
             {batches.map((batch) => (
               <Table.Tr key={batch.id}>
                 <Table.Td
-                  style={{ paddingInlineStart: `calc(${batch.depth} * 16px + var(--table-horizontal-spacing))` }}
+                  style={{
+                    paddingInlineStart: `calc(${batch.depth} * 16px + var(--table-horizontal-spacing, var(--mantine-spacing-xs)))`,
+                  }}
                 >
                   <Link to={pageOf({ entity: 'stockbatch', id: batch.id })} className={classes.link}>
                     {batch.number}
