@@ -7,6 +7,7 @@ import { version } from '../version.ts';
 import { allocationInput, lineInput, remarks } from './document-input.ts';
 import { documentLink, documentStatus, netWeight, packs, rupiah, stockEntity } from './fields.ts';
 import { costStates, liftedStatuses, ways } from './kinds.ts';
+import { laterEntries } from './later.ts';
 
 /** A person as documents name them. */
 export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
@@ -145,6 +146,8 @@ export const stockDocument = documentRow.extend({
   caused: z.array(documentLink),
   /** The request to void it, or what voided it. */
   voided_by: documentLink.nullable(),
+  /** Dated back and not posted yet: what was entered of the days since; null where nothing was. */
+  later: laterEntries.nullable(),
   lines: z.array(documentLine),
   attachments: z.array(attachment),
 });

@@ -164,6 +164,12 @@ export const stockDocuments = {
     show: 'Show',
     showWhat: 'Show: {{what}}',
     more: 'and {{n}} more',
+    later: {
+      documents: 'Dated back. Later documents of these batches: {{n}}; days whose stock changes: {{days}}.',
+      counts: 'The stock take of {{date}} compared the books without this document:',
+      invoices: 'Issued rental invoices will be corrected:',
+      more: 'and others',
+    },
   },
   head: { edit: 'Edit', done: 'Done', all: 'All facts', fewer: 'Fewer facts' },
   link: {

@@ -164,6 +164,12 @@ export const stockDocuments: Translated<typeof english> = {
     show: 'Tunjukkan',
     showWhat: 'Tunjukkan: {{what}}',
     more: 'dan {{n}} lagi',
+    later: {
+      documents: 'Tanggal mundur. Dokumen sesudahnya atas batch ini: {{n}}; hari yang stoknya berubah: {{days}}.',
+      counts: 'Stok opname tanggal {{date}} membandingkan stok tanpa dokumen ini:',
+      invoices: 'Tagihan sewa yang sudah terbit akan dikoreksi:',
+      more: 'dan lainnya',
+    },
   },
   head: { edit: 'Ubah', done: 'Selesai', all: 'Semua data', fewer: 'Ringkas' },
   link: {

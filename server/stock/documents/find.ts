@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { defaultSetting, type DocumentSetting } from '#shared/document-settings.ts';
 import { isAboveLimits } from '#shared/stock/approval.ts';
 import type { SentGoods } from '#shared/stock/arrived.ts';
+import type { LaterEntries } from '#shared/stock/later.ts';
 import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { LedgerEntity, StockEntity } from '#shared/stock/kinds.ts';
 import { isOverridden } from '#shared/stock/transferred-faults.ts';
@@ -15,6 +16,7 @@ import { attachmentsColumn } from './attachments.ts';
 import { type Approved, approvalOf, type Basis, settingColumn, settingColumnOf } from './approval.ts';
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
 import { differenceOf, sentToDocument } from './sent.ts';
+import { laterColumn } from './later.ts';
 import { isUnpriced } from './unpriced.ts';
 import { way } from './way.ts';
 import '#server/stock/ledger/table.ts';
@@ -63,7 +65,7 @@ export const documentJoins = sql`${rowJoins}
   left join app_user e on e.id = d.decided_by
   left join app_user t on t.id = d.posted_by`;
 
-export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated' | 'lines' | 'attachments'> &
+export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated' | 'later' | 'lines' | 'attachments'> &
   Approved &
   StoredLines & {
     stored_setting: DocumentSetting | null;
@@ -71,6 +73,8 @@ export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated
     /** Of an arrival: what was sent, and how adjustments are approved. */
     stored_sent: SentGoods[] | null;
     stored_difference_setting: DocumentSetting | null;
+    /** Only read where a document is answered: no step is judged by it. */
+    later?: LaterEntries | null;
   };
 
 /** A document without its attachments, and what its approval follows from. */
@@ -89,6 +93,7 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
     stored_is_unpriced,
     stored_sent,
     stored_difference_setting,
+    later = null,
     ...header
   } = stored;
   const lines = linesOf({ stored_lines, stored_places });
@@ -103,7 +108,7 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
       header.entity === 'stockreceived' ? costStateOf({ ...header, lines }) === 'missing' : stored_is_unpriced,
     approved: { status: header.status, approved_net_weight_g, approved_value },
   };
-  return { document: { ...header, lines, ...approvalOf(header, basis) }, basis };
+  return { document: { ...header, later, lines, ...approvalOf(header, basis) }, basis };
 }
 
 /** Whether an arrival differs from what was sent by more than an adjustment may without somebody else's approval. */
@@ -130,7 +135,7 @@ const withoutLimits = (setting: DocumentSetting): DocumentSetting => ({
 
 const found = composed<Stored & Pick<DocumentInGrams, 'attachments'>, { id: string; entity: string }>(
   (value) => sql`${named('find document')}
-    select ${documentColumns}, ${attachmentsColumn} as attachments
+    select ${documentColumns}, ${attachmentsColumn} as attachments, ${laterColumn} as later
     from stock_document d ${documentJoins} where d.id = ${value('id')} and d.entity = ${value('entity')}`,
 );
 

@@ -2,6 +2,7 @@ import { pricesAreCosts, type StockDocumentType } from '#shared/stock/document-t
 import { sellingPricePermissions } from '#shared/choice-permissions.ts';
 import type { LineVariant, StockDocument } from '#shared/stock/document.ts';
 import { type DocumentInGrams, documentInKilograms } from '#shared/stock/in-grams.ts';
+import type { LaterEntries } from '#shared/stock/later.ts';
 import type { User } from '#server/platform/http/access.ts';
 import { seesValues } from './drafted-type.ts';
 
@@ -25,13 +26,22 @@ export function shownVariant<Variant extends LineVariant>(
   return rest as Variant;
 }
 
+/** What was entered later, as a person may see it: invoices only where they may list them, and nothing for people of partners. */
+function shownLater(
+  later: LaterEntries | null,
+  { permissions, partner_ids }: Pick<User, 'permissions' | 'partner_ids'>,
+): LaterEntries | null {
+  if (!later || partner_ids) return null;
+  return permissions.has('rental_list') ? later : { ...later, invoices: null };
+}
+
 /** A document as it is answered, in kg, and as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
 export function shown(
   type: Pick<StockDocumentType, 'kinds'>,
   stored: DocumentInGrams,
   user: Pick<User, 'permissions' | 'partner_ids'>,
 ): StockDocument {
-  const document = documentInKilograms(stored);
+  const document = { ...documentInKilograms(stored), later: shownLater(stored.later, user) };
   const priced = {
     ...document,
     lines: document.lines.map((line) => ({ ...line, variant: line.variant && shownVariant(line.variant, user) })),

@@ -10,6 +10,7 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import classes from './before-posting.module.css';
 import type { DraftedType, DraftRules } from './document-type.ts';
+import { LaterItems } from './LaterItems.tsx';
 import { type Fault, faultsIn, useFaultText, useFaultWords } from './faults.ts';
 import { draftFaults } from './head-faults.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
@@ -69,6 +70,7 @@ export function BeforePosting({ type, rules, document, refused, onGo, children }
             </li>
           );
         })}
+        {document.later && <LaterItems later={document.later} />}
         {children}
       </ul>
       {left > 0 && (

@@ -18,6 +18,7 @@ import { DocumentLinks } from './DocumentLinks.tsx';
 import { Events } from './Events.tsx';
 import { type DocumentType, type DraftRules, isDrafted } from './document-type.ts';
 import { type Fault, FaultsContext, goToFault, useFaults } from './faults.ts';
+import { LaterSection } from './LaterItems.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { RefusalPanel } from './RefusalPanel.tsx';
 import { SaveNote } from './SaveNote.tsx';
@@ -146,6 +147,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
             {doubts}
           </BeforePosting>
         )}
+        {document.status !== 'draft' && document.later && <LaterSection later={document.later} />}
         <Attachments type={type} draft={draft} />
         <Events document={document}>
           <HistoryButton path={type.path} id={document.id} name={name} />
