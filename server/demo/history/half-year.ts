@@ -2,6 +2,7 @@ import { daysAfter } from '#shared/days.ts';
 import { customerReturn, deposit, production } from './arrivals.ts';
 import { stockTakes } from './counts.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
+import { arrivals, leftOnTheWay, replenished, shortOnArrival } from './dispatches.ts';
 import { missing } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { handedOver, tidied } from './moves.ts';
@@ -9,8 +10,10 @@ import { booksBegin, opening } from './opening.ts';
 import { spread, workingDays } from './plan.ts';
 import { pledges } from './pledges.ts';
 import { heldBack, packaging, purchase, receiveRest, shortDelivery } from './purchases.ts';
+import { recalled } from './recalls.ts';
 import { sale, sellFresh } from './sales.ts';
 import type { Story } from './story.ts';
+import { cutIntoLoins, reglazed, regraded } from './transformations.ts';
 import { underWay } from './under-way.ts';
 
 /** Something that happens again and again. */
@@ -47,6 +50,11 @@ const habits: Habit[] = [
   rarely(0.04, missing),
   rarely(0.06, tidied),
   rarely(0.03, handedOver),
+  rarely(0.07, cutIntoLoins),
+  rarely(0.03, regraded),
+  rarely(0.025, reglazed),
+  rarely(0.06, replenished),
+  rarely(0.02, shortOnArrival),
 ];
 
 /**
@@ -67,17 +75,28 @@ export async function tell(story: Story): Promise<void> {
     ),
     owed: 0,
   }));
-  plans.push({ happen: heldBack, times: days.map((day) => Number(day === dayOfHold(days, ground.today))), owed: 0 });
+  const once = (happen: Habit['happen'], daysAgo: number) => {
+    const on = dayBefore(days, ground.today, daysAgo);
+    plans.push({ happen, times: days.map((day) => Number(day === on)), owed: 0 });
+  };
+  once(heldBack, HOLD_DAYS);
+  once(shortOnArrival, SHORT_DAYS);
+  once(leftOnTheWay, OVERDUE_DAYS);
   for (const [at, day] of days.entries()) {
     await sellFresh(story, day);
     await receiveRest(story, day);
+    await arrivals(story, day);
     for (const plan of plans) {
       plan.owed += plan.times[at]!;
       while (plan.owed > 0 && (await plan.happen(story, day))) plan.owed -= 1;
       plan.owed = Math.min(plan.owed, 1);
     }
   }
+  const yesterday = daysAfter(ground.today, -1);
+  await arrivals(story, yesterday);
+  await leftOnTheWay(story, yesterday);
   await underWay(story, ground.today);
+  await recalled(story);
   await stockTakes(story, ground.today);
   await pledges(story, ground.today);
 }
@@ -85,8 +104,15 @@ export async function tell(story: Story): Promise<void> {
 /** So long before today goods are held back that expire meanwhile. */
 const HOLD_DAYS = 12;
 
-const dayOfHold = (days: readonly string[], today: string): string | undefined =>
-  days.findLast((day) => day <= daysAfter(today, -HOLD_DAYS)) ?? days[0];
+/** So long before today goods left for another house that should have arrived since. */
+const OVERDUE_DAYS = 9;
+
+/** So long before today the latest goods left of which some were missing on arrival. */
+const SHORT_DAYS = 15;
+
+/** The last of some days that is so long before today, or the first of them. */
+const dayBefore = (days: readonly string[], today: string, ago: number): string | undefined =>
+  days.findLast((day) => day <= daysAfter(today, -ago)) ?? days[0];
 
 /** At sea the west monsoon brings less from December to February. */
 const seasonOf = (day: string): number => ([12, 1, 2].includes(Number(day.slice(5, 7))) ? 0.75 : 1);

@@ -77,7 +77,9 @@ async function faultsOn(companyId: string, today: string, { pace, age, now = '' 
       await actAs(trx, { companyId, userId: '', warehouseIds: null });
       const there = new Set(await thereIs(trx, companyId, today));
       const ledger = await checkLedger(trx);
-      const missing = everything(ground.people.length > 1 ? 'several' : 'alone').filter((what) => !there.has(what));
+      const people = ground.people.length > 1 ? 'several' : 'alone';
+      const houses = ground.warehouses.length > 1 ? 'several houses' : 'one house';
+      const missing = everything(people, houses).filter((what) => !there.has(what));
       faults = [...failures, ...ledger.map(({ kind }) => kind), ...missing];
       throw new Undone();
     })

@@ -52,7 +52,7 @@ export function loadHistory(owner: Db, { company_id, pace }: HistoryJob): Promis
 export async function writeHistory(trx: Trx, ground: Ground, pace: number): Promise<Loaded> {
   await settle(trx, ground);
   const scribe = new Scribe(trx, ground);
-  await tell({ trx, ground, chance: chanceOf(ground.name), scribe, pace, due: [], open: [] });
+  await tell({ trx, ground, chance: chanceOf(ground.name), scribe, pace, due: [], open: [], onTheWay: [] });
   await scribe.analyze();
   await sql`reset role`.execute(trx);
   await scribe.date();

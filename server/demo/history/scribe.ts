@@ -9,8 +9,12 @@ import type { Content, DraftedType } from '#server/stock/documents/drafted-type.
 import { createDraft, saveDraft } from '#server/stock/documents/store.ts';
 import { approve, cancel, postDocument, reject, submit } from '#server/stock/documents/workflow.ts';
 import { approveVoid, cancelVoid, rejectVoid, requestVoid } from '#server/stock/voids/request.ts';
+import { beginArrival } from '#server/stock/transfers/begin-arrival.ts';
+import { transferredType } from '#server/stock/transfers/transferred-type.ts';
+import { arrivalOf } from './arrived.ts';
 import { momentOf } from './days.ts';
 import { type Ground, type StoryPerson, whoMay } from './ground.ts';
+import { dateBack, type Moments } from './moments.ts';
 
 /** The last status of a document. */
 export type Fate = 'posted' | 'draft' | 'submitted' | 'approved' | 'rejected' | 'cancelled';
@@ -22,13 +26,6 @@ export interface Pair {
   one: Omit<StoryPerson, 'permissions'> & typeof all;
   other: StoryPerson;
   as(person: Pick<StoryPerson, 'id'>): Promise<void>;
-}
-
-interface Moments {
-  created: Date;
-  submitted: Date | null;
-  decided: Date | null;
-  posted: Date | null;
 }
 
 /** Between two documents, so that other requests are served meanwhile. In milliseconds. */
@@ -85,6 +82,25 @@ export class Scribe {
     });
   }
 
+  /** Receives the goods of a dispatch: all that was sent, unless `received` says otherwise. Answers the arrival's id. */
+  async arrive(
+    dispatchId: string,
+    { date, warehouse_id, minutes }: { date: string; warehouse_id: string; minutes: number },
+    received: (lines: Content['lines']) => Content['lines'] = (lines) => lines,
+  ): Promise<string | undefined> {
+    return this.#attempt(`stocktransfer arrival ${date}`, async () => {
+      const by = this.#who('stocktransfer_update', warehouse_id);
+      await this.#as(by);
+      const id = await beginArrival(this.#trx, dispatchId);
+      this.#begin(id, date, minutes);
+      const content = await arrivalOf(this.#trx, id);
+      const changed = { ...content, date, lines: received(content.lines) };
+      await saveDraft(this.#trx, transferredType, { ...changed, id, version: 1 }, all);
+      await this.#bring(transferredType, changed, { id, version: 2, fate: 'posted', told: {}, by, minutes });
+      return id;
+    });
+  }
+
   /** Asks for a document to be voided on a day; answers the void's id. */
   async void(
     document: { id: string; warehouse_id: string },
@@ -121,26 +137,17 @@ export class Scribe {
     });
   }
 
+  /** Has a person do something in a warehouse at once, of which nothing stays when it fails. */
+  async act(permission: string, warehouseId: string, what: string, work: () => Promise<string>) {
+    return this.#attempt(what, async () => {
+      await this.#as(this.#who(permission, warehouseId));
+      return work();
+    });
+  }
+
   /** Puts everything at its moment; to be called as the owner of the database, who alone may. */
-  async date(): Promise<void> {
-    const all = [...this.#moments];
-    const moments = (name: keyof Moments) => all.map(([, one]) => one[name]);
-    await sql`
-      update stock_document d set created_at = n.created,
-        submitted_at = case when d.submitted_at is not null then coalesce(n.submitted, n.created) end,
-        decided_at = case when d.decided_at is not null then coalesce(n.decided, n.created) end,
-        posted_at = case when d.posted_at is not null then coalesce(n.posted, n.created) end
-      from unnest(${all.map(([id]) => id)}::uuid[], ${moments('created')}::timestamptz[],
-        ${moments('submitted')}::timestamptz[], ${moments('decided')}::timestamptz[],
-        ${moments('posted')}::timestamptz[]) as n (id, created, submitted, decided, posted)
-      where d.company_id = ${this.#ground.companyId} and d.id = n.id`.execute(this.#trx);
-    await sql`
-      update batch b set created_at = m.posted_at
-      from (
-        select m.batch_id, min(d.posted_at) as posted_at
-        from stock_move m join stock_document d on d.company_id = m.company_id and d.id = m.document_id
-        where m.company_id = ${this.#ground.companyId} group by m.batch_id
-      ) m where b.company_id = ${this.#ground.companyId} and b.id = m.batch_id`.execute(this.#trx);
+  date(): Promise<void> {
+    return dateBack(this.#trx, this.#ground.companyId, this.#moments);
   }
 
   /** Lets PostgreSQL count the rows, as the owner of the database, who alone may. */
@@ -224,11 +231,8 @@ export class Scribe {
   }
 
   async #waits(id: string): Promise<boolean> {
-    const { status } = await this.#trx
-      .selectFrom('stock_document')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const found = this.#trx.selectFrom('stock_document').select('status').where('id', '=', id);
+    const { status } = await found.executeTakeFirstOrThrow();
     return status === 'submitted';
   }
 

@@ -26,6 +26,14 @@ interface Open {
   arrival: Arrival;
 }
 
+/** A dispatch that is on its way to the warehouse `to`, where it is expected on a day. */
+interface OnTheWay {
+  day: string;
+  id: string;
+  to: string;
+  arrives: 'whole' | 'short';
+}
+
 /** A company, and what its story has to come back to. */
 export interface Story {
   trx: Trx;
@@ -36,6 +44,7 @@ export interface Story {
   pace: number;
   due: Due[];
   open: Open[];
+  onTheWay: OnTheWay[];
 }
 
 interface Writing {

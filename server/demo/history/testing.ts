@@ -6,7 +6,7 @@ const alone = ['draft', 'cancelled', 'approved', 'posted', 'voided'];
 const decided = ['submitted', 'rejected'];
 
 /** What a story has in it on any day. Where one works alone nobody else has to approve anything. */
-export function everything(people: 'alone' | 'several'): string[] {
+export function everything(people: 'alone' | 'several', houses: 'one house' | 'several houses'): string[] {
   const statuses = people === 'several' ? [...alone, ...decided] : alone;
   return [
     ...receivedKinds.map((kind) => `stockreceived of ${kind}`),
@@ -22,6 +22,25 @@ export function everything(people: 'alone' | 'several'): string[] {
           'stockadjustment posted',
           'stock take counting',
           'stock take closed',
+          'stockadjustment of cut',
+          'stockadjustment of reglaze',
+          'stockadjustment of regrade',
+          'stockadjustment of recall',
+          'stock recalled',
+          'recalled goods with customers',
+          'yield beside the expected one',
+          'by-products',
+        ]
+      : []),
+    ...(people === 'several' && houses === 'several houses'
+      ? [
+          'stocktransfer of dispatch',
+          'stocktransfer of arrival',
+          'stockadjustment of transit_difference',
+          'stock in_transit',
+          'dispatch on_the_way',
+          'dispatch overdue',
+          'dispatch arrived',
         ]
       : []),
     'stocktransfer of transfer',
@@ -46,6 +65,17 @@ export async function thereIs(db: Db, companyId: string, today: string): Promise
       )
     select entity || ' of ' || kind as what from document where status = 'posted' and entity <> 'voidtransaction'
     union select entity || ' ' || status from document
+    union select 'dispatch ' || case
+        when exists (select from document a where a.previous_id = d.id and a.kind = 'arrival' and a.status = 'posted') then 'arrived'
+        when d.date < ${today}::date - 3 then 'overdue' else 'on_the_way' end
+      from document d where d.kind = 'dispatch' and d.status = 'posted'
+    union select 'yield beside the expected one' from document
+      where kind = 'cut' and status = 'posted' and expected_yield_percent is not null
+    union select 'by-products' from document d join stock_line l on l.company_id = d.company_id and l.document_id = d.id
+      where d.kind = 'cut' and d.status = 'posted' and l.cost_factor_percent = 0
+    union select 'recalled goods with customers' from stock s where stock_status = 'recalled' and exists (
+      select from stock_move m join document d on d.id = m.document_id
+      where m.company_id = s.company_id and m.batch_id = s.batch_id and d.kind = 'sale' and d.status = 'posted')
     union select 'stock take ' || status from stock_count where company_id = ${companyId}
     union select 'rest of a delivery' from document where previous_id is not null and status = 'draft'
     union select 'stock ' || stock_status from stock

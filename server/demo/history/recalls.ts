@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { recallBatches } from '#server/stock/recall/recall-batches.ts';
+import type { Story } from './story.ts';
+
+/** Fish in which histamine forms once it was too warm. */
+const FORMS_HISTAMINE = '^(YFT|BET|ALB|SKJ|KAW|LOT|TUN)';
+
+const reasons = {
+  histamine: 'Uji ulang laboratorium: histamin 128 ppm, di atas batas 100 ppm',
+  other: 'Keluhan pelanggan: segel vakum bocor pada beberapa kemasan',
+};
+
+interface Sold {
+  batch_id: string;
+  warehouse_id: string;
+  forms_histamine: boolean;
+}
+
+/**
+ * A batch of which customers have received some and of which some lies there still is recalled today. What somebody waits
+ * for is left alone, so that their documents stay as they are. Where one works alone it is as with other adjustments.
+ */
+export async function recalled({ trx, ground, scribe }: Story): Promise<void> {
+  if (ground.people.length < 2) return;
+  const { rows } = await sql<Sold>`
+    select m.batch_id, b.warehouse_id, v.code ~ ${FORMS_HISTAMINE} as forms_histamine
+    from stock_move m
+    join stock_document d on d.company_id = m.company_id and d.id = m.document_id
+    join stock_balance b on b.company_id = m.company_id and b.batch_id = m.batch_id
+    join variant v on v.company_id = b.company_id and v.id = b.variant_id
+    where d.kind = 'sale' and d.status = 'posted' and b.stock_status = 'available' and not b.is_empty
+      and b.owner_id is null and b.pledge_id is null and not exists (
+        select from stock_balance r where r.company_id = b.company_id and r.batch_id = b.batch_id
+          and (r.reserved_packs > 0 or r.pledge_id is not null))
+    group by m.batch_id, b.warehouse_id, forms_histamine
+    order by forms_histamine desc, max(d.date) desc, m.batch_id limit 1`.execute(trx);
+  const [sold] = rows;
+  if (!sold) return;
+  const reason = sold.forms_histamine ? reasons.histamine : reasons.other;
+  const asked = { kind: 'recall', scope: 'descendants', reason, to_stock_status: null } as const;
+  await scribe.act('stockadjustment_create', sold.warehouse_id, 'recall', () =>
+    recallBatches(trx, sold.batch_id, asked),
+  );
+}
