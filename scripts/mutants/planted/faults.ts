@@ -1,6 +1,7 @@
 import { faultsOfDocuments } from './of-documents.ts';
+import { faultsOfKinds } from './of-kinds.ts';
 import { faultsOfPosting } from './of-posting.ts';
 import type { Planted } from './planted.ts';
 
 /** All faults that are planted by choice. */
-export const plantedFaults: readonly Planted[] = [...faultsOfPosting, ...faultsOfDocuments];
+export const plantedFaults: readonly Planted[] = [...faultsOfPosting, ...faultsOfDocuments, ...faultsOfKinds];
