@@ -25,12 +25,12 @@ const pictures = new Set(['image', 'photo', 'logo']);
 const isEntity = (name: string): name is Entity => name in entities;
 
 /** Where the words of an entity's form are. */
-function formOf(entity: string): { labels: string; options: string } {
+function formOf(entity: string): { labels: string; options: string | string[] } {
   if (entity === 'product') return { labels: 'products:field', options: 'products' };
   if (entity === 'productvariant') return { labels: 'variants:field', options: 'variants' };
   if (entity === 'partners') return { labels: 'partners:field', options: 'partners' };
   if (entity === 'fishfinstock') return { labels: 'fishfin:field', options: 'fishfin' };
-  if (entity === 'rental') return { labels: 'rental:field', options: 'rental' };
+  if (entity === 'rental') return { labels: 'rental:field', options: ['rental', 'rental:invoice'] };
   if (entity === 'warehouse') return { labels: 'warehouses:field', options: 'warehouses' };
   if (entity === 'stockbatch') return { labels: 'stockReceived:batch.fact', options: 'stockReceived:batch' };
   if (documents.has(entity)) return { labels: 'stockDocuments:field', options: 'stockDocuments' };
@@ -103,9 +103,10 @@ export function useActivityWords(): ActivityWords {
       if (field === 'entity') return entity(held);
       const { options } = formOf(of);
       const isChoice = /^[a-z_]+$/.test(held) && field !== 'name' && field !== 'code';
-      return (
-        (isChoice && word(`${options}.${held}`, `${options}.${field}.${held}`, `${options}:${field}.${held}`)) || held
-      );
+      const keys = [options]
+        .flat()
+        .flatMap((one) => [`${one}.${held}`, `${one}.${field}.${held}`, `${one}:${field}.${held}`]);
+      return (isChoice && word(...keys)) || held;
     }
 
     return {

@@ -53,6 +53,8 @@ it('bills a month of a contract, issues it, leads to what was counted, and voids
   await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
   expect(await screen.findByRole('heading', { level: 1, name: /^INV\/\d{4}\/00001$/ })).toBeDefined();
   await noDialog();
+  const happened = await section('What happened');
+  expect(await happened.findByRole('cell', { name: 'Issued' })).toBeDefined();
 
   await user.click(screen.getByRole('button', { name: 'Void' }));
   const asked = await dialog();
