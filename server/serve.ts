@@ -18,6 +18,7 @@ import { runImport } from '#server/platform/import/run-import.ts';
 import { sweepImports } from '#server/platform/import/sweep.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { isLocal } from '#server/platform/config/local.ts';
+import { makeInvoicePdf, sendInvoice } from '#server/rental/papers/send-invoice.ts';
 import { runRental } from '#server/rental/runs/run.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
@@ -73,6 +74,8 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'ledger-proof': proveByNight({ db, log: logger, also: tellByNight }),
     import: runImport({ db, importables }),
     'rental-run': runRental({ db }),
+    'rental-invoice-pdf': makeInvoicePdf({ db, storage }),
+    'rental-invoice-mail': sendInvoice({ db, storage, mailer }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };
   const jobs = startJobs(db, handlers, {

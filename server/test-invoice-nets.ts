@@ -38,6 +38,8 @@ export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGr
         ['rental_invoice_issued', { number: 'INV-1' }],
         ['rental_invoice_issued', { ...issued, sum: -1 }],
         ['rental_invoice_issued', { ...issued, due_date: null }],
+        ['rental_invoice_files', { pdf: 'a/papers/b.pdf' }],
+        ['rental_invoice_sent', { ...issued, sent_to: 'a@b.example' }],
         ['rental_invoice_parties', { parties: '{}' }],
         ['rental_invoice_voided', { void_reason: 'Salah' }],
         ['rental_invoice_voided', { ...issued, status: 'void', voided_at: '2026-07-02' }],

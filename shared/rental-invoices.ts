@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { email } from './auth.ts';
 import { codedRecord, namedRecord } from './fields.ts';
 import { exportQuery, listQuery } from './list-query.ts';
 import { contractDay, rentalTaxes } from './rental.ts';
@@ -66,6 +67,11 @@ export const invoice = invoiceRow.extend({
   pph_4_2: z.int(),
   /** As they were called on the day of issue; of a draft as they are called now. */
   parties: invoiceParties,
+  /** The path of its PDF below the host of files; null: a draft, or not made yet. */
+  pdf: z.string().nullable(),
+  /** To whom the last mail with it went, and when. */
+  sent_to: z.string().nullable(),
+  sent_at: z.iso.datetime().nullable(),
   lines: z.array(invoiceLine),
   payments: z.array(payment),
   created_by: namedRecord.nullable(),
@@ -103,6 +109,10 @@ export const invoiceExportQuery = exportQuery(invoiceSortColumns).extend(narrowe
 /** Makes the draft of an invoice for the month of a contract that a day lies in. */
 export const invoiceInput = z.strictObject({ contract_id: z.uuid(), date: contractDay });
 export type InvoiceInput = z.output<typeof invoiceInput>;
+
+/** Sends an invoice by mail. `seen`: when it was sent before, as whoever sends it again knows; null: never. */
+export const invoiceMailInput = z.strictObject({ to: email, seen: z.iso.datetime().nullable() });
+export type InvoiceMailInput = z.output<typeof invoiceMailInput>;
 
 export const invoiceRowsQuery = z.strictObject(listQuery(['from']).pick({ page: true, size: true }).shape);
 

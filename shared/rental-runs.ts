@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { contractDay } from './rental.ts';
 
-/** `compute`: makes a draft of each contract; `issue`: issues the drafts. */
-export const runSteps = ['compute', 'issue'] as const;
+/** `compute`: makes a draft of each contract; `issue`: issues the drafts; `send`: sends by mail what was issued and never sent. */
+export const runSteps = ['compute', 'issue', 'send'] as const;
 export type RunStep = (typeof runSteps)[number];
 
 /** Starts work on the months that begin in the calendar month of a day. */
@@ -17,6 +17,7 @@ export const runFaults = [
   'uncharged',
   'same_person',
   'below_zero',
+  'no_email',
   'failed',
 ] as const;
 export type RunFault = (typeof runFaults)[number];
@@ -30,7 +31,7 @@ export const rentalRun = z.object({
   /** How many contracts or drafts there are, and how many were looked at. */
   total: z.int(),
   progress: z.int(),
-  /** How many drafts were made or issued. */
+  /** How many drafts were made or issued, or invoices sent. */
   made: z.int(),
   faults: z.array(z.object({ contract_id: z.uuid(), number: z.string(), renter: z.string(), code: z.enum(runFaults) })),
 });

@@ -52,6 +52,7 @@ export const rental = {
     pph_23: 'PPh 23 withheld (2 %)',
     pph_4_2: 'PPh 4(2) withheld (10 %)',
     void_reason: 'Reason of the void',
+    sent_to: 'Sent to',
   },
   hint: {
     number: 'Left empty, the next number is given.',

@@ -53,6 +53,7 @@ export const rental: Translated<typeof english> = {
     pph_23: 'PPh 23 dipotong (2 %)',
     pph_4_2: 'PPh 4(2) dipotong (10 %)',
     void_reason: 'Alasan pembatalan',
+    sent_to: 'Dikirim ke',
   },
   hint: {
     number: 'Bila dikosongkan, nomor berikutnya diberikan.',

@@ -78,7 +78,9 @@ async function isOwnPaper({ user, inCompany }: FastifyRequest, path: string): Pr
     sql<{ entity: EntityWith<'list'> }>`
       select d.entity from stock_attachment a
       join stock_document d on d.company_id = a.company_id and d.id = a.document_id
-      where a.company_id = app_company_id() and a.path = ${imageOf(path)}`.execute(trx),
+      where a.company_id = app_company_id() and a.path = ${imageOf(path)}
+      union all
+      select 'rental' from rental_invoice where company_id = app_company_id() and pdf = ${path}`.execute(trx),
   );
   return rows.some(({ entity }) => user.permissions.has(permissionTo(entity, 'list')));
 }

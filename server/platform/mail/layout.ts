@@ -7,9 +7,10 @@ export interface Letter {
   greeting: string;
   /** Paragraphs above the button. */
   before: string[];
-  action: { label: string; url: string };
+  /** Where it leads to, if anywhere. */
+  action?: { label: string; url: string };
   /** Stands before the address written out, for readers whose button does not work. */
-  orCopy: string;
+  orCopy?: string;
   /** Paragraphs below. */
   after: string[];
 }
@@ -21,7 +22,6 @@ const font = "font-family:Poppins,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** A letter as HTML. Mail programs know little of CSS: one table, inline styles, no pictures. Every value is escaped. */
 export function htmlOf(letter: Letter): string {
-  const url = escape(letter.action.url);
   const paragraph = (text: string, colour = ink) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${colour}">${escape(text)}</p>`;
   return `<!doctype html>
@@ -36,9 +36,7 @@ export function htmlOf(letter: Letter): string {
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:600;color:${ink}">${escape(letter.title)}</h1>
 ${paragraph(letter.greeting)}
 ${letter.before.map((text) => paragraph(text)).join('\n')}
-<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(letter.action.label)}</a></p>
-${paragraph(letter.orCopy, quiet)}
-<p style="margin:0 0 24px;font-size:14px;line-height:1.6;word-break:break-all"><a href="${url}" style="color:${brand}">${url}</a></p>
+${letter.action ? button(letter.action, paragraph(letter.orCopy ?? '', quiet)) : ''}
 ${letter.after.map((text) => paragraph(text, quiet)).join('\n')}
 </td></tr>
 </table>
@@ -49,9 +47,16 @@ ${letter.after.map((text) => paragraph(text, quiet)).join('\n')}
 `;
 }
 
+function button({ label, url: address }: NonNullable<Letter['action']>, orCopy: string): string {
+  const url = escape(address);
+  return `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${brand};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escape(label)}</a></p>
+${orCopy}
+<p style="margin:0 0 24px;font-size:14px;line-height:1.6;word-break:break-all"><a href="${url}" style="color:${brand}">${url}</a></p>`;
+}
+
 /** The same letter as plain text. */
 export function textOf({ title, greeting, before, action, after }: Letter): string {
-  const body = [title, greeting, ...before, `${action.label}:\n${action.url}`, ...after, 'Palka'];
+  const body = [title, greeting, ...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, 'Palka'];
   return `${body.join('\n\n')}\n`;
 }
 

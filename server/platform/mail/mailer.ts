@@ -6,6 +6,10 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Whom an answer goes to, where that is not the sender. */
+  replyTo?: string;
+  /** PDF files that come with it. */
+  attachments?: readonly { filename: string; content: Buffer }[];
 }
 
 export interface Mailer {

@@ -26,7 +26,7 @@ const payments = sql`(
 /** An invoice with its lines; undefined where there is none. */
 export async function findInvoice(trx: Trx, id: string): Promise<Invoice | undefined> {
   const { rows } = await sql<Invoice>`
-    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, coalesce(i.parties, ${partiesOf('i')}) as parties, ${lines} as lines, ${payments} as payments, i.void_reason,
+    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, coalesce(i.parties, ${partiesOf('i')}) as parties, i.pdf, i.sent_to, i.sent_at, ${lines} as lines, ${payments} as payments, i.void_reason,
       ${person('i.created_by', 'm')} as created_by, ${person('i.issued_by', 's')} as issued_by,
       ${person('i.voided_by', 'v')} as voided_by
     from ${fromInvoices}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   invoice,
   invoiceInput,
+  invoiceMailInput,
   invoiceQuery,
   invoiceRow,
   invoiceRows,
@@ -14,10 +15,11 @@ import { allowed } from '#server/platform/http/access.ts';
 import { existing, stepOn } from '#server/platform/http/existing-record.ts';
 import { paginationOf } from '#server/platform/http/list.ts';
 import { readingRoutes } from '#server/platform/records/reading-routes.ts';
+import { idempotent } from '#server/stock/ledger/once.ts';
 import { findInvoice, rowsOfLine } from './find.ts';
 import { invoiceKind } from './kind.ts';
 import { everyInvoice, listInvoices } from './list.ts';
-import { deleteInvoice, insertInvoice, issueInvoice, voidInvoice } from './save.ts';
+import { deleteInvoice, insertInvoice, issueInvoice, mailInvoice, voidInvoice } from './save.ts';
 
 const { entity, path } = invoiceKind;
 const tags = [entity];
@@ -92,6 +94,25 @@ export const invoiceRoutes: FastifyPluginAsyncZod = async (app) => {
         await voidInvoice(trx, id, { reason, user });
         return answer(trx, id);
       }),
+  );
+
+  app.post(
+    `${path}/:id/send`,
+    {
+      config: { ...allowed(entity, 'update'), idempotent: true },
+      ...stepOn(findInvoice),
+      schema: { tags, params, body: invoiceMailInput, response: one },
+    },
+    async (request) => {
+      const { params: asked, body, user } = request;
+      return idempotent(request, {
+        work: async (trx) => {
+          await mailInvoice(trx, asked.id, { ...body, user });
+          return asked.id;
+        },
+        answer,
+      });
+    },
   );
 
   app.delete(

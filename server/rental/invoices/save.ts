@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { daysAfter } from '#shared/days.ts';
 import { formatDocumentNumber } from '#shared/document-number.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
-import type { InvoiceInput } from '#shared/rental-invoices.ts';
+import type { InvoiceInput, InvoiceMailInput } from '#shared/rental-invoices.ts';
 import type { Contract } from '#shared/rental.ts';
 import { documentSettingOf } from '#server/company/document-settings.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { todayOf } from '#server/platform/db/today.ts';
+import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from '../list.ts';
 import { nextCount } from '../next-count.ts';
 import type { BilledMonth } from './billed.ts';
 import { invoiceLines, totalsOf } from './compose.ts';
 import { insertLines } from './insert-lines.ts';
+import '../papers/job.ts';
 import '../payments/table.ts';
 import { partiesOf } from './parties.ts';
 import './table.ts';
@@ -82,6 +84,7 @@ export async function issueInvoice(trx: Trx, id: string, user: { id: string }): 
     })
     .where('id', '=', id)
     .execute();
+  await enqueueInCompany(trx, 'rental-invoice-pdf', (company_id) => [{ company_id, user_id: user.id, invoice_id: id }]);
 }
 
 /**
@@ -116,4 +119,25 @@ async function locked(trx: Trx, id: string, status: 'draft' | 'issued') {
   if (!found) throw new Problem('record-not-found');
   if (found.status !== status) throw new Problem('document-status');
   return found;
+}
+
+/**
+ * Leaves an issued invoice to be sent by mail. @throws Problem `record-not-found`; `document-status` of a draft or a void one, and where
+ * somebody sent it since it was looked at
+ */
+export async function mailInvoice(
+  trx: Trx,
+  invoice_id: string,
+  { to, seen, user }: InvoiceMailInput & { user: { id: string } },
+): Promise<void> {
+  const found = await trx
+    .selectFrom('rental_invoice')
+    .select(['status', 'sent_at'])
+    .where('id', '=', invoice_id)
+    .executeTakeFirst();
+  if (!found) throw new Problem('record-not-found');
+  if (found.status !== 'issued' || found.sent_at !== seen) throw new Problem('document-status');
+  await enqueueInCompany(trx, 'rental-invoice-mail', (company_id) => [
+    { company_id, user_id: user.id, invoice_id, to, seen },
+  ]);
 }

@@ -23,6 +23,9 @@ interface InvoiceTable {
   pph_23: number;
   pph_4_2: number;
   parties: Generated<InvoiceParties | null>;
+  pdf: Generated<string | null>;
+  sent_to: Generated<string | null>;
+  sent_at: Moment | null;
   created_by: Generated<string | null>;
   created_at: Moment;
   issued_by: Generated<string | null>;

@@ -4,6 +4,7 @@ import { permissionTo } from '#shared/permissions.ts';
 import { rentalRun, runInput } from '#shared/rental-runs.ts';
 import { allowed } from '#server/platform/http/access.ts';
 import { Problem } from '#server/platform/problems/problem.ts';
+import { permissionOf } from './run.ts';
 import { findRun, startRun } from './store.ts';
 
 const path = '/rental_runs';
@@ -16,7 +17,7 @@ export const runRoutes: FastifyPluginAsyncZod = async (app) => {
     path,
     { config: allowed('rental', 'create'), schema: { tags, body: runInput, response: one } },
     async ({ body, user, inCompany }) => {
-      if (body.step === 'issue' && !user.permissions.has(permissionTo('rental', 'approval')))
+      if (!user.permissions.has(permissionTo('rental', permissionOf[body.step])))
         throw new Problem('permission-missing');
       return inCompany(async (trx) => {
         const id = await startRun(trx, body, { company_id: user.company_id, user_id: user.id });

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { permissionTo } from '#shared/permissions.ts';
-import type { RentalRun, RunFault } from '#shared/rental-runs.ts';
+import type { RentalRun, RunFault, RunStep } from '#shared/rental-runs.ts';
 import { billingMonth } from '#shared/rental-calendar.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { constraintProblem, isDatabaseAway } from '#server/platform/db/database-problem.ts';
 import { mayStill } from '#server/platform/import/may-still.ts';
-import { Problem } from '#server/platform/problems/problem.ts';
-import { insertInvoice, issueInvoice } from '../invoices/save.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { insertInvoice, issueInvoice, mailInvoice } from '../invoices/save.ts';
 import type { RunJob } from './job.ts';
 import { findRun, saveRun } from './store.ts';
 
-/** What a run works on: a contract without an invoice of the month, or a draft of the month. */
+/** What a run works on: a contract without an invoice of the month, a draft of the month, or an invoice of it that was never sent. */
 interface Item {
   id: string;
   contract_id: string;
@@ -22,7 +22,7 @@ interface Item {
 type AsPerson = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /**
- * The job that computes the drafts of a month, or issues them: each contract in a transaction of its own, as the person who started it.
+ * The job that computes the drafts of a month, issues them, or sends them: each contract in a transaction of its own, as the person who started it.
  * A try after a crash goes on with what is left.
  */
 export function runRental({ db }: { db: Db }): (job: RunJob) => Promise<void> {
@@ -30,7 +30,7 @@ export function runRental({ db }: { db: Db }): (job: RunJob) => Promise<void> {
     const asPerson: AsPerson = (work) => asCompany(db, { companyId: company_id, userId: user_id }, work);
     const run = await asPerson((trx) => findRun(trx, run_id));
     if (run?.state !== 'running') return;
-    const permission = permissionTo('rental', run.step === 'compute' ? 'create' : 'approval');
+    const permission = permissionTo('rental', permissionOf[run.step]);
     const items = await asPerson(async (trx) => ((await mayStill(trx, permission)) ? itemsOf(trx, run) : []));
     await asPerson((trx) => saveRun(trx, run_id, { total: items.length }));
     const faults: RentalRun['faults'] = [];
@@ -44,6 +44,12 @@ export function runRental({ db }: { db: Db }): (job: RunJob) => Promise<void> {
     await asPerson((trx) => saveRun(trx, run_id, { state: 'done' }));
   };
 }
+
+/** What somebody must be allowed who starts a step. */
+export const permissionOf = { compute: 'create', issue: 'approval', send: 'update' } as const satisfies Record<
+  RunStep,
+  string
+>;
 
 async function itemsOf(trx: Trx, { step, month }: RentalRun): Promise<Item[]> {
   const { rows } =
@@ -62,7 +68,8 @@ async function itemsOf(trx: Trx, { step, month }: RentalRun): Promise<Item[]> {
           from rental_invoice i
           join rental_contract c on c.company_id = i.company_id and c.id = i.contract_id
           join partner r on r.company_id = c.company_id and r.id = c.renter_id
-          where i.status = 'draft' and i.from_date >= ${month}::date and i.from_date < (${month}::date + interval '1 month')::date
+          where ${step === 'issue' ? sql`i.status = 'draft'` : sql`i.status = 'issued' and i.sent_at is null`}
+            and i.from_date >= ${month}::date and i.from_date < (${month}::date + interval '1 month')::date
           order by c.number, i.from_date`.execute(trx);
   return rows;
 }
@@ -78,8 +85,22 @@ async function workOn(trx: Trx, { step, month }: RentalRun, { id, billing_day, u
     await issueInvoice(trx, id, { id: user_id });
     return false;
   }
+  if (step === 'send') {
+    await mailToRenter(trx, id, user_id);
+    return false;
+  }
   const date = billingMonth(`${month.slice(0, 8)}28`, billing_day).from;
   return (await insertInvoice(trx, { contract_id: id, date })).uncharged > 0;
+}
+
+/** Leaves an invoice to be sent to the address of its renter. @throws Problem `invalid-input` where there is none */
+async function mailToRenter(trx: Trx, id: string, userId: string): Promise<void> {
+  const { rows } = await sql<{ email: string | null }>`
+    select p.email from rental_invoice i join partner p on p.company_id = i.company_id and p.id = i.renter_id
+    where i.id = ${id}`.execute(trx);
+  const email = rows[0]?.email ?? null;
+  if (email === null) throw invalid('/to', 'no_email');
+  await mailInvoice(trx, id, { to: email, seen: null, user: { id: userId } });
 }
 
 const faultOf: Readonly<Record<string, RunFault>> = {
@@ -87,6 +108,7 @@ const faultOf: Readonly<Record<string, RunFault>> = {
   month_not_over: 'month_not_over',
   not_in_force: 'not_in_force',
   too_small: 'below_zero',
+  no_email: 'no_email',
 };
 
 /** Does the work on one contract. What somebody else did meanwhile is no fault. */

@@ -6,7 +6,7 @@ import { REASON_MIN } from '#shared/limits.ts';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { ConfirmDialog } from '#web/platform/ui/ConfirmDialog.tsx';
-import { PrintButton } from '../papers/PrintButton.tsx';
+import { InvoiceFileButtons } from '../papers/InvoiceFileButtons.tsx';
 import { useInvoiceStep } from './invoices.ts';
 
 /** What one may do with an invoice as it stands. */
@@ -19,7 +19,7 @@ export function InvoiceButtons({ invoice }: { invoice: Invoice }) {
   const isIssued = (status === 'issued' || status === 'overdue') && payments.length === 0;
   return (
     <>
-      <PrintButton of={{ invoice }} />
+      <InvoiceFileButtons invoice={invoice} />
       {status === 'draft' && can('delete') && (
         <Button variant="default" onClick={() => setOpen('remove')}>
           {t('invoice.remove.button')}

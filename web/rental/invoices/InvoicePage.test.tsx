@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import type { Contract } from '#shared/rental.ts';
@@ -99,4 +99,26 @@ it('prints an invoice with both parties, what is withheld and the account to pay
     bank_account,
   ])
     expect(said).toContain(part);
+});
+
+it('leaves an invoice to be sent to an address that is typed', async () => {
+  const { user } = await open();
+  const invoices = await section('Invoices of this contract');
+  await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Make the draft' }));
+  const issue = await screen.findByRole('button', { name: 'Issue' });
+  expect(screen.queryByRole('button', { name: 'Send by mail' })).toBeNull();
+  await user.click(issue);
+  await user.click((await dialog()).getByRole('button', { name: 'Issue' }));
+  await noDialog();
+  await user.click(await screen.findByRole('button', { name: 'Send by mail' }));
+  const form = await dialog();
+  const to = form.getByRole('textbox', { name: /^E-mail/ });
+  fireEvent.change(to, { target: { value: 'finance' } });
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(to.getAttribute('aria-invalid')).toBe('true'));
+  fireEvent.change(to, { target: { value: 'finance@renter.example' } });
+  await user.click(form.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('The invoice is being sent')).toBeDefined();
+  await noDialog();
 });

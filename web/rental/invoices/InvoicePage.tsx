@@ -66,6 +66,7 @@ function About({ invoice }: { invoice: Invoice }) {
     [t('field.tax'), t(`tax.${invoice.tax}`)],
     [t('invoice.createdBy'), invoice.created_by?.name],
     [t('invoice.issuedBy'), invoice.issued_by?.name],
+    [t('paper.send.sent'), invoice.sent_at && `${invoice.sent_to}, ${formatDate(invoice.sent_at)}`],
     [t('invoice.voidedBy'), invoice.voided_by?.name],
     [t('field.void_reason'), invoice.void_reason, 'wide'],
   ];

@@ -12,6 +12,9 @@ export const invoicesPath = '/rental_invoices';
 /** Where they are in the app. */
 export const invoicesScreen = '/app/rentalinvoice';
 
+/** Milliseconds between two looks whether the PDF of an issued invoice has been made. */
+const LOOK_FOR_PDF_MS = 3000;
+
 /** One invoice. */
 export function useInvoice(id: string) {
   return useQuery({
@@ -20,6 +23,7 @@ export function useInvoice(id: string) {
       (await call<{ data: Invoice }>('GET', `${invoicesPath}/${id}`, undefined, signal)).data,
     // Others issue and void it meanwhile.
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.number && data.pdf === null ? LOOK_FOR_PDF_MS : false),
   });
 }
 

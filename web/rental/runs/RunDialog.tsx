@@ -65,6 +65,11 @@ export function RunDialog({ onClose }: { onClose(): void }) {
         />
         {run && <Course run={run} />}
         <Group justify="flex-end" gap="xs">
+          {can('update') && !isSure && (
+            <Button variant="default" disabled={isRunning} onClick={() => void begin('send')}>
+              {t('run.sendAll')}
+            </Button>
+          )}
           {can('approval') &&
             (isSure ? (
               <Button color="bad" disabled={isRunning} onClick={() => void begin('issue')}>
@@ -84,6 +89,8 @@ export function RunDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+const doneWords = { compute: 'run.computed', issue: 'run.issued', send: 'run.sent' } as const;
+
 /** How far a run is, what came of it, and what should be looked at. */
 function Course({ run }: { run: RentalRun }) {
   const { t } = useTranslation('rental');
@@ -99,11 +106,7 @@ function Course({ run }: { run: RentalRun }) {
   }
   return (
     <>
-      <Alert role="status">
-        {total === 0
-          ? t('run.nothing')
-          : t(step === 'compute' ? 'run.computed' : 'run.issued', { n: formatNumber(made) })}
-      </Alert>
+      <Alert role="status">{total === 0 ? t('run.nothing') : t(doneWords[step], { n: formatNumber(made) })}</Alert>
       {faults.length > 0 && (
         <SmallTable
           label={t('run.faults')}

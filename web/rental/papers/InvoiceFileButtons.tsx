@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconMail } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Invoice } from '#shared/rental-invoices.ts';
+import { useCan, useSession } from '#web/platform/session/session.tsx';
+import { PrintButton } from './PrintButton.tsx';
+
+const loadDialog = () => import('./SendDialog.tsx');
+const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog }));
+
+/** An invoice on paper, as a file, and by mail. */
+export function InvoiceFileButtons({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation('rental');
+  const can = useCan('rental');
+  const { files_url } = useSession().settings;
+  const [isSending, setSending] = useState(false);
+  const { number, pdf, status, sent_at } = invoice;
+  const maySend = status !== 'draft' && status !== 'void' && can('update');
+  return (
+    <>
+      <PrintButton of={{ invoice }} />
+      {pdf && (
+        <Button
+          component="a"
+          href={`${files_url}/${pdf}`}
+          download={`${number?.replaceAll('/', '-')}.pdf`}
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+        >
+          {t('paper.pdf')}
+        </Button>
+      )}
+      {maySend && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} />}
+          onClick={() => setSending(true)}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          {t(sent_at ? 'paper.send.resend' : 'paper.send.button')}
+        </Button>
+      )}
+      {isSending && (
+        <Suspense>
+          <SendDialog invoice={invoice} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
