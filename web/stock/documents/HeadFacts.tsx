@@ -35,7 +35,7 @@ export function HeadFacts({ type, document, isLine }: HeadFactsProps) {
     // What is ordinary is not said in it.
     [t('field.owner'), document.owner?.name ?? (isLine && !hasNewOwner ? undefined : t('ownGoods'))],
     [t('field.to_owner_id'), hasNewOwner && (document.to_owner?.name ?? t('ownGoods'))],
-    ...headFieldsOf(type).map((field) => [labelOf(field), written(field, document)] as const),
+    ...headFieldsOf(type, document).map((field) => [labelOf(field), written(field, document)] as const),
     [t('field.value'), rupiah(isLine ? document.value || undefined : document.value)],
     [t('field.costs'), document.cost_state && t(`costs.${document.cost_state}`)],
     [t('field.notes'), document.notes, 'wide'],

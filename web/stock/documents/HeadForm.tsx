@@ -112,7 +112,7 @@ export function HeadForm({ type, document, change }: HeadFormProps) {
           onChange={(to_owner) => patch({ to_owner, to_owner_id: to_owner?.id ?? null })}
         />
       )}
-      {headFieldsOf(type).map((field) => (
+      {headFieldsOf(type, document).map((field) => (
         <Field key={field.name} field={field} document={document} onPatch={patch} />
       ))}
       <Textarea

@@ -1,4 +1,5 @@
 import { CODE_MAX, NAME_MAX } from '#shared/limits.ts';
+import { rulesOf, type StockDocumentType } from '#shared/stock/document-types.ts';
 
 /**
  * A field of a document's head that only some types have: what it is typed with, and what it is called where that is not its
@@ -20,11 +21,18 @@ export const remarkFields = [
   { name: 'seal_number', control: 'text', max: CODE_MAX },
 ] as const satisfies readonly HeadField[];
 
-interface WithHead {
+/** What is said of the vehicle, where goods go by road. */
+const ofTheRoad: ReadonlySet<string> = new Set(['vehicle_number', 'driver_name', 'seal_number', 'temperature_c']);
+
+interface WithHead extends Pick<StockDocumentType, 'entity' | 'kinds'> {
   head: readonly HeadField[];
   hasAdditionalCost: boolean;
 }
 
-/** The fields of the head of a type beside kind, date, warehouse, partner, owner and notes. */
-export const headFieldsOf = ({ head, hasAdditionalCost }: WithHead): readonly HeadField[] =>
-  hasAdditionalCost ? [...head, additionalCost] : head;
+/** The fields of the head of a document beside kind, date, warehouse, partner, owner and notes. */
+export function headFieldsOf(type: WithHead, { kind }: { kind: string }): readonly HeadField[] {
+  const { changes, arrives = false } = rulesOf(type, kind);
+  const staysHere = changes !== undefined && changes !== 'warehouse' && !arrives;
+  const fields = type.head.filter(({ name }) => !(staysHere && ofTheRoad.has(name)));
+  return type.hasAdditionalCost ? [...fields, additionalCost] : fields;
+}

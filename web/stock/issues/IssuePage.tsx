@@ -1,5 +1,5 @@
-import { Button, Menu, Text } from '@mantine/core';
-import { IconPackageExport, IconPrinter } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StockDocument } from '#shared/stock/document.ts';
@@ -12,11 +12,12 @@ import { goToUnread } from '#web/platform/ui/unread.ts';
 import { useDraft } from '#web/stock/documents/use-draft.ts';
 import { IssueLines } from './IssueLines.tsx';
 import { issuedType } from './issued-type.ts';
-import { isPaper, type Paper, papers } from './papers.ts';
+import { isPaper, type Paper } from '#web/stock/documents/print/papers.ts';
+import { PapersButton } from '#web/stock/documents/print/PapersButton.tsx';
 import { leftToPick } from './pick-lines.ts';
 import { UnstoredNote } from './UnstoredNote.tsx';
 import { usePicking } from './use-picking.ts';
-import { usePlace } from './use-place.ts';
+import { usePlace } from '#web/stock/documents/use-place.ts';
 import { useShort } from './use-short.ts';
 
 const rules = { faults: issuedLineFaults };
@@ -79,22 +80,7 @@ export function IssuePage({ stored }: { stored: StockDocument }) {
                 {t('pick.open')}
               </Button>
             )}
-            {document.lines.length > 0 && (
-              <Menu position="bottom-end" withinPortal>
-                <Menu.Target>
-                  <Button size="xs" variant="default" leftSection={<IconPrinter size={16} />}>
-                    {t('print.open')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {papers.map((paper) => (
-                    <Menu.Item key={paper} onClick={() => print(paper)}>
-                      {t(`print.${paper}`)}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
-            )}
+            {document.lines.length > 0 && <PapersButton onPaper={print} />}
           </>
         }
         onGo={({ line }) => window.document.getElementById(`line-${line?.id}`)?.scrollIntoView({ block: 'center' })}

@@ -6,7 +6,7 @@ import { remarkFields } from '#web/stock/documents/head-fields.ts';
 export const transferredType: DraftedType = {
   ...transferred,
   words: 'stockTransferred',
-  head: remarkFields.filter(({ name }) => name === 'reference'),
+  head: [...remarkFields, { name: 'temperature_c', control: 'celsius' }],
   input: async () => (await import('#shared/stock/transferred.ts')).transferredInput,
   // Goods of another warehouse or owner are other goods; where they go is asked or not by the kind.
   refit(lines, before, next) {

@@ -15,10 +15,12 @@ interface LetterheadProps {
   /** What it is. */
   paper: 'delivery' | 'packing' | 'handover';
   words: PaperWords;
+  /** Whose copy it is, where there are several. */
+  mark?: string | null;
 }
 
 /** Who issues a paper of a document, what it is, its number and date, and a code that leads to the document. */
-export function Letterhead({ document, paper, words }: LetterheadProps) {
+export function Letterhead({ document, paper, words, mark = null }: LetterheadProps) {
   const { company } = useSession();
   const formatDate = useFormatDate();
   const state = document.status === 'voided' ? words('voided') : document.number === null ? words('draft') : null;
@@ -31,6 +33,7 @@ export function Letterhead({ document, paper, words }: LetterheadProps) {
         [words('date'), formatDate(document.date)],
       ]}
       state={state}
+      mark={mark}
       npwp={words('npwp')}
       page={pageOf(document)}
       scan={words('scan')}
@@ -45,6 +48,8 @@ interface PaperHeadProps {
   facts: readonly (readonly [string, string])[];
   /** Why it is not valid; null: it is. */
   state: string | null;
+  /** Whose copy it is, where there are several. */
+  mark?: string | null;
   /** What the tax number is called. */
   npwp: string;
   /** The page that its code leads to, and what that is called. */
@@ -53,7 +58,7 @@ interface PaperHeadProps {
 }
 
 /** The head of a paper: who issues it, what it is, and a code that leads to its page. */
-export function PaperHead({ issuer, heading, facts, state, npwp, page, scan }: PaperHeadProps) {
+export function PaperHead({ issuer, heading, facts, state, mark = null, npwp, page, scan }: PaperHeadProps) {
   const { company, settings } = useSession();
   const contact = [issuer.phone, issuer.email, issuer.npwp && `${npwp} ${issuer.npwp}`].filter(Boolean);
   return (
@@ -76,6 +81,7 @@ export function PaperHead({ issuer, heading, facts, state, npwp, page, scan }: P
           ))}
         </dl>
         {state && <p className={classes.state}>{state}</p>}
+        {mark && <p className={classes.mark}>{mark}</p>}
       </div>
       <div className={classes.code}>
         <Suspense fallback={<div style={{ width: QR_SIZE, height: QR_SIZE }} />}>

@@ -1,11 +1,13 @@
 import { formatNumber } from '#web/platform/look/format.ts';
-import { Fact } from '#web/stock/documents/print/Letterhead.tsx';
-import classes from '#web/stock/documents/print/print.module.css';
+import { useSession } from '#web/platform/session/session.tsx';
+import { Fact } from './Letterhead.tsx';
+import classes from './print.module.css';
 import type { SheetProps } from './sheet.ts';
 
-/** To whom goods go, or what for, and how they travel. */
-export function Parties({ document, consignee, words }: Omit<SheetProps, 'title'>) {
-  const { warehouse, owner, temperature_c } = document;
+/** To whom or to which warehouse goods go, or what for, and how they travel. */
+export function Parties({ document, consignee, words }: Omit<SheetProps, 'title' | 'mark'>) {
+  const { warehouse, to_warehouse, owner, temperature_c } = document;
+  const { company } = useSession();
   const town = consignee && [consignee.city, consignee.province, consignee.postal_code, consignee.country];
   return (
     <div className={classes.parties}>
@@ -19,6 +21,12 @@ export function Parties({ document, consignee, words }: Omit<SheetProps, 'title'
             <p>{consignee.phone && `${words('phone')} ${consignee.phone}`}</p>
             <p>{consignee.npwp && `${words('npwp')} ${consignee.npwp}`}</p>
           </>
+        ) : to_warehouse ? (
+          <>
+            <h2>{words('toWarehouse')}</h2>
+            <p className={classes.company}>{to_warehouse.name}</p>
+            <p>{to_warehouse.code}</p>
+          </>
         ) : (
           <>
             <h2>{words('for')}</h2>
@@ -28,7 +36,7 @@ export function Parties({ document, consignee, words }: Omit<SheetProps, 'title'
       </section>
       <dl>
         <Fact name={words('from')}>{warehouse.name}</Fact>
-        <Fact name={words('owner')}>{owner?.name}</Fact>
+        <Fact name={words('owner')}>{owner?.name ?? (to_warehouse && company.name)}</Fact>
         <Fact name={words('reference')}>{document.reference}</Fact>
         <Fact name={words('vehicle')}>{document.vehicle_number}</Fact>
         <Fact name={words('driver')}>{document.driver_name}</Fact>

@@ -1,5 +1,5 @@
 import type { DocumentLine } from '#shared/stock/document.ts';
-import { type Allocation, kilogramsIn } from '#web/stock/documents/content.ts';
+import { type Allocation, kilogramsIn } from '../content.ts';
 
 /** The goods of one batch of a line, from all places. Weights in kg. */
 export interface BatchPart {

@@ -2,17 +2,17 @@ import { Fragment } from 'react';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { byBatch } from './by-batch.ts';
-import { Letterhead } from '#web/stock/documents/print/Letterhead.tsx';
+import { Letterhead } from './Letterhead.tsx';
 import { Parties } from './Parties.tsx';
-import classes from '#web/stock/documents/print/print.module.css';
+import classes from './print.module.css';
 import type { SheetProps } from './sheet.ts';
 
 /** The delivery note: what leaves, for whom, by which vehicle, and who signs for it. */
-export function DeliveryNote({ document, consignee, words, title }: SheetProps) {
+export function DeliveryNote({ document, consignee, words, title, mark }: SheetProps) {
   const formatDate = useFormatDate();
   return (
     <>
-      <Letterhead document={document} paper="delivery" words={words} />
+      <Letterhead document={document} paper="delivery" words={words} mark={mark} />
       <Parties document={document} consignee={consignee} words={words} />
       <table className={classes.goods}>
         <thead>

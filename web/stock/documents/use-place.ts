@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** The dialog that is open over the page of an issue: in the address, so that a reload shows it again and Back leaves it. */
+/** The dialog that is open over the page of a document: in the address, so that a reload shows it again and Back leaves it. */
 export interface Place {
   /** Goods are being picked. */
   pick?: string | undefined;

@@ -1,6 +1,6 @@
 import type { StockDocument } from '#shared/stock/document.ts';
 import type { Consignee } from '#shared/stock/issued.ts';
-import type { PaperWords } from '#web/stock/documents/print/words.ts';
+import type { PaperWords } from './words.ts';
 
 /** The content of a paper. */
 export interface SheetProps {
@@ -9,4 +9,6 @@ export interface SheetProps {
   words: PaperWords;
   /** The title of the paper, with its number: on top of every page of a table. */
   title: string;
+  /** Whose copy it is; null: there is only one. */
+  mark: string | null;
 }

@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
-import { kilogramsIn } from '#web/stock/documents/content.ts';
+import { kilogramsIn } from '../content.ts';
 import { byBatch } from './by-batch.ts';
-import { Letterhead } from '#web/stock/documents/print/Letterhead.tsx';
+import { Letterhead } from './Letterhead.tsx';
 import { Parties } from './Parties.tsx';
-import classes from '#web/stock/documents/print/print.module.css';
+import classes from './print.module.css';
 import type { SheetProps } from './sheet.ts';
-import type { PaperWords } from '#web/stock/documents/print/words.ts';
+import type { PaperWords } from './words.ts';
 
 /** Weights beside each other, and how many of their columns each fact of a batch takes. */
 const COLUMNS = 10;
@@ -16,10 +16,10 @@ const WIDE = { batch: 4, expiry: 2, packs: 2, weight: 2 } as const;
 const NAMES = WIDE.batch + WIDE.expiry;
 
 /** The packing list: its batches with what they come to, and below each what its packs weigh. */
-export function PackingList({ document, consignee, words, title }: SheetProps) {
+export function PackingList({ document, consignee, words, title, mark }: SheetProps) {
   return (
     <>
-      <Letterhead document={document} paper="packing" words={words} />
+      <Letterhead document={document} paper="packing" words={words} mark={mark} />
       <Parties document={document} consignee={consignee} words={words} />
       <table className={classes.goods} data-columns={COLUMNS}>
         <thead>
