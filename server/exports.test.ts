@@ -45,6 +45,8 @@ const files: Record<string, string> = {
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Value (Rp)',
   '/rental_invoices':
     'Number, Status, Contract, Renter, Warehouse, From, Until, Date, Due, Sum (Rp), VAT (Rp), Total (Rp), Open (Rp), Created',
+  '/rental_invoice_rows':
+    'Month, Corrects, Charged for, Room, Temperature class, Variant, Product group, From day of storage, Valid from, Rate (Rp), Source, Goods, From, Until, Days, Amount, Quantity',
   '/report_outbound':
     'Date, Month, Document, Kind, Partner, Owner, Product, Variant code, Variant, Batch, Warehouse, Documents, Packs, Weight (kg), Days stored, Value (Rp)',
   '/report_shrink':
@@ -83,6 +85,7 @@ it('each file has the columns that people expect of it', async () => {
   const asked: Record<string, string> = {
     '/rental_charges': `&contract_id=${id}&from=2026-06-01&to=2026-06-30`,
     '/recalls': `&batch_id=${id}`,
+    '/rental_invoice_rows': `&invoice_id=${id}`,
     '/stock_cards': `&batch_id=${id}&from=2026-06-01&to=2026-06-30`,
   };
   const headings: Record<string, string> = {};

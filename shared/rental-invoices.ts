@@ -118,3 +118,9 @@ export const invoiceRowsQuery = z.strictObject(listQuery(['from']).pick({ page: 
 
 /** The rows behind a line, as they were counted; those that a correction takes back have a quantity below zero. */
 export const invoiceRows = chargeDetails;
+
+/** The rows behind all lines of an invoice, by interval or by day. */
+export const annexExportQuery = exportQuery(['from']).extend({
+  invoice_id: z.uuid(),
+  by: z.enum(['interval', 'day']).default('interval'),
+});

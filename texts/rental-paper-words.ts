@@ -31,7 +31,8 @@ export function rentalPaperWords(language: PaperLanguage) {
         classOf(temperature_class),
         variant?.name,
         group?.name,
-        from_day > 1 && `${words('fromDay')} ${from_day}`.replace('- ', '-'),
+        from_day > 1 &&
+          inPaperLanguage(language, `${indonesianPapers.fromDay}${from_day}`, `${englishPapers.fromDay}${from_day}`),
       ]
         .filter(Boolean)
         .join(', '),

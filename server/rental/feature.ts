@@ -4,6 +4,7 @@ import { usedByRoute } from '#server/platform/records/routes.ts';
 import { chargeExportRoute } from './charges/export-route.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { contractExportRoute } from './export-route.ts';
+import { annexExportRoute } from './invoices/annex-route.ts';
 import { invoiceExportRoute } from './invoices/export-route.ts';
 import { invoiceKind } from './invoices/kind.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -22,6 +23,7 @@ export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(contractExportRoute);
   await api.register(invoiceRoutes);
   await api.register(invoiceExportRoute);
+  await api.register(annexExportRoute);
   await api.register(paymentRoutes);
   await api.register(runRoutes);
   await api.register(historyRoute(invoiceKind, 'rental_view'));

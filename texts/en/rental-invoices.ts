@@ -117,6 +117,9 @@ export const rentalInvoices = {
     print: 'Print',
     receipt: 'Receipt',
     pdf: 'PDF',
+    annex: 'Annex',
+    annexByInterval: 'By interval (xlsx)',
+    annexByDay: 'Every day (xlsx)',
     send: {
       button: 'Send by mail',
       resend: 'Send again',

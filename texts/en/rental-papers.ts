@@ -43,6 +43,6 @@ export const rentalPapers = {
   minimum: 'Up to the minimum charge',
   corrects: 'Correction of',
   monthFrom: 'month from',
-  fromDay: 'from day',
+  fromDay: 'from day ',
   scan: 'Scan for the invoice',
 } as const;

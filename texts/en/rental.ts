@@ -41,6 +41,8 @@ export const rental = {
     days: 'Days',
     amount: 'Amount',
     quantity: 'Quantity',
+    month: 'Month',
+    corrects: 'Corrects',
     charge: 'Charge',
     contract_id: 'Contract',
     from_date: 'From',

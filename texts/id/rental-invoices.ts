@@ -119,6 +119,9 @@ export const rentalInvoices: Translated<typeof english> = {
     print: 'Cetak',
     receipt: 'Kuitansi',
     pdf: 'PDF',
+    annex: 'Lampiran',
+    annexByInterval: 'Per interval (xlsx)',
+    annexByDay: 'Setiap hari (xlsx)',
     send: {
       button: 'Kirim lewat email',
       resend: 'Kirim lagi',

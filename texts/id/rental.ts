@@ -42,6 +42,8 @@ export const rental: Translated<typeof english> = {
     days: 'Hari',
     amount: 'Jumlah',
     quantity: 'Kuantitas',
+    month: 'Bulan',
+    corrects: 'Koreksi atas',
     charge: 'Biaya',
     contract_id: 'Kontrak',
     from_date: 'Dari',

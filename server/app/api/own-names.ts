@@ -123,6 +123,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/rental_invoices/{id}/issue': ['issueRentalInvoice', 'Issue a draft of a rental invoice'],
   'POST /v1/rental_invoices/{id}/send': ['sendRentalInvoice', 'Send a rental invoice by mail'],
   'POST /v1/rental_invoices/{id}/void': ['voidRentalInvoice', 'Void a rental invoice'],
+  'GET /v1/rental_invoice_rows/export': ['exportRentalInvoiceRows', 'Export the rows behind the lines of an invoice'],
   'GET /v1/rental_charges/export': ['exportCharges', 'Export the rows behind the charges of a contract'],
   'POST /v1/fishfin/facilities/{id}/activate': ['activateFacility', 'Put a facility into force'],
   'POST /v1/fishfin/facilities/{id}/suspend': ['suspendFacility', 'Pledge no more goods to a facility for now'],

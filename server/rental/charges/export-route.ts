@@ -1,30 +1,11 @@
 import { chargeExportQuery, type ChargeDetail } from '#shared/rental-charges.ts';
 import type { Tariff } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { wordOf } from '#server/platform/spreadsheet/choice-words.ts';
 import { listExportRoute } from '#server/platform/spreadsheet/list-export-route.ts';
-import type { ColumnKind } from '#server/platform/spreadsheet/sheet.ts';
 import type { z } from 'zod';
 import { chargesOfContract } from './charges-of-contract.ts';
+import { chargeCell, chargeColumns } from './export-columns.ts';
 import { namedDetail, namesOf } from './named.ts';
-
-const kinds: readonly [string, ColumnKind][] = [
-  ['basis', 'text'],
-  ['room_id', 'text'],
-  ['temperature_class', 'text'],
-  ['variant_id', 'text'],
-  ['group_id', 'text'],
-  ['from_day', 'number'],
-  ['valid_from', 'date'],
-  ['rate', 'number'],
-  ['subject', 'text'],
-  ['goods', 'text'],
-  ['from', 'date'],
-  ['to', 'date'],
-  ['days', 'number'],
-  ['amount', 'number'],
-  ['quantity', 'number'],
-];
 
 type Row = ChargeDetail & { tariff: Tariff };
 
@@ -56,15 +37,7 @@ export const chargeExportRoute = listExportRoute({
   name: 'rental_charges',
   query: chargeExportQuery,
   headedAs: 'rental',
-  columns: kinds.map(([name, kind]) => ({ name, kind })),
-  cell({ tariff, name, variant, ...row }: Row, column, language) {
-    if (column === 'basis') return wordOf('tariff_basis', tariff.basis, language);
-    if (column === 'room_id') return tariff.room?.name;
-    if (column === 'variant_id') return tariff.variant?.name;
-    if (column === 'group_id') return tariff.group?.name;
-    if (column === 'subject') return name;
-    if (column === 'goods') return variant;
-    return column in row ? row[column as keyof typeof row] : tariff[column as keyof Tariff];
-  },
+  columns: chargeColumns,
+  cell: (row: Row, column, language) => chargeCell(row, column, language),
   rows: rowsOf,
 });

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
+import { AnnexMenu } from './AnnexMenu.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
 const loadDialog = () => import('./SendDialog.tsx');
@@ -31,6 +32,7 @@ export function InvoiceFileButtons({ invoice }: { invoice: Invoice }) {
           {t('paper.pdf')}
         </Button>
       )}
+      {can('export') && <AnnexMenu invoice={invoice} />}
       {maySend && (
         <Button
           variant="default"
