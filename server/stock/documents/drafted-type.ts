@@ -56,7 +56,7 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   locked?(trx: Trx, document: DocumentInGrams): Promise<void>;
   /** Its goods for the ledger. Called when it is posted: a receipt makes its batches here. */
   goods(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData>;
-  /** Whether posting changes its lines or makes other documents after it: then it is read once more to be answered. */
+  /** Whether posting changes more of it than its status, or makes other documents after it: then it is read once more to be answered. */
   isReadAgain?: true;
   /** Once it is posted, with what posting was told. */
   posted?(trx: Trx, document: DocumentInGrams, asked: Record<string, unknown>): Promise<void>;

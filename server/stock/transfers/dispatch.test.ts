@@ -18,6 +18,7 @@ describe('a dispatch', () => {
     expect(made).toMatchObject({ kind: 'dispatch', value: 300_001, to_warehouse, to_warehouse_id: to_warehouse.id });
     const posted = (await step(dispatcher, made, 'post')).json().data;
     expect(posted).toMatchObject({ status: 'posted', packs: 3, net_weight: 31, value: 300_001, to_warehouse });
+    expect(posted.way).toBe('overdue');
     expect(await onHand(of, here)).toEqual([7, 72_333, 700_000]);
     expect(await onHand(of, transit)).toEqual([3, 31_000, 300_001]);
     const { rows } = await sql`

@@ -45,6 +45,8 @@ export const transferredType: DraftedType<TransferReads> = {
   goods: goodsOf,
   beside: async (trx, document) => (arrives(document) ? differenceBeside(trx, document) : []),
   locked: refuseTakenBack,
+  // Where the goods of a dispatch are is known once it is posted.
+  isReadAgain: true,
 };
 
 /** Of a dispatch that was voided while the arrival waited for its goods there is nothing to receive. */
