@@ -101,7 +101,7 @@ function ByDocument({ relation }: { relation: BatchRelation }) {
   if (!mayOpen) return `${number} · ${said}`;
   return (
     <>
-      <Link to={pageOf({ entity: 'stockadjustment', id })} className={classes.link}>
+      <Link to={pageOf({ entity: 'stockadjustment', id })} className={`${classes.link} ${classes.amidText}`}>
         {number}
       </Link>{' '}
       · {said}
