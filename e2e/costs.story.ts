@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
-import { newFinance } from './new-finance.ts';
+import { newFinance } from './new-person.ts';
 import { clerk, owner } from './people.ts';
 import { button, noBarrier, said } from './steps.ts';
 import { ask, inLanguage, notice, signedIn } from './story.ts';

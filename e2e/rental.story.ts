@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { indonesian } from '#texts/indonesian.ts';
-import { newFinance } from './new-finance.ts';
+import { newFinance } from './new-person.ts';
 import { manager, owner } from './people.ts';
 import { button, noBarrier, rowOf } from './steps.ts';
 import { ask, signedIn } from './story.ts';

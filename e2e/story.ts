@@ -30,7 +30,12 @@ export async function endSession(page: Page): Promise<void> {
 }
 
 /** Asks the server as the app does. */
-export async function ask<Answer>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<Answer> {
+export async function ask<Answer>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  data?: object,
+): Promise<Answer> {
   const headers = { ...(await appHeaders(page)), 'idempotency-key': randomUUID() };
   const answer = await page.request.fetch(`/v1${path}`, { method, headers, ...(data && { data }) });
   expect(answer.status(), await answer.text()).toBe(200);
