@@ -64,6 +64,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'server/stock/inventory': {
     'server/company': 'handling units are numbered by the prefix of the company',
+    'server/warehouses': 'goods on a handling unit are listed as those of a position',
     'server/stock/documents': 'values are redacted and batches named as in documents',
     'server/stock/ledger': 'stock, movements and days are read from the ledger',
   },
@@ -218,6 +219,13 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/adjustments': 'goods to move are found in the books as those to adjust are',
     'web/stock/documents': 'a transfer is a document',
     'web/warehouses': 'goods are moved to positions of a warehouse',
+  },
+  'web/stock/units': {
+    'web/stock/documents': 'a unit is moved and issued by drafts of documents',
+    'web/stock/inventory': 'what moved is listed as on the page of a batch',
+    'web/stock/issues': 'a unit is issued whole',
+    'web/stock/transfers': 'a unit is moved whole',
+    'web/warehouses': 'goods on a unit are listed as those of a position',
   },
   'web/stock/voids': { 'web/stock/documents': 'a void is a document' },
 };

@@ -8,6 +8,7 @@ export const foundEntities = [
   'product',
   'productvariant',
   'stockbatch',
+  'inventorystock',
   ...stockEntities,
   'partners',
   'warehouse',

@@ -18,6 +18,8 @@ interface Searched {
   detail: Sql;
   /** The one that is meant, in place of those that contain a text. */
   at?: Sql;
+  /** The text that is searched, where it is not kept in `search_text`. */
+  searchedText?: Sql;
   /** What else finds them: a whole code on labels. */
   byCode?(code: string): Sql;
 }
@@ -37,28 +39,41 @@ const searched: readonly Searched[] = [
     title: sql`r.number`,
     detail: sql`v.name`,
   },
+  // Handling units: pallets, baskets and tanks, which are found where stock is.
+  {
+    entity: 'inventorystock',
+    from: sql`handling_unit r`,
+    title: sql`r.code`,
+    detail: sql`(select y.code from stock_balance s
+      join storage_position y on y.company_id = s.company_id and y.id = s.position_id
+      where s.company_id = r.company_id and s.handling_unit_id = r.id and not s.is_empty limit 1)`,
+    searchedText: sql`r.code`,
+  },
   { entity: 'partners', from: sql`partner r`, title: sql`r.name`, detail: sql`r.code` },
   { entity: 'warehouse', from: sql`warehouse r`, title: sql`r.name`, detail: sql`r.code` },
 ];
 
 /** The records of an entity that contain the text; those whose title has it earliest come first. */
-const ofEntity = ({ entity, from, title, detail, byCode, at }: Searched, search: string) => sql`(
+const ofEntity = (
+  { entity, from, title, detail, searchedText = sql`r.search_text`, byCode, at }: Searched,
+  search: string,
+) => sql`(
   select ${entity} as entity, r.id, ${title} as title, ${detail} as detail
-  from ${from} where ${at ?? contains(sql`r.search_text`, search)} ${byCode ? sql`or ${byCode(codeKept(search))}` : sql``}
+  from ${from} where ${at ?? contains(searchedText, search)} ${byCode ? sql`or ${byCode(codeKept(search))}` : sql``}
   order by nullif(position(lower(${search}) in lower(${title})), 0) nulls last, ${alphabetical(title)}, r.id
   limit ${FOUND_MAX})`;
 
-/** The newest documents of these entities that say the text or are of a partner who does. */
-const documents = (entities: readonly FoundEntity[], search: string) => sql`(
+/** The newest documents of these entities that meet a condition on `d` and its partner. */
+const documents = (entities: readonly FoundEntity[], condition: Sql) => sql`(
   select d.entity, d.id, d.number as title, concat_ws(' · ', p.name, d.reference, w.name) as detail
   from stock_document d
   left join warehouse w on w.company_id = d.company_id and w.id = d.warehouse_id
   left join partner p on p.company_id = d.company_id and p.id = d.partner_id
-  where d.entity in (${sql.join(entities)}) and ${documentsFound(search)}
+  where d.entity in (${sql.join(entities)}) and ${condition}
   order by d.created_at desc, d.id desc
   limit ${FOUND_MAX})`;
 
-/** What a code of our own leads to: a batch, or the warehouse of a position. */
+/** What a code of our own leads to: a batch, a handling unit, or the warehouse of a position; a document is none of these. */
 const named = ({ kind, code }: OwnCode): Searched | undefined =>
   ({
     BATCH: { ...searched.find(({ entity }) => entity === 'stockbatch')!, at: sql`r.id::text = ${code}` },
@@ -69,7 +84,11 @@ const named = ({ kind, code }: OwnCode): Searched | undefined =>
       detail: sql`s.code`,
       at: sql`s.id::text = ${code}`,
     },
-    HU: undefined,
+    HU: {
+      ...searched.find(({ entity }) => entity === 'inventorystock')!,
+      at: sql`lower(r.code collate indonesian) = lower(${code} collate indonesian)`,
+    },
+    DOC: undefined,
   })[kind];
 
 /** The records of any list that the person may open, `FOUND_MAX` of each group, in one statement. */
@@ -82,8 +101,9 @@ export async function findRecords(
   const own = readOwnCode(search);
   const meant = own ? [named(own)].filter((one) => one !== undefined) : searched;
   const records = meant.filter(({ entity }) => mayOpen(entity)).map((one) => ofEntity(one, search));
-  const papers = own ? [] : stockEntities.filter(mayOpen);
-  const groups = [...records, ...(papers.length > 0 ? [documents(papers, search)] : [])];
+  const papers = own && own.kind !== 'DOC' ? [] : stockEntities.filter(mayOpen);
+  const asked = own ? sql`d.id::text = ${own.code}` : documentsFound(search);
+  const groups = [...records, ...(papers.length > 0 ? [documents(papers, asked)] : [])];
   if (search.length < SEARCH_MIN || groups.length === 0) return [];
   const { rows } = await sql<FoundRecord>`${sql.join(groups, sql` union all `)}`.execute(trx);
   return rows;

@@ -62,6 +62,21 @@ describe('a search over all records', () => {
     expect(await found(company, 'PLK:BATCH:KM-77/A')).toEqual([]);
   });
 
+  it('the label of a document leads to it, numbered or not, and nobody who may not open it', async () => {
+    const company = await newStockCompany();
+    const { number, id } = await posted(company);
+    const draft = await newReceipt(company);
+    expect((await found(company, `PLK:DOC:${id}`)).map((one) => [one.entity, one.id, one.title])).toEqual([
+      ['stockreceived', id, number],
+    ]);
+    expect((await found(company, `PLK:DOC:${draft.id}`)).map((one) => one.id)).toEqual([draft.id]);
+    expect(await found(await newStockCompany(), `PLK:DOC:${id}`)).toEqual([]);
+    expect(await found(await colleagueOf(company, ['stockissued_list', 'stockissued_view']), `PLK:DOC:${id}`)).toEqual(
+      [],
+    );
+    expect(await found(await restrictedTo(company, company.others.warehouse), `PLK:DOC:${id}`)).toEqual([]);
+  });
+
   it('puts first the title that has the text earliest, and answers so many of a group at most', async () => {
     const company = await newWarehouse();
     for (let n = 1; n <= FOUND_MAX; n++) await store(company, `Z9 ${n} AB`);

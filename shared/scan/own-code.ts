@@ -1,8 +1,8 @@
 /**
- * What a code of ours names: a handling unit by its code; a position or batch by its id. Ids are written small and
+ * What a code of ours names: a handling unit by its code; a position, batch or document by its id. Ids are written small and
  * codes as they are; the kind in capitals.
  */
-export const ownKinds = ['HU', 'POS', 'BATCH'] as const;
+export const ownKinds = ['HU', 'POS', 'BATCH', 'DOC'] as const;
 
 export type OwnKind = (typeof ownKinds)[number];
 

@@ -49,6 +49,7 @@ export const common = {
     records: 'Records',
     recent: 'Opened last',
     unnumbered: 'Not numbered',
+    unit: 'Pallet or basket',
     nothing: 'Nothing matches. Try fewer letters.',
   },
 } as const;

@@ -183,4 +183,30 @@ export const inventory = {
     what: 'Batch',
     fixed: 'Given on receipt; it stays.',
   },
+  /** The page of a pallet, basket or tank. */
+  unit: {
+    kind: 'Pallet or basket',
+    all: 'All stock',
+    gone: 'There is no such pallet or basket',
+    goods: 'What stands on it',
+    empty: 'Nothing stands on it in the warehouses that you work in.',
+    weight: 'Weight',
+    packs: 'Packs',
+    batches: 'Batches',
+    ofOwners: 'Of {{owners}}',
+    label: 'Print label',
+    move: {
+      open: 'Move whole',
+      title: 'Move {{code}} whole',
+      create: 'Create the transfer',
+      owners:
+        'Goods of several owners stand on it, and a document is of one: move it in parts, each onto a pallet of its own.',
+      failed: 'The transfer was not created',
+    },
+    issue: {
+      open: 'Issue whole',
+      of: 'Issue all of {{owner}}',
+      failed: 'The issue was not created',
+    },
+  },
 };

@@ -22,5 +22,5 @@ export const labels = {
     expiry_date: 'Use by {{day}}',
     weight: 'Net {{kg}} kg',
   },
-  of: { room: 'Positions of {{name}}', batch: 'Batch {{number}}' },
+  of: { room: 'Positions of {{name}}', batch: 'Batch {{number}}', unit: 'Pallet {{code}}' },
 } as const;

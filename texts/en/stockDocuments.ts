@@ -394,6 +394,7 @@ export const stockDocuments = {
     rows_to_recount: '{{rows}} rows differ and wait for another person',
     other: 'Line {{n}}: {{text}}',
   },
+  printLabel: 'Print label',
   newUnit: 'New number',
   weigh: {
     input: 'Weight of the pack (kg)',

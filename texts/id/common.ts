@@ -52,6 +52,7 @@ export const common: Translated<typeof english> = {
     records: 'Data',
     recent: 'Terakhir dibuka',
     unnumbered: 'Belum bernomor',
+    unit: 'Palet atau keranjang',
     nothing: 'Tidak ada yang cocok. Coba kurangi hurufnya.',
   },
 };

@@ -184,4 +184,30 @@ export const inventory: Translated<typeof english> = {
     what: 'Batch',
     fixed: 'Diisi saat diterima; tidak diubah.',
   },
+  /** The page of a pallet, basket or tank. */
+  unit: {
+    kind: 'Palet atau keranjang',
+    all: 'Semua stok',
+    gone: 'Palet atau keranjang ini tidak ada',
+    goods: 'Isinya',
+    empty: 'Tidak ada barang di atasnya di gudang tempat Anda bekerja.',
+    weight: 'Berat',
+    packs: 'Kemasan',
+    batches: 'Batch',
+    ofOwners: 'Milik {{owners}}',
+    label: 'Cetak label',
+    move: {
+      open: 'Pindahkan utuh',
+      title: 'Pindahkan {{code}} utuh',
+      create: 'Buat transfer',
+      owners:
+        'Di atasnya ada barang beberapa pemilik, sedangkan satu dokumen untuk satu pemilik: pindahkan per bagian, masing-masing ke paletnya sendiri.',
+      failed: 'Transfer tidak dibuat',
+    },
+    issue: {
+      open: 'Keluarkan utuh',
+      of: 'Keluarkan semua milik {{owner}}',
+      failed: 'Pengeluaran tidak dibuat',
+    },
+  },
 };

@@ -23,5 +23,5 @@ export const labels: Translated<typeof english> = {
     expiry_date: 'Kedaluwarsa {{day}}',
     weight: 'Bersih {{kg}} kg',
   },
-  of: { room: 'Posisi di {{name}}', batch: 'Batch {{number}}' },
+  of: { room: 'Posisi di {{name}}', batch: 'Batch {{number}}', unit: 'Palet {{code}}' },
 };

@@ -395,6 +395,7 @@ export const stockDocuments: Translated<typeof english> = {
     rows_to_recount: '{{rows}} baris berselisih dan menunggu orang lain',
     other: 'Baris {{n}}: {{text}}',
   },
+  printLabel: 'Cetak label',
   newUnit: 'Nomor baru',
   weigh: {
     input: 'Berat kemasan (kg)',

@@ -29,11 +29,12 @@ const [store, palette] = createSpotlight();
 /** The records that are created most often, by their screens. */
 const made = ['stockreceived', 'stockissued', 'product', 'partners'] as const;
 
-/** The page of a record; variants have none, and open over their list. */
-const pageOf = ({ entity, id, title }: FoundRecord) =>
-  entity === 'productvariant'
-    ? `${screenOf(entity)}${stringifySearch({ search: title, record: id })}`
-    : `${screenOf(entity)}/${id}`;
+/** The page of a record; variants have none, and open over their list. What is found of stock are its handling units. */
+function pageOf({ entity, id, title }: FoundRecord): string {
+  if (entity === 'productvariant') return `${screenOf(entity)}${stringifySearch({ search: title, record: id })}`;
+  if (entity === 'inventorystock') return `${screenOf(entity)}/unit/${encodeURIComponent(title ?? '')}`;
+  return `${screenOf(entity)}/${id}`;
+}
 
 /** The icon of the group of the menu in which a list stands. */
 const iconOf = (key: string) => {
@@ -100,7 +101,12 @@ export default function Palette({ openings, isScanning }: { openings: number; is
   const records = found.records.map((record): SpotlightActionData => ({
     id: record.id,
     label: record.title ?? t('palette.unnumbered'),
-    description: [t(`menu:item.${record.entity}`), record.detail].filter(Boolean).join(' · '),
+    description: [
+      record.entity === 'inventorystock' ? t('palette.unit') : t(`menu:item.${record.entity}`),
+      record.detail,
+    ]
+      .filter(Boolean)
+      .join(' · '),
     leftSection: iconOf(record.entity),
     onClick: () => open(pageOf(record)),
   }));

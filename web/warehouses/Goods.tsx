@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredGoods } from '#shared/storage.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { StockState } from './StockState.tsx';
+import { UnitLink } from './UnitLink.tsx';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 
 /** The stock in a position: goods, batch, owner, quantity. */
@@ -36,7 +37,12 @@ export function Goods({ goods }: { goods: StoredGoods[] }) {
                 {batch.expiry_date && `, ${t('position.until', { date: formatDate(batch.expiry_date) })}`}
                 {' · '}
                 {owner?.name ?? t('position.own')}
-                {handling_unit_code && ` · ${t('position.unit', { code: handling_unit_code })}`}
+                {handling_unit_code && (
+                  <>
+                    {' · '}
+                    <UnitLink code={handling_unit_code}>{t('position.unit', { code: handling_unit_code })}</UnitLink>
+                  </>
+                )}
               </Text>
               {stock_state !== 'available' && <StockState status={stock_state} />}
             </Table.Td>

@@ -1,10 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { newUnits, numberingPermissions, unitName } from '#shared/stock/handling-unit.ts';
+import { handlingUnit, newUnits, numberingPermissions, unitName, unitQuery } from '#shared/stock/handling-unit.ts';
+import { Problem } from '#server/platform/problems/problem.ts';
+import { findUnit } from './find-unit.ts';
 import { numberUnits } from './new-units.ts';
 
 /** Pallets, baskets and tanks. */
 export const unitRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/handling_units',
+    {
+      config: { access: { permission: 'inventorystock_list' } },
+      schema: { tags: ['inventorystock'], querystring: unitQuery, response: { 200: z.object({ data: handlingUnit }) } },
+    },
+    async ({ query: { code }, inCompany }) => {
+      const data = await inCompany((trx) => findUnit(trx, code));
+      if (!data) throw new Problem('record-not-found');
+      return { data };
+    },
+  );
+
   app.post(
     '/handling_units',
     {

@@ -17,7 +17,7 @@ const PAGES_MAX = 1000;
 
 interface LabelFrameProps {
   /** Under which the choice of the printer is kept. */
-  kind: 'position' | 'carton' | 'batch' | 'pallet';
+  kind: 'position' | 'carton' | 'batch' | 'pallet' | 'document';
   labels: readonly LabelContent[];
   /** What they can be printed on, the usual one first. */
   sizes: readonly SizeName[];

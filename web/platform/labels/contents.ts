@@ -135,3 +135,22 @@ export const palletLabel = ({ code, goods }: LabelledUnit, { company }: Pick<Lab
     ? { kind: 'gs1_128', text: writeBracketed([['00', code]]), caption: `(00) ${code}` }
     : { kind: 'code_128', text: writeOwnCode({ kind: 'HU', code }), caption: code },
 });
+
+/** A document, and in words what tells it from others. */
+export interface LabelledDocument {
+  id: string;
+  name: string;
+  facts: readonly string[];
+}
+
+/** The label of a document: scanned, it opens the document. */
+export const documentLabel = (
+  { id, name, facts }: LabelledDocument,
+  { company }: Pick<LabelWords, 'company'>,
+): LabelContent => ({
+  id,
+  head: company,
+  title: name,
+  facts,
+  matrix: { kind: 'qr', text: writeOwnCode({ kind: 'DOC', code: id }) },
+});

@@ -7,7 +7,7 @@ import { prepareZXingModule, type ReadInputBarcodeFormat, readBarcodes } from 'z
 import type { Scanned } from '#shared/scan/label-of.ts';
 import { parseScan } from '#shared/scan/parse-scan.ts';
 import type { LabelContent } from './content.ts';
-import { batchLabel, cartonLabel, type LabelledCarton, palletLabel, positionLabel } from './contents.ts';
+import { batchLabel, cartonLabel, documentLabel, type LabelledCarton, palletLabel, positionLabel } from './contents.ts';
 import { LabelPicture } from './LabelPicture.tsx';
 import { layoutOf } from './layout.ts';
 import { labelSizes, type Resolution, resolutions, type SizeName } from './sizes.ts';
@@ -68,6 +68,7 @@ const position = positionLabel({ id: carton.id, code: 'A-01-02' }, { warehouse: 
 const goods = [carton.variant.name, 'Batch YFT-260524-01/A', '48 × 10.25 kg'];
 const pallet = palletLabel({ code: 'PAL-0042', goods }, words);
 const logistic = palletLabel({ code: '006141411234567890', goods }, words);
+const receipt = documentLabel({ id: carton.id, name: 'BM/2026/05/00042', facts: ['PT Samudra', '24-05-2026'] }, words);
 const sizes: SizeName[] = ['100x150', '100x70', '70x40', 'a4'];
 
 describe.each(resolutions)('at %s dpi', (resolution) => {
@@ -77,6 +78,7 @@ describe.each(resolutions)('at %s dpi', (resolution) => {
     ['a batch', batchLabel(carton, words), { is: 'label', label: said }],
     ['a batch without a number of GS1', batchLabel(unnumbered, words), own('BATCH')],
     ['a position', position, own('POS')],
+    ['a document', receipt, own('DOC')],
     ['a pallet', pallet, { is: 'own', own: { kind: 'HU', code: 'PAL-0042' } }],
     ['a pallet with a number of GS1', logistic, { is: 'label', label: { sscc: '006141411234567890' } }],
   ])('the label of %s is read as what it says, on every size', async (_, content, scan) => {

@@ -16,9 +16,9 @@ interface RecordPageProps {
   entity: Entity;
   /** Where that is, if it is not the screen of the entity. */
   list?: string;
-  /** Where the records are, below `/v1`. */
-  path: string;
-  id: string;
+  /** Where the records are, below `/v1`; left out where no history of it is kept. */
+  path?: string;
+  id?: string;
   words: {
     /** The way to all of them. */
     all: string;
@@ -92,7 +92,7 @@ export function RecordPage(props: RecordPageProps) {
         <>
           {figures && <KeyFigures figures={figures} />}
           {children}
-          <Happened path={path} id={id} />
+          {path && id && <Happened path={path} id={id} />}
         </>
       )}
     </Stack>

@@ -14,6 +14,7 @@ import { Columns } from './Beside.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { BesideActs, LeadActs, useOfferedActs } from './DocumentActs.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
+import { DocumentLabelButton } from './DocumentLabelButton.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { Events } from './Events.tsx';
 import { type DocumentType, type DraftRules, isDrafted } from './document-type.ts';
@@ -112,6 +113,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
       >
         <SaveNote saving={saving} />
         {buttons}
+        <DocumentLabelButton document={document} />
         <BesideActs acts={acts} onAct={begin} onNear={near} />
       </DocumentBar>
       <Columns>

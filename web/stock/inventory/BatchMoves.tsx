@@ -1,91 +1,14 @@
-import { Anchor, Button, Skeleton, Table, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pagination } from '#shared/list-query.ts';
-import type { StockMove } from '#shared/stock/stock-move.ts';
-import { call } from '#web/platform/calls/api.ts';
-import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
-import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
-import { alignOf } from '#web/platform/ui/grid/columns.ts';
-import classes from './inventory.module.css';
-import { moveColumns } from './move-columns.tsx';
-import { Section } from '#web/platform/ui/Section.tsx';
+import { useCan } from '#web/platform/session/session.tsx';
+import { MoveSection } from './MoveSection.tsx';
 import { batchesPath } from './use-batch.ts';
-import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
-const AT_ONCE = 10;
-
-interface Page {
-  data: StockMove[];
-  pagination: Pagination;
-}
-
-/** The movements of a batch, the newest first, with the rest at that place; some at a time. */
+/** The movements of a batch, with the way to its stock card. */
 export function BatchMoves({ id }: { id: string }) {
-  const { t } = useTranslation(['inventory', 'stockDocuments', 'activity']);
-  const { permissions } = useSession().user;
-  const seesValues = useCan('stock_value')('view');
   const canList = useCan('stockmovement')('list');
-  const formatDate = useFormatDate();
-  const formatMoment = useFormatMoment();
-  const title = t('page.movements');
-  const columns = useMemo(
-    () => moveColumns({ t, formatDate, formatMoment, seesValues, permissions }, true),
-    [t, formatDate, formatMoment, seesValues, permissions],
-  );
-  const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [batchesPath, id, 'movements'],
-    queryFn: ({ pageParam, signal }) =>
-      call<Page>('GET', `${batchesPath}/${id}/movements?page=${pageParam}&size=${AT_ONCE}`, undefined, signal),
-    initialPageParam: 0,
-    getNextPageParam: ({ pagination: { currentPageFront, totalPagesFront } }: Page) =>
-      currentPageFront + 1 < totalPagesFront ? currentPageFront + 1 : undefined,
-  });
-
-  return (
-    <Section title={title} tools={canList && <CardLink id={id} />}>
-      {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
-      {!data && !error && <Skeleton height={120} aria-busy />}
-      {data && (
-        <ScrollBox className={classes.scroll} role="group" aria-label={title}>
-          <Table className={classes.numbers ?? ''}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column.id} ta={alignOf(column)}>
-                    {column.header}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.pages
-                .flatMap((page) => page.data)
-                .map((move) => (
-                  <Table.Tr key={move.id}>
-                    {columns.map((column) => (
-                      <Table.Td key={column.id} ta={alignOf(column)}>
-                        {column.cell(move)}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollBox>
-      )}
-      {hasNextPage && (
-        <Button mt="sm" variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('activity:history.more')}
-        </Button>
-      )}
-      <Text size="sm" mt="sm">
-        {t('postingOrder')}
-      </Text>
-    </Section>
-  );
+  return <MoveSection path={`${batchesPath}/${id}/movements`} ofOneBatch tools={canList && <CardLink id={id} />} />;
 }
 
 /** The way to the stock card of the batch. */

@@ -13,6 +13,7 @@ import { signed } from './move-columns.tsx';
 import { useStatusAct } from './status-acts.ts';
 import { wantedOf } from '#web/warehouses/find-in-plan.ts';
 import { StockState } from '#web/warehouses/StockState.tsx';
+import { UnitLink } from '#web/warehouses/UnitLink.tsx';
 import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
 
 const loadDialog = () => import('./StatusDialog.tsx');
@@ -63,7 +64,9 @@ export function BatchPlaces({ batch }: { batch: StockBatchDetail }) {
                   <Table.Td>
                     <InPlan place={place} batchId={batch.id} />
                   </Table.Td>
-                  {onUnits && <Table.Td>{place.handling_unit ?? '–'}</Table.Td>}
+                  {onUnits && (
+                    <Table.Td>{place.handling_unit ? <UnitLink code={place.handling_unit} /> : '–'}</Table.Td>
+                  )}
                   <Table.Td>{place.owner?.name ?? t('stockDocuments:ownGoods')}</Table.Td>
                   <Table.Td miw={130}>
                     <StockState status={place.stock_state} />
