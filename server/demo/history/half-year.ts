@@ -6,6 +6,8 @@ import { arrivals, leftOnTheWay, replenished, shortOnArrival } from './dispatche
 import { missing } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { handedOver, tidied } from './moves.ts';
+import { rent } from '../rental/rent.ts';
+import { stays } from '../rental/stays.ts';
 import { booksBegin, opening } from './opening.ts';
 import { spread, workingDays } from './plan.ts';
 import { pledges } from './pledges.ts';
@@ -99,6 +101,8 @@ export async function tell(story: Story): Promise<void> {
   await recalled(story);
   await stockTakes(story, ground.today);
   await pledges(story, ground.today);
+  await stays(story);
+  await rent(story);
 }
 
 /** So long before today goods are held back that expire meanwhile. */

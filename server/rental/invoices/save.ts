@@ -58,16 +58,17 @@ async function billable(trx: Trx, contract: Contract, date: string): Promise<Bil
 
 /**
  * Gives a draft its number and its days, and keeps it for good. What was posted since it was made is corrected on a later one.
+ * @param at when it was issued, where a demo tells of it; now where it is left out
  * @throws Problem `record-not-found`; `document-status` of one that is no draft; `same-person` who made it, where contracts need
  *   approval; `invalid-input` where it asks for less than nothing
  */
-export async function issueInvoice(trx: Trx, id: string, user: { id: string }): Promise<void> {
+export async function issueInvoice(trx: Trx, id: string, user: { id: string }, at?: Date): Promise<void> {
   const { sum, created_by, contract_id } = await locked(trx, id, 'draft');
   const { needs_approval } = await documentSettingOf(trx, 'rental');
   if (needs_approval && created_by === user.id) throw new Problem('same-person');
   if (sum < 0) throw invalid('/sum', 'too_small');
   const { payment_days } = (await findContract(trx, contract_id))!;
-  const invoice_date = await todayOf(trx);
+  const invoice_date = await todayOf(trx, at);
   const number_count = await nextCount(trx, 'rental_invoice', invoice_date);
   await trx
     .updateTable('rental_invoice')
@@ -80,7 +81,7 @@ export async function issueInvoice(trx: Trx, id: string, user: { id: string }): 
       due_date: daysAfter(invoice_date, payment_days),
       parties: partiesOf('rental_invoice'),
       issued_by: user.id,
-      issued_at: sql<string>`now()`,
+      issued_at: at ?? sql<string>`now()`,
     })
     .where('id', '=', id)
     .execute();
