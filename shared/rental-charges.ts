@@ -14,6 +14,8 @@ const ofPeriod = {
   from: contractDay,
   /** The last day that counts. One to come is a forecast: the goods of today are taken to stay. */
   to: contractDay,
+  /** Another contract, under whose terms and last agreed tariffs the same goods would be charged. */
+  terms_of: z.uuid().optional(),
 };
 
 const endsTooSoon = { path: ['to'], params: { code: 'below_from' } };

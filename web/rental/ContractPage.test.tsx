@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
 import type { Contract } from '#shared/rental.ts';
 import { addTariffs, rentedOut, tariffOf } from '#server/rental/tariffs/testing.ts';
+import { newContract } from '#server/rental/testing.ts';
 import { inward, keyOf, newBatch, postMovements, stockIn } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { renderApp } from '../testing.tsx';
@@ -109,4 +110,25 @@ it('shows tariffs and charges to people who may only look', async () => {
   expect(tariffs.queryByRole('button')).toBeNull();
   const charges = await section('Charges');
   expect(await charges.findAllByText('Rp 100.000')).toHaveLength(2);
+});
+
+it('says what the goods will cost until a day, and what last month had cost under another contract', async () => {
+  const { user, company, contract } = await open([tariffOf('kg_month')]);
+  const other = await newContract(company, { warehouse_id: contract.warehouse_id, minimum_charge: 0 });
+  await addTariffs(company, other, tariffOf('kg_month', { rate: 250 }));
+  const simulation = await section('Simulation');
+  expect(simulation.getByText('Choose the last day.')).toBeDefined();
+  fireEvent.change(simulation.getByRole('textbox', { name: 'From' }), { target: { value: '01-01-2098' } });
+  fireEvent.change(simulation.getByRole('textbox', { name: 'Until' }), { target: { value: '28-02-2098' } });
+  expect(await simulation.findAllByText('Rp 200.000')).toHaveLength(2);
+
+  await user.click(simulation.getByRole('button', { name: 'Last month' }));
+  expect(await simulation.findAllByText('Rp 100.000')).toHaveLength(2);
+  await user.click(simulation.getByRole('combobox', { name: 'Under the tariffs of' }));
+  await user.click(await screen.findByRole('option', { name: new RegExp(`^${other.number}`) }));
+  expect(await simulation.findByText('Difference')).toBeDefined();
+  expect(simulation.getAllByText('Rp 250.000')).toHaveLength(3);
+  expect(simulation.getByText('Rp 150.000')).toBeDefined();
+  await user.click(simulation.getByRole('button', { name: `1.000 kg·months: Rows behind ${ofMonth}` }));
+  expect(await (await dialog()).findByRole('link', { name: 'B-1' })).toBeDefined();
 });

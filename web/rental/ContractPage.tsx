@@ -11,6 +11,7 @@ import { todayIn } from '#web/stock/documents/words.ts';
 import { useCharges } from './charges/charges.ts';
 import { ChargesSection } from './charges/ChargesSection.tsx';
 import { figuresOf } from './charges/figures.ts';
+import { SimulationSection } from './charges/SimulationSection.tsx';
 import { rentalPath, useContract } from './contract.ts';
 import { ContractButtons } from './ContractButtons.tsx';
 import { ContractStatusBadge } from './ContractStatusBadge.tsx';
@@ -46,6 +47,7 @@ export default function ContractPage() {
       {contract && (
         <>
           <ChargesSection contract={contract} />
+          <SimulationSection contract={contract} />
           <ContractInvoices contract={contract} />
           <TariffsSection contract={contract} />
           <Terms contract={contract} />

@@ -1,8 +1,8 @@
 import type { Contract } from '#shared/rental.ts';
 import type { ChargeQuery } from '#shared/rental-charges.ts';
-import type { Tariff } from '#shared/rental-tariff.ts';
+import { scopeOf, type Tariff } from '#shared/rental-tariff.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { Problem } from '#server/platform/problems/problem.ts';
+import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { findContract } from '../list.ts';
 import { tariffsOf } from '../tariffs/list.ts';
 import { dayOf, monthOf, monthsAfter, type Period } from '#shared/rental-calendar.ts';
@@ -16,12 +16,12 @@ export interface ContractCharges extends Charges {
   period: Period;
 }
 
-/** @throws Problem `record-not-found` */
-export async function chargesOfContract(trx: Trx, { contract_id, from, to }: ChargeQuery): Promise<ContractCharges> {
-  const contract = await findContract(trx, contract_id);
-  if (!contract) throw new Problem('record-not-found');
-  const period = { from: dayOf(from), until: dayOf(to) + 1 };
-  const tariffs = await tariffsOf(trx, contract_id);
+/** @throws Problem `record-not-found`; `invalid-input` where another contract is named that is not there */
+export async function chargesOfContract(trx: Trx, query: ChargeQuery): Promise<ContractCharges> {
+  const agreed = await findContract(trx, query.contract_id);
+  if (!agreed) throw new Problem('record-not-found');
+  const period = { from: dayOf(query.from), until: dayOf(query.to) + 1 };
+  const { contract, tariffs } = await termsFor(trx, agreed, query);
   const charges = chargesOf({
     terms: {
       ...contract,
@@ -35,6 +35,25 @@ export async function chargesOfContract(trx: Trx, { contract_id, from, to }: Cha
   });
   return { ...charges, contract, period, tariffs: new Map(tariffs.map((tariff) => [tariff.id, tariff])) };
 }
+
+/** The contract with its tariffs; or with the terms of another one and what was last agreed there, as if it had always counted. */
+async function termsFor(trx: Trx, contract: Contract, { terms_of }: ChargeQuery) {
+  if (terms_of === undefined) return { contract, tariffs: await tariffsOf(trx, contract.id) };
+  const other = await findContract(trx, terms_of);
+  if (!other) throw invalid('/terms_of', 'not_found');
+  const { free_days, counts_withdrawal_day, minimum_charge } = other;
+  return {
+    contract: { ...contract, free_days, counts_withdrawal_day, minimum_charge },
+    tariffs: lastAgreed(await tariffsOf(trx, terms_of)),
+  };
+}
+
+/** Of each scope the newest tariff, from a day before all others on; of what has ended none. */
+const lastAgreed = (tariffs: readonly Tariff[]): Tariff[] =>
+  [...Map.groupBy(tariffs, scopeOf).values()]
+    .map((same) => same.toSorted((one, other) => other.valid_from.localeCompare(one.valid_from))[0]!)
+    .filter(({ rate }) => rate !== null)
+    .map((tariff) => ({ ...tariff, valid_from: '1900-01-01' }));
 
 /** What is missing to the minimum charge of a month of the contract; 0 of any other period, and of a month in which it does not count. */
 export function minimumTopUp({ contract, period, lines }: ContractCharges): number {

@@ -11,6 +11,8 @@ export const chargesPath = '/rental_charges';
 export interface ChargedDays {
   from: string;
   to: string;
+  /** Another contract, under whose terms the same goods would be charged. */
+  terms_of?: string;
 }
 
 export const chargesKey = ({ id }: Pick<Contract, 'id'>) => [chargesPath, id];
