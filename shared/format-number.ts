@@ -10,6 +10,11 @@ export function formatNumber(value: number, digits = 0): string {
   return formatter.format(value);
 }
 
+const exact = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 4 });
+
+/** A quantity with as many of its four decimals as it has. */
+export const formatQuantity = (quantity: number): string => exact.format(quantity);
+
 /** Rupiah with as many decimals as there are, two where there are any. */
 export const formatRupiah = (amount: number): string => `Rp ${formatNumber(amount, Number.isInteger(amount) ? 0 : 2)}`;
 

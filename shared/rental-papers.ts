@@ -1,4 +1,4 @@
-import { formatDay, formatNumber, formatRupiah } from './format-number.ts';
+import { formatDay, formatNumber, formatQuantity, formatRupiah } from './format-number.ts';
 import type { PaperWord, PaperWords, RentalPaper } from './rental-paper.ts';
 import type { Invoice, InvoiceLine } from './rental-invoices.ts';
 import type { Party } from './rental-parties.ts';
@@ -54,7 +54,7 @@ function rowOf(line: InvoiceLine, at: number, words: PaperWords): RentalPaper['r
     cells: [
       formatNumber(at + 1),
       tariff ? words.basis(tariff.basis) : words('minimum'),
-      tariff && `${formatNumber(quantity, Number.isInteger(quantity) ? 0 : 4)} ${words.unit(tariff.basis)}`,
+      tariff && `${formatQuantity(quantity)} ${words.unit(tariff.basis)}`,
       tariff && formatRupiah(tariff.rate ?? 0),
       formatRupiah(amount),
     ].map((cell) => cell ?? ''),
