@@ -4,7 +4,7 @@ import { owner } from './people.ts';
 import { button, noBarrier, rowOf, said } from './steps.ts';
 import { notice, signedIn } from './story.ts';
 
-const { common, company, masterData, menu, ui } = indonesian;
+const { common, companies, company, masterData, menu, ui } = indonesian;
 const samudra = 'PT Samudra Beku Nusantara';
 const bahari = 'PT Bahari Dingin Sejahtera';
 
@@ -33,27 +33,27 @@ test('the owner goes to another company, and a tab left behind saves nothing the
   await openCompanies(page);
   await noBarrier(page);
   await page.getByRole('menuitem', { name: bahari }).click();
-  await expect(notice(page, said(company.switch.done, { company: bahari }))).toBeVisible();
+  await expect(notice(page, said(companies.switch.done, { company: bahari }))).toBeVisible();
   await inCompany(page, bahari);
   await expect(page).toHaveURL(/\/app\/packaging$/);
 
   await old.bringToFront();
-  const asked = old.getByRole('dialog', { name: said(company.elsewhere.title, { there: bahari }) });
+  const asked = old.getByRole('dialog', { name: said(companies.elsewhere.title, { there: bahari }) });
   await expect(asked).toBeVisible();
   await noBarrier(old);
   await old.keyboard.press('Escape');
   await expect(asked).toBeVisible();
   // What was typed is still there, and what the tab would send is refused.
   await expect(form.getByLabel(masterData.resource.category.fields.name).first()).toHaveValue('Milik Samudra');
-  const { data: companies } = await (await page.request.get('/v1/auth/companies')).json();
-  const there = companies.find(({ name }: { name: string }) => name === samudra);
+  const { data: own } = await (await page.request.get('/v1/auth/companies')).json();
+  const there = own.find(({ name }: { name: string }) => name === samudra);
   const late = await page.request.post('/v1/categories', {
     data: { name: 'Milik Samudra' },
     headers: { 'X-Requested-With': 'XMLHttpRequest', 'X-Company-Id': there.id },
   });
   expect([late.status(), (await late.json()).type]).toEqual([409, 'urn:palka:problem:company-changed']);
 
-  await button(asked, said(company.elsewhere.goOn, { there: bahari })).click();
+  await button(asked, said(companies.elsewhere.goOn, { there: bahari })).click();
   await inCompany(old, bahari);
   await expect(form).toBeHidden();
   await expect(old.getByRole('dialog')).toHaveCount(0);
@@ -65,7 +65,7 @@ test('the owner goes to another company, and a tab left behind saves nothing the
   await titled(page, menu.item.switchcompany);
   await noBarrier(page);
   await page.getByRole('button', { name: samudra }).click();
-  await expect(notice(page, said(company.switch.done, { company: samudra }))).toBeVisible();
+  await expect(notice(page, said(companies.switch.done, { company: samudra }))).toBeVisible();
   await inCompany(page, samudra);
 });
 

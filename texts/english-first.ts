@@ -1,7 +1,7 @@
 import { activity } from './en/activity.ts';
 import { auth } from './en/auth.ts';
 import { common } from './en/common.ts';
-import { company } from './en/company.ts';
+import { companies } from './en/companies.ts';
 import { general } from './en/general.ts';
 import { masterData } from './en/masterData.ts';
 import { menu } from './en/menu.ts';
@@ -9,7 +9,6 @@ import { notification } from './en/notification.ts';
 import { notifications } from './en/notifications.ts';
 import { products } from './en/products.ts';
 import { records } from './en/records.ts';
-import { roles } from './en/roles.ts';
 import { trial } from './en/trial.ts';
 import { ui } from './en/ui.ts';
 import { variants } from './en/variants.ts';
@@ -19,7 +18,7 @@ export const englishFirst = {
   activity,
   auth,
   common,
-  company,
+  companies,
   general,
   masterData,
   menu,
@@ -27,7 +26,6 @@ export const englishFirst = {
   notifications,
   products,
   records,
-  roles,
   trial,
   ui,
   variants,

@@ -1,5 +1,3 @@
-import { dashboard } from './en/dashboard.ts';
-import { inventory } from './en/inventory.ts';
 import { ledgerCheck } from './en/ledgerCheck.ts';
 import { partners } from './en/partners.ts';
 import { stockDocuments } from './en/stockDocuments.ts';
@@ -9,8 +7,6 @@ import { warehouses } from './en/warehouses.ts';
 
 /** The English words of stock, where it lies and whose it is: they come with the first of these screens. */
 export const englishStock = {
-  dashboard,
-  inventory,
   ledgerCheck,
   partners,
   stockDocuments,

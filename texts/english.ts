@@ -1,4 +1,5 @@
 import { importing } from './en/import.ts';
+import { company } from './en/company.ts';
 import { camera } from './en/camera.ts';
 import { fishfin } from './en/fishfin.ts';
 import { portal } from './en/portal.ts';
@@ -13,6 +14,7 @@ import { stockCard } from './en/stockCard.ts';
 import { stockCounts } from './en/stockCounts.ts';
 import { englishDoor } from './english-door.ts';
 import { englishFirst } from './english-first.ts';
+import { englishOverview } from './english-overview.ts';
 import { englishPeople } from './english-people.ts';
 import { englishStock } from './english-stock.ts';
 
@@ -20,10 +22,12 @@ import { englishStock } from './english-stock.ts';
 export const english = {
   ...englishFirst,
   ...englishDoor,
+  ...englishOverview,
   ...englishPeople,
   ...englishStock,
   import: importing,
   camera,
+  company,
   fishfin,
   portal,
   rental,

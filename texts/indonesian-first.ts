@@ -1,7 +1,7 @@
 import { activity } from './id/activity.ts';
 import { auth } from './id/auth.ts';
 import { common } from './id/common.ts';
-import { company } from './id/company.ts';
+import { companies } from './id/companies.ts';
 import { general } from './id/general.ts';
 import { masterData } from './id/masterData.ts';
 import { menu } from './id/menu.ts';
@@ -9,7 +9,6 @@ import { notification } from './id/notification.ts';
 import { notifications } from './id/notifications.ts';
 import { products } from './id/products.ts';
 import { records } from './id/records.ts';
-import { roles } from './id/roles.ts';
 import { trial } from './id/trial.ts';
 import { ui } from './id/ui.ts';
 import { variants } from './id/variants.ts';
@@ -19,7 +18,7 @@ export const indonesianFirst = {
   activity,
   auth,
   common,
-  company,
+  companies,
   general,
   masterData,
   menu,
@@ -27,7 +26,6 @@ export const indonesianFirst = {
   notifications,
   products,
   records,
-  roles,
   trial,
   ui,
   variants,

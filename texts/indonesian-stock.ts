@@ -1,5 +1,3 @@
-import { dashboard } from './id/dashboard.ts';
-import { inventory } from './id/inventory.ts';
 import { ledgerCheck } from './id/ledgerCheck.ts';
 import { partners } from './id/partners.ts';
 import { stockDocuments } from './id/stockDocuments.ts';
@@ -9,8 +7,6 @@ import { warehouses } from './id/warehouses.ts';
 
 /** The Indonesian words of stock, where it lies and whose it is: they come with the first of these screens. */
 export const indonesianStock = {
-  dashboard,
-  inventory,
   ledgerCheck,
   partners,
   stockDocuments,

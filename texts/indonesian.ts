@@ -1,4 +1,5 @@
 import { importing } from './id/import.ts';
+import { company } from './id/company.ts';
 import { camera } from './id/camera.ts';
 import { fishfin } from './id/fishfin.ts';
 import { portal } from './id/portal.ts';
@@ -13,6 +14,7 @@ import { stockCard } from './id/stockCard.ts';
 import { stockCounts } from './id/stockCounts.ts';
 import { indonesianDoor } from './indonesian-door.ts';
 import { indonesianFirst } from './indonesian-first.ts';
+import { indonesianOverview } from './indonesian-overview.ts';
 import { indonesianPeople } from './indonesian-people.ts';
 import { indonesianStock } from './indonesian-stock.ts';
 
@@ -20,10 +22,12 @@ import { indonesianStock } from './indonesian-stock.ts';
 export const indonesian = {
   ...indonesianFirst,
   ...indonesianDoor,
+  ...indonesianOverview,
   ...indonesianPeople,
   ...indonesianStock,
   import: importing,
   camera,
+  company,
   fishfin,
   portal,
   rental,

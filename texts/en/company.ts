@@ -1,28 +1,5 @@
-/** Companies: going from one to another, and the settings of each. */
+/** Words of the settings of a company. */
 export const company = {
-  switch: {
-    lead: 'Choose the company you want to work in. Lists, permissions and settings change with it; your other devices stay where they are.',
-    only: 'You work in this company only. Whoever manages the users of another company can invite you there.',
-    search: 'Search companies',
-    list: 'Your companies',
-    current: 'You are here',
-    going: 'Switching…',
-    all: 'All companies',
-    noMatch: 'No company matches “{{search}}”.',
-    failed: 'The company could not be switched',
-    doneTitle: 'Company switched',
-    done: 'You are now in {{company}}.',
-  },
-  elsewhere: {
-    title: 'This session is now in {{there}}',
-    text: 'In another tab you went from {{here}} to {{there}}. What this tab shows belongs to {{here}}; nothing of it is saved in {{there}}. Where do you want to go on?',
-    back: 'Back to {{here}}',
-    goOn: 'Go on in {{there}}',
-    personTitle: '{{name}} is signed in now',
-    personText:
-      'In another tab of this browser {{name}} signed in to {{there}}. What this tab shows was opened by {{me}}; nothing of it is saved in the name of {{name}}.',
-    goOnAs: 'Go on as {{name}}',
-  },
   readOnly: 'You can read these settings. Changing them needs a role with the permission “Company Setting: Update”.',
   readOnlyTrial: 'The trial has ended: the settings can be read, but not changed.',
   settingsSaved: 'Settings saved',
@@ -87,10 +64,6 @@ export const company = {
     approval: 'Leave both empty and every document needs approval. With both, exceeding one is enough.',
   },
   days: 'days',
-  history: {
-    title: 'Demo history is being loaded',
-    text: 'Half a year of stock documents is being written. Lists fill up by themselves in a minute or so.',
-  },
   books: {
     title: 'Open closed days again?',
     reopen:

@@ -2,29 +2,6 @@ import type { company as english } from '../en/company.ts';
 import type { Translated } from '../translated.ts';
 
 export const company: Translated<typeof english> = {
-  switch: {
-    lead: 'Pilih perusahaan tempat Anda akan bekerja. Daftar, izin, dan pengaturan ikut berganti; perangkat Anda yang lain tetap di tempatnya.',
-    only: 'Anda hanya bekerja di perusahaan ini. Pengelola pengguna perusahaan lain dapat mengundang Anda ke sana.',
-    search: 'Cari perusahaan',
-    list: 'Perusahaan Anda',
-    current: 'Anda di sini',
-    going: 'Sedang berganti…',
-    all: 'Semua perusahaan',
-    noMatch: 'Tidak ada perusahaan yang cocok dengan “{{search}}”.',
-    failed: 'Perusahaan tidak dapat diganti',
-    doneTitle: 'Perusahaan diganti',
-    done: 'Anda sekarang di {{company}}.',
-  },
-  elsewhere: {
-    title: 'Sesi ini sekarang di {{there}}',
-    text: 'Di tab lain Anda berpindah dari {{here}} ke {{there}}. Isi tab ini milik {{here}}; tidak ada yang disimpan di {{there}}. Di mana Anda akan melanjutkan?',
-    back: 'Kembali ke {{here}}',
-    goOn: 'Lanjut di {{there}}',
-    personTitle: 'Sekarang {{name}} yang masuk',
-    personText:
-      'Di tab lain peramban ini {{name}} masuk ke {{there}}. Isi tab ini dibuka oleh {{me}}; tidak ada yang disimpan atas nama {{name}}.',
-    goOnAs: 'Lanjut sebagai {{name}}',
-  },
   readOnly:
     'Anda dapat membaca pengaturan ini. Mengubahnya memerlukan peran dengan izin “Pengaturan Perusahaan: Ubah”.',
   readOnlyTrial: 'Masa coba sudah berakhir: pengaturan dapat dibaca, tetapi tidak dapat diubah.',
@@ -91,10 +68,6 @@ export const company: Translated<typeof english> = {
       'Kosongkan keduanya agar semua dokumen perlu disetujui. Jika keduanya diisi, melampaui salah satu sudah cukup.',
   },
   days: 'hari',
-  history: {
-    title: 'Riwayat demo sedang dimuat',
-    text: 'Dokumen stok setengah tahun sedang ditulis. Daftar terisi sendiri dalam sekitar satu menit.',
-  },
   books: {
     title: 'Buka kembali hari yang sudah ditutup?',
     reopen: 'Tanggal {{from}} sampai {{until}} dapat diposting lagi. Angka yang sudah dilaporkan bisa berubah.',

@@ -5,13 +5,16 @@ import { withWords } from '#web/platform/texts/index.ts';
 
 /** Fetched by the few who need it: people sign up once. */
 const Welcome = lazy(() => withWords('door', import('../sign-up/Welcome.tsx')));
-const Dashboard = lazy(() => withWords('stock', import('../dashboard/Dashboard.tsx')));
+const Dashboard = lazy(() => withWords('overview', import('../dashboard/Dashboard.tsx')));
 
 /** What people of partners see instead, with the words of all that concerns them. */
 const PortalHome = lazy(() =>
   withWords(
-    'stock',
-    withWords('portal', withWords('rental', withWords('fishfin', import('../portal/PortalHome.tsx')))),
+    'overview',
+    withWords(
+      'stock',
+      withWords('portal', withWords('rental', withWords('fishfin', import('../portal/PortalHome.tsx')))),
+    ),
   ),
 );
 

@@ -32,13 +32,13 @@ type Own = 'adjusted' | 'card' | 'counts' | 'fishfin' | 'recall' | 'rental' | 'r
 
 /** A screen that speaks of stock: its words come with it, and those that only such screens need. */
 const stockScreen = (load: () => Promise<{ default: React.FunctionComponent }>, own?: Own): Screen =>
-  lazyRouteComponent(() => withWords('stock', own ? withWords(own, load()) : load()));
+  lazyRouteComponent(() => withWords('overview', withWords('stock', own ? withWords(own, load()) : load())));
 
 /** The lists among the screens. Their addresses hold search, sort and page. */
 export const listScreens: Partial<Record<ItemKey, Screen>> = {
   ...masterDataScreens,
-  roles: lazyRouteComponent(() => import('../roles/RolesScreen.tsx')),
-  permissions: lazyRouteComponent(() => import('../permissions/PermissionsScreen.tsx')),
+  roles: lazyRouteComponent(() => withWords('people', import('../roles/RolesScreen.tsx'))),
+  permissions: lazyRouteComponent(() => withWords('people', import('../permissions/PermissionsScreen.tsx'))),
   product: lazyRouteComponent(() => import('../products/ProductScreen.tsx')),
   warehouse: stockScreen(() => import('../warehouses/WarehouseScreen.tsx')),
   productvariant: stockScreen(() => import('../variants/VariantScreen.tsx')),
@@ -127,7 +127,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
   product: stockScreen(() => import('../products/ProductPage.tsx')),
   warehouse: stockScreen(() => import('../warehouses/WarehousePage.tsx')),
   voidtransaction: stockScreen(() => import('#web/stock/voids/VoidScreen.tsx'), 'voids'),
-  roles: lazyRouteComponent(() => import('../roles/RoleScreen.tsx')),
+  roles: lazyRouteComponent(() => withWords('people', import('../roles/RoleScreen.tsx'))),
   partners: stockScreen(() => import('../partners/PartnerScreen.tsx')),
   fishfinstock: stockScreen(() => import('../fishfin/FacilityPage.tsx'), 'fishfin'),
   fishfinchanges: stockScreen(() => import('../fishfin/ChangePage.tsx'), 'fishfin'),
@@ -158,7 +158,7 @@ export const plainScreens: Partial<Record<ItemKey, Screen | React.FunctionCompon
   warehouse_dashboard: stockScreen(() => import('../dashboard/WarehouseDashboard.tsx')),
   profile: lazyRouteComponent(() => withWords('people', import('../profile/ProfileScreen.tsx'))),
   maps: stockScreen(() => import('../dashboard/Maps.tsx')),
-  company: lazyRouteComponent(() => import('../company/CompanyScreen.tsx')),
+  company: lazyRouteComponent(() => withWords('company', import('../company/CompanyScreen.tsx'))),
   switchcompany: lazyRouteComponent(async () => {
     const { SwitchScreen } = await import('../company/SwitchScreen.tsx');
     return { default: () => <SwitchScreen landing={landingAfterSwitch} /> };

@@ -15,7 +15,7 @@ interface CompanyCardProps {
 
 /** One company to choose. The one that one is in cannot be chosen: it says that one is there. */
 export function CompanyCard({ company, going, onChoose }: CompanyCardProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('companies');
   const { name, logo, role_name, tenant, current } = company;
   const what = (
     <>

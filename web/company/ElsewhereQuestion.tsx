@@ -19,7 +19,7 @@ interface ElsewhereQuestionProps {
  * was left until then.
  */
 export default function ElsewhereQuestion({ elsewhere, landing }: ElsewhereQuestionProps) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('companies');
   const { user, company } = useSession();
   const router = useRouter();
   const client = useQueryClient();

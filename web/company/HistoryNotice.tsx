@@ -9,7 +9,7 @@ const id = 'demo-history';
 
 /** Says that the history of the demo is still being written. Once it is there, this goes and every screen shows it. */
 export default function HistoryNotice() {
-  const { t } = useTranslation(['company', 'common']);
+  const { t } = useTranslation(['companies', 'common']);
   const client = useQueryClient();
 
   useEffect(() => {

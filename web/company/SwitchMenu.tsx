@@ -16,7 +16,7 @@ const icon = <IconArrowsShuffle size={18} stroke={1.6} aria-hidden />;
 
 /** The entry that leads to the choice of the company; with more than one, they open beside it where there is room. */
 export function SwitchMenu() {
-  const { t } = useTranslation(['company', 'menu']);
+  const { t } = useTranslation(['companies', 'menu']);
   const companies = useCompanies().data ?? [];
   const roomy = useMediaQuery('(min-width: 48em)') ?? false;
   const cameFrom = useRouterState({ select: ({ location }) => location.pathname });

@@ -21,7 +21,7 @@ const plain = (text: string) => text.toLocaleLowerCase('id').trim();
 
 /** The companies one works in, to go from one to another. */
 export function SwitchScreen({ landing }: SwitchScreenProps) {
-  const { t } = useTranslation(['company', 'menu']);
+  const { t } = useTranslation(['companies', 'menu']);
   const companies = useCompanies();
   const { switchTo, cameFrom = '/app' } = useLocation({ select: ({ state }) => state });
   const router = useRouter();

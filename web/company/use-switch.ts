@@ -35,7 +35,7 @@ type Landing = (cameFrom: string, user: Pick<CurrentUser, 'permissions' | 'partn
  * typed belongs to it.
  */
 export function useFollow(landing: Landing) {
-  const { t } = useTranslation('company');
+  const { t } = useTranslation('companies');
   const client = useQueryClient();
   const router = useRouter();
 

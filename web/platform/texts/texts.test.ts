@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { english } from '#texts/english.ts';
 import { englishDoor } from '#texts/english-door.ts';
+import { englishOverview } from '#texts/english-overview.ts';
 import { englishPeople } from '#texts/english-people.ts';
 import { englishStock } from '#texts/english-stock.ts';
 import { indonesian } from '#texts/indonesian.ts';
@@ -46,12 +47,17 @@ test('no sentence was left in the other language', () => {
 /** Rooms whose parts are only shown by screens that are fetched with these words. */
 const rooms = {
   stock: {
-    words: englishStock,
+    words: { ...englishOverview, ...englishStock },
     inside:
       /^web\/(dashboard\/|portal\/|rental\/|reports\/|stock\/|warehouses\/|partners\/|platform\/texts\/|products\/(ProductPage|use-product-stock))/,
   },
   door: { words: englishDoor, inside: /^web\/(sign-up\/|app\/(LandingScreen|DemoStrip)|auth\/LoginScreen)/ },
-  people: { words: englishPeople, inside: /^web\/(users|profile)\// },
+  people: { words: englishPeople, inside: /^web\/(users|profile|roles|permissions)\// },
+  company: { words: { company: english.company }, inside: /^web\/company\// },
+  overview: {
+    words: englishStock,
+    inside: /^web\/(?!dashboard\/(Dashboard|Books|Cards|Stock|Tasks|ToList|Trend|Checklist)\b)/,
+  },
   counts: { words: { stockCounts: english.stockCounts }, inside: /^web\/(stock\/counts|platform\/texts)\// },
   card: { words: { stockCard: english.stockCard }, inside: /^web\/(stock\/cards|platform\/texts)\// },
   recall: { words: { recall: english.recall }, inside: /^web\/(stock\/recall|platform\/texts)\// },
@@ -68,7 +74,11 @@ test.each([
   // The log and the pages of partners are fetched with them; in other dialogs the log needs them for stock alone.
   ['stock', ['web/platform/activity/use-words.ts', 'web/platform/records/StockTable.tsx']],
   ['door', []],
-  ['people', []],
+  // The log says what a permission allows.
+  ['people', ['web/platform/session/permission-words.ts']],
+  ['company', []],
+  // The first dashboard is fetched without the other words of stock.
+  ['overview', []],
   ['counts', []],
   ['card', []],
   ['recall', []],
