@@ -193,7 +193,6 @@ export const inventory = {
     weight: 'Weight',
     packs: 'Packs',
     batches: 'Batches',
-    ofOwners: 'Of {{owners}}',
     label: 'Print label',
     move: {
       open: 'Move whole',

@@ -194,7 +194,6 @@ export const inventory: Translated<typeof english> = {
     weight: 'Berat',
     packs: 'Kemasan',
     batches: 'Batch',
-    ofOwners: 'Milik {{owners}}',
     label: 'Cetak label',
     move: {
       open: 'Pindahkan utuh',

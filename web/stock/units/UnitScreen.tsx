@@ -40,13 +40,7 @@ export default function UnitScreen() {
       title={unit?.code ?? t('unit.kind')}
       problem={error}
       tryAgain={() => void refetch()}
-      said={
-        unit && [
-          t('unit.kind'),
-          unit.place && <Where key="place" place={unit.place} />,
-          owners && owners.length > 0 && t('unit.ofOwners', { owners: owners.join(', ') }),
-        ]
-      }
+      said={unit && [t('unit.kind'), unit.place && <Where key="place" place={unit.place} />, owners?.join(', ')]}
       buttons={unit && <UnitActs unit={unit} />}
       figures={unit ? figuresOf(unit) : []}
     >
