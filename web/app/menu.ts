@@ -74,7 +74,7 @@ export const menu: MenuGroup[] = [
     key: 'inventory',
     icon: IconBuildingWarehouse,
     items: [
-      screen('inventorystock'),
+      { ...screen('inventorystock'), below: ['unit/$id'] },
       { ...screen('stockbatch'), hasPages: true, below: ['$id/recall'] },
       { ...screen('stockmovement'), below: ['card'] },
     ],

@@ -151,13 +151,6 @@ const deeperRoutes = Object.entries(deeperScreens).map(([path, component]) =>
   createRoute({ getParentRoute: () => app, path, component }),
 );
 
-/** Handling units have no list: their pages are at their codes. */
-const unitRoute = createRoute({
-  getParentRoute: () => app,
-  path: 'inventorystock/unit/$id',
-  component: lazyRouteComponent(() => withWords('stock', import('#web/stock/units/UnitScreen.tsx'))),
-});
-
 type Filters = typeof listFilters;
 type Filter = Filters[keyof Filters][number];
 
@@ -185,5 +178,5 @@ function routeOf(item: MenuItem) {
 
 export const routeTree = root.addChildren([
   ...publicRoutes,
-  app.addChildren([...allItems.map(routeOf), ...recordRoutes, ...deeperRoutes, unitRoute]),
+  app.addChildren([...allItems.map(routeOf), ...recordRoutes, ...deeperRoutes]),
 ]);
