@@ -30,7 +30,7 @@ const readByThemselves = named(`
 const hidden = named(`
   activity activity_chain activity_seal activity_unsealed batch_link document_counter document_setting facility_change
   facility_watch idempotency_key import import_heading import_row invitation ledger_proof rental_run role session
-  stock_count stock_count_entry stock_count_room stock_count_row stock_expiry_notice stock_low_notice
+  stock_count stock_count_entry stock_count_notice stock_count_room stock_count_row stock_expiry_notice stock_low_notice
   stock_reservation stock_transit_notice variant_code
 `);
 

@@ -35,6 +35,8 @@ export function peopleNets({ company, mine, theirs, nobody }: RecordGround): Net
         ['company_expiry_alert_days_check', { expiry_alert_days: 3651 }],
         ['company_transit_alert_days_check', { transit_alert_days: -1 }],
         ['company_transit_alert_days_check', { transit_alert_days: 3651 }],
+        ['company_count_interval_days_check', { count_interval_days: -1 }],
+        ['company_count_interval_days_check', { count_interval_days: 3651 }],
         ['company_gs1_company_prefix_check', { gs1_company_prefix: '899123' }],
         ['company_gs1_company_prefix_check', { gs1_company_prefix: '89912345678' }],
         ['company_gs1_company_prefix_check', { gs1_company_prefix: '2001234' }],

@@ -27,6 +27,8 @@ const fields = {
   expiry_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
   /** So many days after their dispatch goods on their way to another warehouse are overdue. */
   transit_alert_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
+  /** So many days after its last stock take a warehouse is due for the next one; 0: none is ever due. */
+  count_interval_days: z.int().min(0).max(EXPIRY_ALERT_DAYS_MAX),
   /** Of the numbers that GS1 has for handling units; null: they bear codes of our own. */
   gs1_company_prefix: companyPrefix.nullable(),
   /** Whether everybody needs a second step to sign in. */

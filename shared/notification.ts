@@ -38,6 +38,7 @@ export const notificationEvents = {
   batches_expiring: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   books_reopened: { type: 'stock', alert_type: 'warning', byDefault: ['app', 'email'] },
   books_differ: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
+  count_due: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   transit_overdue: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   trial_ending: { type: 'users', alert_type: 'warning', byDefault: ['app', 'email'] },
 } as const satisfies Record<string, EventKind>;

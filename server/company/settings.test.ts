@@ -46,6 +46,7 @@ describe('the settings of a company', () => {
       tax_percent: 11,
       expiry_alert_days: 30,
       transit_alert_days: 3,
+      count_interval_days: 30,
       gs1_company_prefix: null,
       requires_second_step: false,
       stock_closed_until: null,

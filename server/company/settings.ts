@@ -21,6 +21,7 @@ const columns = [
   'tax_percent',
   'expiry_alert_days',
   'transit_alert_days',
+  'count_interval_days',
   'gs1_company_prefix',
   'requires_second_step',
   'stock_closed_until',

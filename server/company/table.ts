@@ -25,6 +25,7 @@ interface CompanyTable {
   tax_percent: Generated<number>;
   expiry_alert_days: Generated<number>;
   transit_alert_days: Generated<number>;
+  count_interval_days: Generated<number>;
   gs1_company_prefix: Generated<string | null>;
   requires_second_step: Generated<boolean>;
   stock_closed_until: Generated<string | null>;

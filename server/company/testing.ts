@@ -171,6 +171,8 @@ const fillStock = async (companyId: string) =>
       select place.company_id, d.id, b.id, b.id, 1000 from place, d, b
     ), soon as (
       insert into stock_expiry_notice (company_id, batch_id, warehouse_id) select place.company_id, b.id, warehouse_id from place, b
+    ), uncounted as (
+      insert into stock_count_notice (company_id, warehouse_id) select company_id, warehouse_id from place
     ), late as (
       insert into stock_transit_notice (company_id, document_id) select place.company_id, d.id from place, d
     ), change as (

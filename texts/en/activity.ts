@@ -72,6 +72,7 @@ export const activity = {
     tax_percent: 'Tax of new products',
     expiry_alert_days: 'Warn before expiry (days)',
     gs1_company_prefix: 'GS1 Company Prefix',
+    count_interval_days: 'Stock takes are due after (days)',
     transit_alert_days: 'Goods on the way are overdue after (days)',
     stock_closed_until: 'Stock books closed until',
     stock_reopen_reason: 'Why they were opened again',

@@ -38,6 +38,7 @@ export const company = {
     expiry_alert_days: 'Warn before expiry',
     gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Goods on the way are overdue after',
+    count_interval_days: 'Stock takes are due after',
     stock_closed_until: 'Closed up to and including',
     stock_reopen_reason: 'Reason for opening them again',
     requires_second_step: 'Require a second step to sign in',
@@ -53,6 +54,7 @@ export const company = {
     language: 'For reference data and for people who have not chosen a language',
     expiry_alert_days: 'Days before the expiry date',
     transit_alert_days: 'Days after their dispatch to another warehouse',
+    count_interval_days: 'Days since the last stock take of the warehouse; 0: never',
     gs1_company_prefix:
       '7 to 10 digits that GS1 Indonesia gives to its members. With it new pallets get an SSCC, without it a number of the company’s own.',
     stock_closed_until:

@@ -77,6 +77,7 @@ export const activity: Translated<typeof english> = {
     tax_percent: 'Pajak produk baru',
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa (hari)',
     gs1_company_prefix: 'GS1 Company Prefix',
+    count_interval_days: 'Stok opname jatuh tempo setelah (hari)',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah (hari)',
     stock_closed_until: 'Pembukuan stok ditutup sampai',
     stock_reopen_reason: 'Alasan dibuka kembali',

@@ -41,6 +41,7 @@ export const company: Translated<typeof english> = {
     expiry_alert_days: 'Peringatan sebelum kedaluwarsa',
     gs1_company_prefix: 'GS1 Company Prefix',
     transit_alert_days: 'Barang dalam perjalanan terlambat setelah',
+    count_interval_days: 'Stok opname jatuh tempo setelah',
     stock_closed_until: 'Ditutup sampai dengan',
     stock_reopen_reason: 'Alasan dibuka kembali',
     requires_second_step: 'Wajibkan langkah kedua saat masuk',
@@ -56,6 +57,7 @@ export const company: Translated<typeof english> = {
     language: 'Untuk data acuan dan bagi orang yang belum memilih bahasa',
     expiry_alert_days: 'Hari sebelum tanggal kedaluwarsa',
     transit_alert_days: 'Hari sejak dikirim ke gudang lain',
+    count_interval_days: 'Hari sejak stok opname terakhir di gudang; 0: tidak pernah',
     gs1_company_prefix:
       '7 sampai 10 angka yang diberikan GS1 Indonesia kepada anggotanya. Dengan prefiks ini palet baru mendapat SSCC, tanpanya nomor milik perusahaan sendiri.',
     stock_closed_until:

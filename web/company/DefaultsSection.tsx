@@ -34,6 +34,14 @@ export function DefaultsSection({ form }: SectionProps) {
           suffix={` ${t('days')}`}
           {...form.field('transit_alert_days')}
         />
+        <NumberField
+          label={t('field.count_interval_days')}
+          description={t('hint.count_interval_days')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          decimals={0}
+          suffix={` ${t('days')}`}
+          {...form.field('count_interval_days')}
+        />
       </SimpleGrid>
     </Section>
   );

@@ -5,6 +5,7 @@ import {
   IconBox,
   IconCalendarDue,
   IconCheck,
+  IconChecklist,
   IconClipboardCheck,
   IconClipboardList,
   IconClock,
@@ -42,6 +43,7 @@ const icons: Record<NotificationEvent, Icon> = {
   goods_recalled: IconArrowBackUp,
   books_reopened: IconLockOpen,
   books_differ: IconShieldX,
+  count_due: IconChecklist,
   transit_overdue: IconTruckDelivery,
   trial_ending: IconClock,
 };

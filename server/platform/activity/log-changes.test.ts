@@ -20,6 +20,7 @@ const exceptions: Record<string, string> = {
   notification: 'a message to one person, about what is logged already',
   notification_choice: 'how one person wants to hear of things',
   stock_low_notice: 'that people were told',
+  stock_count_notice: 'that people were told',
   stock_expiry_notice: 'that people were told',
   saved_view: 'how one person looks at a list, also where colleagues see it',
   handling_unit: 'a code that was scanned; the documents say what stood on it',

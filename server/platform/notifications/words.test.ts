@@ -164,6 +164,22 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'count_due',
+    { warehouse: 'Gudang Bitung', last: '2026-10-20', days: 31 },
+    {
+      en: ['A stock take is due', 'Gudang Bitung: the last stock take was on 20-10-2026, 31 days ago.'],
+      id: ['Stok opname jatuh tempo', 'Gudang Bitung: stok opname terakhir 20-10-2026, 31 hari yang lalu.'],
+    },
+  ],
+  [
+    'count_due',
+    { warehouse: 'Gudang Bitung', last: null, days: 31 },
+    {
+      en: ['A stock take is due', 'Gudang Bitung: not counted since the warehouse was made 31 days ago.'],
+      id: ['Stok opname jatuh tempo', 'Gudang Bitung: belum pernah diopname sejak gudang dibuat 31 hari yang lalu.'],
+    },
+  ],
+  [
     'transit_overdue',
     { number: 'TR/2026/11/00003', warehouse: 'Gudang Muara Baru', day: '2026-11-20', packs: 1200 },
     {

@@ -38,6 +38,8 @@ export interface EventParams {
   books_reopened: { by: string; after: string | null; until: string; reason: string };
   /** How many differences a proof of the books found in how many moves. */
   books_differ: { count: number; moves: number };
+  /** The warehouse, the day of its last stock take (YYYY-MM-DD; null: none yet), and the days since. */
+  count_due: { warehouse: string; last: string | null; days: number };
   /** The number of a dispatch, the warehouse it left, the day (YYYY-MM-DD) and the packs that are on their way since. */
   transit_overdue: { number: string; warehouse: string; day: string; packs: number };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
@@ -140,6 +142,12 @@ const texts: Record<Language, Texts> = {
       'Pembukuan stok tidak cocok',
       `${n(count)} selisih ditemukan dalam ${n(moves)} pergerakan. Periksa buku stok di daftar pergerakan dan beri tahu pengelola Palka Anda.`,
     ],
+    count_due: ({ warehouse, last, days }) => [
+      'Stok opname jatuh tempo',
+      last
+        ? `${warehouse}: stok opname terakhir ${dayOf(last)}, ${n(days)} hari yang lalu.`
+        : `${warehouse}: belum pernah diopname sejak gudang dibuat ${n(days)} hari yang lalu.`,
+    ],
     transit_overdue: ({ number: of, warehouse, day, packs }) => [
       'Barang dalam perjalanan terlambat',
       `${n(packs)} kemasan dari ${warehouse} dalam perjalanan sejak ${dayOf(day)} (${of}). Terima barangnya, atau tanyakan kepada pengirim.`,
@@ -226,6 +234,12 @@ const texts: Record<Language, Texts> = {
     books_differ: ({ count, moves }) => [
       'The books of stock do not hold',
       `${n(count)} differences were found in ${n(moves)} movements. Check the books in the list of movements, and tell whoever runs your Palka.`,
+    ],
+    count_due: ({ warehouse, last, days }) => [
+      'A stock take is due',
+      last
+        ? `${warehouse}: the last stock take was on ${dayOf(last)}, ${n(days)} days ago.`
+        : `${warehouse}: not counted since the warehouse was made ${n(days)} days ago.`,
     ],
     transit_overdue: ({ number: of, warehouse, day, packs }) => [
       'Goods on the way are overdue',

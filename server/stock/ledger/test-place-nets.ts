@@ -30,6 +30,13 @@ export function placeNets({ company, theirs, nobody, ...ground }: Ground): Nets 
         ['stock_low_notice_company_id_product_id_fkey', { product_id: nobody }],
       ],
     },
+    stock_count_notice: {
+      sound: { warehouse_id: warehouse },
+      attempts: [
+        ['stock_count_notice_pkey', {}, {}],
+        ['stock_count_notice_company_id_warehouse_id_fkey', { warehouse_id: theirs.warehouse }],
+      ],
+    },
     stock_expiry_notice: {
       sound: { batch_id: ground.batch, warehouse_id: warehouse },
       attempts: [

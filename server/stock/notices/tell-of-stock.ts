@@ -1,4 +1,5 @@
 import type { Trx } from '#server/platform/db/database.ts';
+import { tellCountDue } from './tell-count-due.ts';
 import { tellExpiring } from './tell-expiring.ts';
 import { tellLowStock } from './tell-low-stock.ts';
 
@@ -6,4 +7,5 @@ import { tellLowStock } from './tell-low-stock.ts';
 export async function tellOfStock(trx: Trx): Promise<void> {
   await tellLowStock(trx);
   await tellExpiring(trx);
+  await tellCountDue(trx);
 }
