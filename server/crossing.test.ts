@@ -72,6 +72,7 @@ const tableOfField: Record<string, string | null> = {
   warehouse_type_id: 'warehouse_type',
   warehouse_category_id: 'warehouse_category',
   room_id: 'storage_room',
+  handling_unit_id: 'handling_unit',
   document_id: 'stock_document',
   variant_id: 'variant',
   batch_id: 'batch',

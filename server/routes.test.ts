@@ -172,6 +172,9 @@ const ofTypedAdjustments = new Set<string>(['stockadjustment_delete']);
 /** Changes and releases are requested at once: there are no drafts to delete. */
 const ofReleases = new Set<string>(permissionsOf(['fishfinchanges', 'fishfinreturn'], ['delete']));
 
+/** The route of the company's settings asks for it where they open the books again. */
+const ofReopening = new Set<string>(['stock_period_update']);
+
 describe('the catalogue of permissions', () => {
   const used = () => new Set(guarded().flatMap(({ needed }) => needed));
 
@@ -185,6 +188,7 @@ describe('the catalogue of permissions', () => {
       ...insideAnswers,
       ...ofTypedAdjustments,
       ...ofReleases,
+      ...ofReopening,
     ]);
     expect(allPermissions.filter((permission) => !used().has(permission) && !coming.has(permission))).toEqual([]);
   });
