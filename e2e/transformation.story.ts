@@ -74,7 +74,7 @@ async function comesOut(
   return outputs;
 }
 
-/** Types into a field what it finds. A list that is drawn anew meanwhile closes it: then it is typed once more. */
+/** Types into a field what it finds. A rerender of the list closes it: then it is typed once more. */
 async function choose(page: Page, within: Locator, text: string): Promise<void> {
   await expect(async () => {
     await within.click();

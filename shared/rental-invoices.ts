@@ -110,7 +110,7 @@ export const invoiceExportQuery = exportQuery(invoiceSortColumns).extend(narrowe
 export const invoiceInput = z.strictObject({ contract_id: z.uuid(), date: contractDay });
 export type InvoiceInput = z.output<typeof invoiceInput>;
 
-/** Sends an invoice by mail. `seen`: when it was sent before, as whoever sends it again knows; null: never. */
+/** Sends an invoice by mail. `seen`: when it was sent before, as the person who sends it again knows; null: never. */
 export const invoiceMailInput = z.strictObject({ to: email, seen: z.iso.datetime().nullable() });
 export type InvoiceMailInput = z.output<typeof invoiceMailInput>;
 

@@ -20,7 +20,7 @@ interface BooksQuestionProps {
   onClose(): void;
 }
 
-/** Asks for the reason before closed days are opened again; whoever may not open them is told so. */
+/** Asks for the reason before closed days are opened again; people who may not open them are told so. */
 export function BooksQuestion({ form, onConfirm, onClose }: BooksQuestionProps) {
   const { t } = useTranslation('company');
   const formatDate = useFormatDate();

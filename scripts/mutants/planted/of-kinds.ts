@@ -159,7 +159,7 @@ export const faultsOfKinds: readonly Planted[] = [
     noticedBy: ['server/stock/transfers/arrival.test.ts'],
   },
   {
-    title: 'whoever receives goods may book away what is missing alone',
+    title: 'the person who receives goods may post the shortage alone',
     changes: [
       {
         file: 'server/stock/documents/find.ts',

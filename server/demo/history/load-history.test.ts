@@ -33,7 +33,7 @@ beforeAll(async () => {
   const done = loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value!] : []));
   refused = loaded.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   failures = done[0]!.failures;
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await owner.destroy();

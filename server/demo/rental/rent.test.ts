@@ -21,7 +21,7 @@ beforeAll(async () => {
     select payload from job where kind = 'demo-history' order by due_at, id limit 1`.execute(owner);
   company = rows[0]!.payload.company_id;
   failures = (await loadHistory(owner, { company_id: company, pace: 0.05 }))!.failures;
-}, 240_000);
+}, 600_000);
 
 afterAll(async () => {
   await owner.destroy();

@@ -5,7 +5,7 @@ export interface InvoiceJob {
   invoice_id: string;
 }
 
-/** A mail with an invoice; `seen`: when it was sent before, as whoever asked for it knew. */
+/** A mail with an invoice; `seen`: when it was sent before, as the person who asked for it knew. */
 export interface InvoiceMailJob extends InvoiceJob {
   to: string;
   seen: string | null;

@@ -20,7 +20,7 @@ const monthKey = (storage: Agreed['storage']) =>
 
 /**
  * What a renter owes for a month, added up day after day from the movements alone, by rate; `minimum` is what is missing to the
- * minimum. Written anew, without a function or a table that charges use.
+ * minimum. Written independently, without a function or a table that charges use.
  */
 export async function summedByDay(
   { companyId, renter, warehouse }: StockCompany,

@@ -52,7 +52,7 @@ it('a warehouse with stock that was never counted is told of once, after the day
   expect(told!.text).toMatch(/belum pernah diopname sejak gudang dibuat 31 hari yang lalu/);
 });
 
-it('a stock take ends it, and one that is long past is told of anew, with its day', async () => {
+it('a stock take ends it, and one that is long past is told of again, with its day', async () => {
   const { of, budi } = await stocked();
   await madeAgo(of, 90);
   await night(of);
