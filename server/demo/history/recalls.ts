@@ -6,8 +6,8 @@ import type { Story } from './story.ts';
 const FORMS_HISTAMINE = '^(YFT|BET|ALB|SKJ|KAW|LOT|TUN)';
 
 const reasons = {
-  histamine: 'Uji ulang laboratorium: histamin 128 ppm, di atas batas 100 ppm',
-  other: 'Keluhan pelanggan: segel vakum bocor pada beberapa kemasan',
+  histamine: 'Histamin 128 ppm, batas 100 ppm',
+  other: 'Segel vakum bocor, keluhan pelanggan',
 };
 
 interface Sold {
