@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Release } from '#shared/fishfin-returns.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate, useSession } from '#web/platform/session/session.tsx';
+import { GoodsTable } from '#web/stock/documents/print/GoodsTable.tsx';
 import { Fact, Letterhead } from '#web/stock/documents/print/Letterhead.tsx';
 import classes from '#web/stock/documents/print/print.module.css';
 import { PrintFrame } from '#web/stock/documents/print/PrintFrame.tsx';
+import { Signatures } from '#web/stock/documents/print/Signatures.tsx';
 import { wordsIn } from '#web/stock/documents/print/words.ts';
 import type { PaperLanguage } from '#texts/paper-language.ts';
 
@@ -18,6 +19,14 @@ export function HandoverPaper({ release, onClose }: { release: Release; onClose(
   const words = wordsIn(language);
   const { number, facility, financier, borrower, warehouse, handover, lines } = release;
   const title = `${words('handover')} ${number ?? ''}`.trim();
+  const rows = lines.map(({ variant, batch, packs, net_weight }, at) => ({
+    id: String(at),
+    n: at + 1,
+    variant,
+    batch: batch.number,
+    packs,
+    net_weight,
+  }));
   return (
     <PrintFrame label={t('release.print')} title={title} language={language} onLanguage={setLanguage} onClose={onClose}>
       <Letterhead document={{ ...release, entity: 'fishfinreturn', status: 'posted' }} paper="handover" words={words} />
@@ -35,53 +44,8 @@ export function HandoverPaper({ release, onClose }: { release: Release; onClose(
         </dl>
       </div>
       <p className={classes.notes}>{words('handoverText')}</p>
-      <table className={classes.goods}>
-        <thead>
-          <tr className={classes.running}>
-            <th colSpan={5}>{title}</th>
-          </tr>
-          <tr>
-            <th scope="col">{words('no')}</th>
-            <th scope="col">{words('goods')}</th>
-            <th scope="col">{words('batch')}</th>
-            <th scope="col" className={classes.number}>
-              {words('packs')}
-            </th>
-            <th scope="col" className={classes.number}>
-              {words('weight')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, at) => (
-            <tr key={at}>
-              <td>{formatNumber(at + 1)}</td>
-              <td>
-                {line.variant.name}
-                <small>{line.variant.code}</small>
-              </td>
-              <td className={classes.batch}>{line.batch.number}</td>
-              <td className={classes.number}>{formatNumber(line.packs)}</td>
-              <td className={classes.number}>{formatNumber(line.net_weight, 3)}</td>
-            </tr>
-          ))}
-          <tr className={classes.total}>
-            <th scope="row" colSpan={3}>
-              {words('total')}
-            </th>
-            <td className={classes.number}>{formatNumber(release.packs)}</td>
-            <td className={classes.number}>{formatNumber(release.net_weight, 3)}</td>
-          </tr>
-        </tbody>
-      </table>
-      <div className={classes.signatures}>
-        {(['handedBy', 'received', 'witnessed'] as const).map((who) => (
-          <div key={who}>
-            <p>{words(who)}</p>
-            <p className={classes.line}>{words('signature')}</p>
-          </div>
-        ))}
-      </div>
+      <GoodsTable title={title} rows={rows} total={release} words={words} />
+      <Signatures of={['handedBy', 'received', 'witnessed']} words={words} />
     </PrintFrame>
   );
 }

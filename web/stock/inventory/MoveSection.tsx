@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +7,9 @@ import type { StockMove } from '#shared/stock/stock-move.ts';
 import { call } from '#web/platform/calls/api.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useCan, useFormatDate, useFormatMoment, useSession } from '#web/platform/session/session.tsx';
-import { alignOf } from '#web/platform/ui/grid/columns.ts';
-import classes from './inventory.module.css';
 import { moveColumns } from './move-columns.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
-import { ScrollBox } from '#web/platform/ui/ScrollBox.tsx';
+import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 
 const AT_ONCE = 10;
 
@@ -56,34 +54,7 @@ export function MoveSection({ path, query, ofOneBatch = false, tools }: MoveSect
     <Section title={title} tools={tools}>
       {error && !data && <ProblemPanel problem={error} tryAgain={() => void refetch()} />}
       {!data && !error && <Skeleton height={120} aria-busy />}
-      {data && (
-        <ScrollBox className={classes.scroll} role="group" aria-label={title}>
-          <Table className={classes.numbers ?? ''}>
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column.id} ta={alignOf(column)}>
-                    {column.header}
-                  </Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.pages
-                .flatMap((page) => page.data)
-                .map((move) => (
-                  <Table.Tr key={move.id}>
-                    {columns.map((column) => (
-                      <Table.Td key={column.id} ta={alignOf(column)}>
-                        {column.cell(move)}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollBox>
-      )}
+      {data && <SmallTable label={title} columns={columns} rows={data.pages.flatMap((page) => page.data)} />}
       {hasNextPage && (
         <Button mt="sm" variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('activity:history.more')}

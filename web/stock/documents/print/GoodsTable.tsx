@@ -1,0 +1,79 @@
+import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
+import classes from './print.module.css';
+import type { PaperWords } from './words.ts';
+
+/** Goods of one batch on a paper. Weights in kg. */
+export interface GoodsRow {
+  id: string;
+  /** The number of its line; null: a further batch of the line above. */
+  n: number | null;
+  variant: { name: string; code: string } | null;
+  batch: string;
+  expiry_date?: string | null;
+  packs: number;
+  net_weight: number;
+}
+
+interface GoodsTableProps {
+  /** On top of every page of the table. */
+  title: string;
+  rows: readonly GoodsRow[];
+  /** What all rows come to. */
+  total: { packs: number; net_weight: number };
+  words: PaperWords;
+  withExpiry?: boolean;
+}
+
+/** The goods of a paper by their batches, and what they come to. */
+export function GoodsTable({ title, rows, total, words, withExpiry = false }: GoodsTableProps) {
+  const formatDate = useFormatDate();
+  const names = withExpiry ? 4 : 3;
+  return (
+    <table className={classes.goods}>
+      <thead>
+        <tr className={classes.running}>
+          <th colSpan={names + 2}>{title}</th>
+        </tr>
+        <tr>
+          <th scope="col">{words('no')}</th>
+          <th scope="col">{words('goods')}</th>
+          <th scope="col">{words('batch')}</th>
+          {withExpiry && <th scope="col">{words('expiry')}</th>}
+          <th scope="col" className={classes.number}>
+            {words('packs')}
+          </th>
+          <th scope="col" className={classes.number}>
+            {words('weight')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, n, variant, batch, expiry_date, packs, net_weight }) => (
+          <tr key={id}>
+            <td>{n !== null && formatNumber(n)}</td>
+            <td>
+              {n !== null && (
+                <>
+                  {variant?.name}
+                  <small>{variant?.code}</small>
+                </>
+              )}
+            </td>
+            <td className={classes.batch}>{batch}</td>
+            {withExpiry && <td className={classes.batch}>{expiry_date && formatDate(expiry_date)}</td>}
+            <td className={classes.number}>{formatNumber(packs)}</td>
+            <td className={classes.number}>{formatNumber(net_weight, 3)}</td>
+          </tr>
+        ))}
+        <tr className={classes.total}>
+          <th scope="row" colSpan={names}>
+            {words('total')}
+          </th>
+          <td className={classes.number}>{formatNumber(total.packs)}</td>
+          <td className={classes.number}>{formatNumber(total.net_weight, 3)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
