@@ -5,6 +5,7 @@ import { owner } from './testing.ts';
 import { newRecordGround, type RecordGround } from './test-record-ground.ts';
 import { facilityNets } from './test-facility-nets.ts';
 import { peopleNets } from './test-people-nets.ts';
+import { platformNets } from './test-platform-nets.ts';
 import { recordNets } from './test-record-nets.ts';
 import { invoiceNets } from './test-invoice-nets.ts';
 import { rentalNets } from './test-rental-nets.ts';
@@ -16,6 +17,7 @@ beforeAll(async () => {
   nets = {
     ...recordNets(ground),
     ...peopleNets(ground),
+    ...platformNets(ground),
     ...facilityNets(ground),
     ...rentalNets(ground),
     ...invoiceNets(ground),

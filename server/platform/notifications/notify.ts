@@ -5,7 +5,8 @@ import type { Trx } from '#server/platform/db/database.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { isByDefault } from './choices.ts';
 import type { NotificationMail } from './send-notification-mail.ts';
-import { type EventParams, wordsOf } from './words.ts';
+import type { EventParams } from './event-params.ts';
+import { wordsOf } from './words.ts';
 import './table.ts';
 
 interface Told<Event extends NotificationEvent> {

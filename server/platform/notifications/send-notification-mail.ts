@@ -4,7 +4,8 @@ import type { NotificationEvent } from '#shared/notification.ts';
 import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
 import { notificationMail } from '#server/platform/mail/notification-mail.ts';
-import { type EventParams, wordsOf } from './words.ts';
+import type { EventParams } from './event-params.ts';
+import { wordsOf } from './words.ts';
 
 export interface NotificationMail {
   company_id: string;

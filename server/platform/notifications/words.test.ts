@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { NotificationEvent } from '#shared/notification.ts';
 import type { Language } from '#shared/limits.ts';
-import { type EventParams, wordsOf } from './words.ts';
+import type { EventParams } from './event-params.ts';
+import { wordsOf } from './words.ts';
 
 const decided = { entity: 'stockissued', by: 'Budi', warehouse: 'Gudang Bitung' } as const;
 

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BatchFact, batchFacts, NewBatch } from '#shared/stock/batch.ts';
+import type { NewBatch } from '#shared/stock/batch.ts';
 import type {
   CostState,
   DocumentStatus,
@@ -9,29 +9,9 @@ import type {
   Side,
   StockStatus,
 } from '#shared/stock/kinds.ts';
-import type { z } from 'zod';
 import type { Cause } from '#shared/stock/causes.ts';
 import type { Moment } from '#server/platform/db/database.ts';
-
-type Facts = { [F in BatchFact]: z.output<(typeof batchFacts)[F]> };
-
-interface BatchTable extends Facts {
-  id: Generated<string>;
-  variant_id: string;
-  number: string;
-  received_date: string;
-  supplier_id: string | null;
-  search_text: GeneratedAlways<string>;
-  created_at: Moment;
-  version: Generated<number>;
-}
-
-interface HandlingUnitTable {
-  id: Generated<string>;
-  code: string;
-  serial: Generated<number | null>;
-  created_at: Moment;
-}
+import type { BatchTable, HandlingUnitTable } from './batch-table.ts';
 
 interface StockDocumentTable {
   id: Generated<string>;
