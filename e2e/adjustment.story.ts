@@ -3,7 +3,7 @@ import type { StockRow } from '#shared/stock/inventory.ts';
 import type { AdjustablePlace } from '#shared/stock/adjusted.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, lead, noBarrier } from './steps.ts';
+import { button, lead, noBarrier, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { dashboard, menu, stockAdjusted, stockDocuments, ui } = indonesian;
@@ -50,14 +50,12 @@ test('a pack that is missing is written off with a reason, once somebody else ha
   await place.getByRole('textbox', { name: stockAdjusted.net_weight }).fill(kg(left));
   await noBarrier(page);
   // Without a reason it is not handed in.
-  await lead(page, act.submit.open).click();
-  await button(page.getByRole('dialog'), act.submit.open).click();
+  await takeStep(page, act.submit.open);
   await expect(page.getByRole('textbox', { name: field.notes })).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText(status.draft).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: field.notes }).fill('Kurang satu kemasan saat dihitung');
-  await lead(page, act.submit.open).click();
-  await button(page.getByRole('dialog'), act.submit.open).click();
+  await takeStep(page, act.submit.open);
   await expect(page.getByText(status.submitted).first()).toBeVisible();
   await expect(lead(page, act.approve.open)).toHaveCount(0);
 
@@ -73,14 +71,12 @@ test('a pack that is missing is written off with a reason, once somebody else ha
     .click();
   await expect(other.getByRole('heading', { level: 1, name: menu.item.stockadjustment })).toBeVisible();
   await other.goto(page.url());
-  await lead(other, act.approve.open).click();
-  await button(other.getByRole('dialog'), act.approve.open).click();
+  await takeStep(other, act.approve.open);
   await expect(other.getByText(status.approved).first()).toBeVisible();
   await context.close();
 
   await page.reload();
-  await lead(page, act.post.open).click();
-  await button(page.getByRole('dialog'), act.post.open).click();
+  await takeStep(page, act.post.open);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/PS\/\d{4}\/\d{2}\/\d{5}/);
   await noBarrier(page);
   const now = await ask<AdjustablePlace[]>(page, 'GET', `/stock_adjustments/places?variant_id=${variant.id}&${at}`);

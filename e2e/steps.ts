@@ -10,6 +10,12 @@ export const button = (inside: Page | Locator, name: string): Locator =>
 export const lead = (page: Page, act: string): Locator =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^${act}( \\d|$)`) });
 
+/** Takes a step of a document that asks once more before it is taken. */
+export async function takeStep(page: Page, act: string): Promise<void> {
+  await lead(page, act).click();
+  await button(page.getByRole('dialog'), act).click();
+}
+
 /** The rows of the list in which this text stands. */
 export const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 

@@ -4,7 +4,7 @@ import type { StockRow } from '#shared/stock/inventory.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { clerk } from './people.ts';
-import { button, lead, noBarrier } from './steps.ts';
+import { button, noBarrier, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { stockDocuments, stockTransferred, ui } = indonesian;
@@ -50,15 +50,13 @@ test('a clerk brings a pack to another position, and the books have it there', a
   await move.getByRole('textbox', { name: stockTransferred.packs }).fill('1');
   await noBarrier(page);
   // Without a target it is not posted.
-  await lead(page, act.post.open).click();
-  await button(page.getByRole('dialog'), act.post.open).click();
+  await takeStep(page, act.post.open);
   await expect(page.getByRole('combobox', { name: field.to_position_id })).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('Escape');
   await button(move, stockTransferred.propose).click();
   await expect(move.getByRole('combobox', { name: field.to_position_id })).not.toHaveValue('');
   const to = await move.getByRole('combobox', { name: field.to_position_id }).inputValue();
-  await lead(page, act.post.open).click();
-  await button(page.getByRole('dialog'), act.post.open).click();
+  await takeStep(page, act.post.open);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/TR\/\d{4}\/\d{2}\/\d{5}/);
   await expect(page.getByText(`${from!.position_code} → ${to}`)).toBeVisible();
   await noBarrier(page);

@@ -4,7 +4,7 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import type { PutAway } from '#shared/stock/put-away.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { manager, owner } from './people.ts';
-import { button, lead, noBarrier, said } from './steps.ts';
+import { button, noBarrier, said, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { inventory, stockAdjusted, stockDocuments, stockReceived, ui } = indonesian;
@@ -130,21 +130,18 @@ test('tuna is cut into loins: the yield stands beside what was expected, and eac
   await expect(yields.getByText('58,3 %')).toBeVisible();
   await expect(yields.getByText(said(stockAdjusted.yield.expected, { percent: '62,0 %' }))).toBeVisible();
   await noBarrier(page);
-  await lead(page, act.submit.open).click();
-  await button(page.getByRole('dialog'), act.submit.open).click();
+  await takeStep(page, act.submit.open);
   await expect(page.getByText(status.submitted).first()).toBeVisible();
 
   const context = await browser.newContext(baseURL ? { baseURL } : {});
   const other = await context.newPage();
   await signedIn(other, owner);
   await other.goto(page.url());
-  await lead(other, act.approve.open).click();
-  await button(other.getByRole('dialog'), act.approve.open).click();
+  await takeStep(other, act.approve.open);
   await expect(other.getByText(status.approved).first()).toBeVisible();
   await context.close();
   await page.reload();
-  await lead(page, act.post.open).click();
-  await button(page.getByRole('dialog'), act.post.open).click();
+  await takeStep(page, act.post.open);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/PS\/\d{4}\/\d{2}\/\d{5}/);
   await noBarrier(page);
 

@@ -5,7 +5,7 @@ import type { PutAway } from '#shared/stock/put-away.ts';
 import { indonesian } from '#texts/indonesian.ts';
 import { newPerson } from './new-person.ts';
 import { clerk, manager, owner } from './people.ts';
-import { button, lead, noBarrier, said } from './steps.ts';
+import { button, lead, noBarrier, said, takeStep } from './steps.ts';
 import { ask, signedIn } from './story.ts';
 
 const { inventory, stockDocuments, stockTransferred, ui } = indonesian;
@@ -78,8 +78,7 @@ test('a pack is missing where a truck arrives: approved by a third, it is lost o
   const move = page.getByRole('group', { name: called }).first();
   await move.getByRole('textbox', { name: stockTransferred.packs }).fill('3');
   await noBarrier(page);
-  await lead(page, act.post.open).click();
-  await button(page.getByRole('dialog'), act.post.open).click();
+  await takeStep(page, act.post.open);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/TR\/\d{4}\/\d{2}\/\d{5}/);
   const [dispatched] = /TR\/\d{4}\/\d{2}\/\d{5}/.exec((await heading.textContent())!)!;
@@ -102,15 +101,13 @@ test('a pack is missing where a truck arrives: approved by a third, it is lost o
   }
   await expect(arrived.getByRole('combobox', { name: field.to_position_id })).not.toHaveValue('');
   await noBarrier(receiver);
-  await lead(receiver, act.submit.open).click();
-  await button(receiver.getByRole('dialog'), act.submit.open).click();
+  await takeStep(receiver, act.submit.open);
   await expect(receiver.getByText(status.submitted).first()).toBeVisible();
   await expect(lead(receiver, act.approve.open)).toHaveCount(0);
 
   const chief = await pageOf(manager);
   await chief.goto(receiver.url());
-  await lead(chief, act.approve.open).click();
-  await button(chief.getByRole('dialog'), act.approve.open).click();
+  await takeStep(chief, act.approve.open);
   await expect(chief.getByText(status.approved).first()).toBeVisible();
   await receiver.reload();
   await lead(receiver, act.post.open).click();
