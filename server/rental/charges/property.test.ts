@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Charges } from '#shared/rental-charges.ts';
 import { daysAfter } from '#shared/days.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
-import { setZone } from '#server/stock/ledger/test-parties.ts';
+import { deepFreezer, setZone } from '#server/stock/ledger/test-parties.ts';
 import {
   inward,
   keyOf,
@@ -52,17 +52,7 @@ const kinds = {
 /** Two rooms of different classes, with a position in each. */
 async function ground() {
   const company = await newBareStockCompany();
-  const room = {
-    warehouse_id: company.warehouse,
-    code: 'D',
-    name: 'Ruang dalam',
-    temperature_class: 'DFZ',
-    status: 'active',
-  };
-  const room_id = await company.insert('storage_room', room);
-  const { rows } = await sql<{ id: string }>`
-    select id from storage_position where company_id = ${company.companyId} and room_id = ${room_id}`.execute(owner);
-  const other = rows[0]!.id;
+  const other = await deepFreezer(company);
   const batches = await Promise.all([0, 1, 2].map(() => newBatch(company)));
   return { company, other, batches };
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { daysAfter } from '#shared/days.ts';
+import { gramsOf } from '#shared/stock/quantity.ts';
 import { isProblem, Problem } from '#server/platform/problems/problem.ts';
-import { setZone, transitOf } from '#server/stock/ledger/test-parties.ts';
+import { deepFreezer, setZone, transitOf } from '#server/stock/ledger/test-parties.ts';
 import { inward, keyOf, moved, newBatch, outward, postMovements, voidPosted } from '#server/stock/ledger/testing.ts';
-import { owner } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
 import { addTariffs } from '../tariffs/testing.ts';
 import { type Agreed, tariffsOf } from './test-agreed.ts';
@@ -49,16 +48,7 @@ export async function placeOf({ storage, zone, ...terms }: Agreed) {
   const { company, contract } = ground;
   await addTariffs(company, contract, ...tariffsOf({ storage }));
   await setZone(company, zone);
-  const room = {
-    warehouse_id: company.warehouse,
-    code: 'D',
-    name: 'Ruang dalam',
-    temperature_class: 'DFZ',
-    status: 'active',
-  };
-  const room_id = await company.insert('storage_room', room);
-  const { rows } = await sql<{ id: string }>`
-    select id from storage_position where company_id = ${company.companyId} and room_id = ${room_id}`.execute(owner);
+  const deep = await deepFreezer(company);
   const batches = await Promise.all([0, 1, 2].map(() => newBatch(company)));
   const other_renter = await company.newPartner('P2', 'renter');
   const transit = await transitOf(company.others.warehouse);
@@ -68,11 +58,11 @@ export async function placeOf({ storage, zone, ...terms }: Agreed) {
     const key = keyOf(company, batches[one.batch]!, { owner_id: company.renter });
     const theirs = { ...key, owner_id: one.kilograms % 2 === 0 ? other_renter : null };
     const elsewhere = { warehouse_id: company.others.warehouse, position_id: transit };
-    const [packs, grams] = [one.kilograms, one.kilograms * 1000];
+    const [packs, grams] = [one.kilograms, gramsOf(one.kilograms)];
     const movements = {
       receive: () => [inward(key, packs, grams)],
       issue: () => [outward(key, packs, grams)],
-      move: () => moved(key, { ...key, position_id: rows[0]!.id }, packs, grams),
+      move: () => moved(key, { ...key, position_id: deep }, packs, grams),
       leave: () => moved(key, { ...key, ...elsewhere }, packs, grams),
       sell: () => moved(key, theirs, packs, grams),
       buy: () => moved(theirs, key, packs, grams),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { owner } from '#server/testing.ts';
 import type { StockCompany } from '#server/stock/ledger/testing.ts';
 import { type Agreed, NEW_RATE_FROM, rates, STEP } from './test-agreed.ts';
@@ -49,7 +50,7 @@ export async function summedByDay(
       where grams > 0 and day - since >= ${free_days} and day >= ${start_date} and day <= ${end_date ?? to}
     ), by_day as (
       select case when deep then 'deep' when nth >= ${STEP} then 'late' when day >= ${NEW_RATE_FROM} then 'newer' else 'early' end
-        as name, sum(grams) / 1000 as quantity
+        as name, ${kilograms(sql`sum(grams)`)} as quantity
       from goods where ${storage} = 'kg_day' and day >= ${from} group by 1
     ), by_position as (
       select 'only' as name, count(distinct (position_id, day)) as quantity
@@ -64,14 +65,14 @@ export async function summedByDay(
           as before
       from heights window up_to_day as (partition by batch_id, month order by day)
     ), by_month as (
-      select 'only' as name, sum((most - before) * case when ${storage} = 'kg_split_month' and extract(day from day) > 15 then 0.5
-        else 1 end) / 1000 as quantity
+      select 'only' as name, ${kilograms(sql`sum((most - before) * case when ${storage} = 'kg_split_month' and extract(day from day) > 15
+        then 0.5 else 1 end)`)} as quantity
       from most where ${storage} in ('kg_month', 'kg_split_month', 'kg_anniversary_month') and day >= ${from}
     ), events as (
       select * from moves where date between greatest(${from}, ${start_date})::date and least(${to}, ${end_date ?? to})::date
     ), counted as (
       select * from by_day union all select * from by_position union all select * from by_month
-      union all select 'in_kg', sum(net_weight_g) / 1000 from events where entity = 'stockreceived'
+      union all select 'in_kg', ${kilograms(sql`sum(net_weight_g)`)} from events where entity = 'stockreceived'
       union all select 'out_pack', -sum(packs) from events where entity = 'stockissued'
       union all select 'document', count(distinct document_id) filter (where not is_void) - count(distinct document_id)
         filter (where is_void) from events where entity in ('stockreceived', 'stockissued')

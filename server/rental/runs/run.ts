@@ -93,7 +93,7 @@ async function workOn(trx: Trx, { step, month }: RentalRun, { id, billing_day, u
   return (await insertInvoice(trx, { contract_id: id, date })).uncharged > 0;
 }
 
-/** Leaves an invoice to be sent to the address of its renter. @throws Problem `invalid-input` where there is none */
+/** Queues the mail of an invoice to the address of its renter. @throws Problem `invalid-input` where there is none */
 async function mailToRenter(trx: Trx, id: string, userId: string): Promise<void> {
   const { rows } = await sql<{ email: string | null }>`
     select p.email from rental_invoice i join partner p on p.company_id = i.company_id and p.id = i.renter_id

@@ -55,6 +55,20 @@ export const secondPosition = (company: StockCompany, code = 'A-01-02') =>
     level_no: Number(code.at(-1)),
   });
 
+/** The position of a second room of the company's warehouse, of another temperature class than the first. */
+export async function deepFreezer(company: StockCompany): Promise<string> {
+  const room = await company.insert('storage_room', {
+    warehouse_id: company.warehouse,
+    code: 'D',
+    name: 'Ruang dalam',
+    temperature_class: 'DFZ',
+    status: 'active',
+  });
+  const { rows } = await sql<{ id: string }>`
+    select id from storage_position where company_id = ${company.companyId} and room_id = ${room}`.execute(owner);
+  return rows[0]!.id;
+}
+
 /** The company as it is in a second warehouse with a room and a position, and a clerk who may work there alone. */
 export async function secondWarehouse<Of extends StockCompany>(company: Of) {
   const warehouse = await company.insert('warehouse', { code: 'WH2', name: 'Gudang Bitung', status: 'active' });

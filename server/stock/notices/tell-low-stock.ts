@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/database.ts';
+import { kilograms } from '#server/platform/db/kilograms.ts';
 import { today } from '#server/platform/db/today.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
 import { low } from '#server/stock/inventory/stock-source.ts';
@@ -32,7 +33,7 @@ export async function tellLowStock(trx: Trx): Promise<void> {
       ) l join variant v on v.id = l.variant_id group by v.product_id
     )
     select p.id, p.name,
-      round(greatest(coalesce(low.order_weight, 0) - coalesce(expected.grams, 0) / 1000.0, 0), 3)::float8 as order_weight
+      round(greatest(coalesce(low.order_weight, 0) - ${kilograms(sql`coalesce(expected.grams, 0)`)}, 0), 3)::float8 as order_weight
     from low join product p on p.id = low.product_id left join expected on expected.product_id = low.product_id
     where low.is_low order by p.name collate indonesian`.execute(trx);
   const ids = known.map(({ id }) => id);

@@ -101,7 +101,7 @@ it('prints an invoice with both parties, what is withheld and the account to pay
     expect(said).toContain(part);
 });
 
-it('leaves an invoice to be sent to an address that is typed', async () => {
+it('queues the mail of an invoice to an address that is typed', async () => {
   const { user } = await open();
   const invoices = await section('Invoices of this contract');
   await user.click(await invoices.findByRole('button', { name: 'Bill a month' }));

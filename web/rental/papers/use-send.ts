@@ -7,7 +7,7 @@ import { showFailure, showSuccess } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { invoicesPath } from '../invoices/invoices.ts';
 
-/** Leaves an invoice to be sent by mail and says so. Answers what is at fault, by the names of fields. */
+/** Queues an invoice for sending by mail and notifies the person. Answers the validation errors by field, or undefined. */
 export function useSend({ id, number }: Pick<Invoice, 'id' | 'number'>) {
   const { t } = useTranslation('rental');
   const client = useQueryClient();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { StockRow } from '#shared/stock/inventory.ts';
 import { type StockGroup, stockGroups } from '#shared/stock/kinds.ts';
+import { gramsOf, kilogramsOf } from '#shared/stock/quantity.ts';
 import {
   adjustment,
   draft as adjust,
@@ -75,7 +76,7 @@ async function ledgerOn({ of }: Ways, group: StockGroup, day: string): Promise<s
 async function shownOn({ of }: Ways, group: StockGroup, day: string): Promise<string[]> {
   const { data } = (await of.send('GET', `/inventory_stocks?group_by=${group}&as_of=${day}&size=100`)).json();
   return (data as StockRow[])
-    .map(({ packs, net_weight, value }) => `${packs} ${Math.round(net_weight * 1000)} ${value}`)
+    .map(({ packs, net_weight, value }) => `${packs} ${gramsOf(net_weight)} ${value}`)
     .toSorted();
 }
 
@@ -104,7 +105,7 @@ it('packs, grams and rupiah are kept by cause over all kinds, and are shown as o
       const way = (
         await done(of, dispatch(ways, [sent(ways, [told.sentPacks, told.sentPacks * 10])], { date: sentOn }))
       ).json().data;
-      const arrived = { packs: told.arrivedPacks, net_weight: told.arrivedGrams / 1000 };
+      const arrived = { packs: told.arrivedPacks, net_weight: kilogramsOf(told.arrivedGrams) };
       const arrival = await arrivedAs(of, await begun(of, way.id), [arrived]);
       const received = (await step(of, arrival, 'post')).json().data;
       expect(received.status).toBe('posted');
@@ -116,7 +117,7 @@ it('packs, grams and rupiah are kept by cause over all kinds, and are shown as o
           'repack',
           [
             input(plant, batch, [3, 30]),
-            output(of, of.variant, [4, told.repackedGrams / 1000], {
+            output(of, of.variant, [4, kilogramsOf(told.repackedGrams)], {
               new_batch: { number: 'B-2', expiry_date: '2099-12-31' },
             }),
           ],
@@ -124,7 +125,10 @@ it('packs, grams and rupiah are kept by cause over all kinds, and are shown as o
         ),
       );
       const differs = async (kind: 'lost' | 'found', grams: number) => {
-        const made = await adjust(of, adjustment(of, kind, [place(of, batch, 1, grams / 1000)], { date: differsOn }));
+        const made = await adjust(
+          of,
+          adjustment(of, kind, [place(of, batch, 1, kilogramsOf(grams))], { date: differsOn }),
+        );
         return (await adjustStep(of, made, 'post')).json().data;
       };
       const lost = await differs('lost', told.lostGrams);
