@@ -47,6 +47,13 @@ function readReport(path: string): Outcome | undefined {
   }
 }
 
+/** What vitest says of an error outside of any test, which its report leaves out: the end of its output, from that error on. */
+export function errorOutsideTests(output: string): string {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n');
+  const at = lines.findIndex((line) => line.includes('Unhandled'));
+  return lines.slice(at === -1 ? -40 : at).join('\n');
+}
+
 /** A project of the quick tests, as in `vitest.config.ts`. */
 export type Project = 'rules' | 'programs' | 'screens';
 
@@ -70,10 +77,10 @@ export function vitestStep(
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...further],
     // A failed query would print the whole document, which hides the next failure.
     env: { PALKA_TESTS: kind, DEBUG_PRINT_LIMIT: '0', ...env },
-    outcome: () => {
+    outcome: (output) => {
       const outcome = readReport(file);
       rmSync(folder, { recursive: true, force: true });
-      return outcome;
+      return outcome && { ...outcome, faults: outcome.faults || errorOutsideTests(output) };
     },
   };
 }

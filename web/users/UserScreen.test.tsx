@@ -8,15 +8,22 @@ import { newInvitation, newRole } from '#server/users/testing.ts';
 import { newWarehouse } from '#server/warehouses/testing.ts';
 import { renderApp } from '../testing.tsx';
 
-async function open(permissions: readonly string[] = allPermissions) {
+/** The app at its first screen, a person called Budi, and the way to the page of somebody. */
+async function arrange(permissions: readonly string[] = allPermissions) {
   const visit = await renderApp('/app', { permissions });
   const budi = await newPerson(visit.company.companyId, ['product_list', 'product_update', 'stockissued_approval']);
   await sql`update app_user set name = 'Budi' where id = ${budi.userId}`.execute(owner);
   const show = async (id: string) => {
     await visit.router.navigate({ href: `/app/users/${id}` });
   };
-  await show(budi.userId);
   return { ...visit, budi, show };
+}
+
+/** The same at Budi's page. */
+async function open(permissions?: readonly string[]) {
+  const arranged = await arrange(permissions);
+  await arranged.show(arranged.budi.userId);
+  return arranged;
 }
 
 it('says what somebody can do, section by section in words', async () => {
@@ -31,7 +38,7 @@ it('says what somebody can do, section by section in words', async () => {
 });
 
 it('of an owner says that it is everything, and of a role without permissions that it is nothing', async () => {
-  const { company, budi, show } = await open();
+  const { company, budi, show } = await arrange();
   const owners = await newRole(company.companyId, [], true);
   await sql`update membership set role_id = ${owners} where user_id = ${budi.userId}`.execute(owner);
   const { roleId, id } = await newInvitation(company, { name: 'Citra' });
