@@ -21,19 +21,20 @@ export function invoiceColumns(words: Words): Column[] {
   const { t, formatDate } = words;
   return [
     { ...numberColumn(words), sticky: true, fixed: true, sortable: true },
-    { ...statusColumn(words), sortable: true },
+    { ...statusColumn(words), sortable: true, phone: 'fact' },
     {
       id: 'renter',
+      phone: 'fact',
       header: t('field.renter_id'),
       width: 'wide',
       least: 150,
       sortable: true,
       cell: ({ renter }) => <span title={renter.name}>{renter.name}</span>,
     },
-    { ...monthColumn(words), sortable: true },
-    { ...totalColumn(words), sortable: true },
+    { ...totalColumn(words), sortable: true, phone: 'figure' },
     { ...openColumn(words), sortable: true },
     { ...dueColumn(words), sortable: true },
+    { ...monthColumn(words), sortable: true },
     {
       id: 'invoice_date',
       header: t('field.invoice_date'),
@@ -94,7 +95,7 @@ const statusColumn = ({ t }: Words): Column => ({
   id: 'status',
   header: t('field.status'),
   width: 'medium',
-  least: 130,
+  least: 156,
   cell: ({ status }) => <InvoiceStatusBadge status={status} />,
 });
 

@@ -72,7 +72,7 @@ export function documentColumns({
       id: 'kind',
       header: t('field.kind'),
       width: 'medium',
-      least: 98,
+      least: 112,
       sortable: true,
       cell: ({ kind }) => t(`kind.${kind as DocumentKindName}`),
     },
