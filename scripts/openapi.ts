@@ -11,8 +11,8 @@ const file = 'docs/openapi.json';
 const LINE = 120;
 /** What is no longer than this needs no line of its own where all beside it is as short. */
 const SHORT = 40;
-/** What people still find their way in, and generators read in seconds: more means that something repeats inline. */
-const LINES_MAX = 25_000;
+/** On the average, schemas included. More means that something repeats inline which components could name. */
+const LINES_PER_OPERATION_MAX = 38;
 
 /**
  * JSON for people: what fits into the rest of a line stands on it. Texts and short objects of a list fill their lines, as short
@@ -82,8 +82,12 @@ async function describe(): Promise<string> {
 
 const now = await describe();
 const lines = now.split('\n').length - 1;
-if (lines > LINES_MAX) {
-  console.log(`${file} would have ${lines} lines, more than ${LINES_MAX}. Name what repeats: see server/app/api.`);
+const operations = now.split('"operationId"').length - 1;
+if (lines > operations * LINES_PER_OPERATION_MAX) {
+  console.log(
+    `${file} would have ${lines} lines for ${operations} operations, more than ${LINES_PER_OPERATION_MAX} each. ` +
+      `Name what repeats: see server/app/api.`,
+  );
   process.exitCode = 1;
 } else if (!process.argv.includes('--check')) {
   writeFileSync(file, now);
