@@ -3,13 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type User, type UserWarehouses, warehousesBody } from '#shared/user.ts';
 import { call } from '#web/platform/calls/api.ts';
-import { MeanwhilePanel } from '#web/platform/records/MeanwhilePanel.tsx';
-import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { useWarehouseChoices } from '../warehouses/warehouse-choices.ts';
+import { AccessDialog } from './AccessDialog.tsx';
 import { nameOf, usersPath } from './person.ts';
-import { useSaveUser } from './use-save-user.ts';
 
 interface WorkPlacesDialogProps {
   user: User;
@@ -31,12 +28,10 @@ const formOf = ({ warehouses }: UserWarehouses): WorkPlacesForm => ({
 /** Lets a member work in all warehouses, or in chosen ones only. */
 export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps) {
   const { t } = useTranslation(['users', 'ui', 'common', 'records']);
-  const saveUser = useSaveUser();
   const choices = useWarehouseChoices();
   const [initial] = useState(() => formOf(held));
   const form = useRecordForm({ schema, initial, record: held, formOf });
-  const { dirty, values, errors, change, submit, place, record } = form;
-  const name = nameOf(user);
+  const { values, errors, change, record } = form;
   // What somebody has now is offered, also when it is no longer in use.
   const offered = new Map(
     [held, record]
@@ -49,59 +44,45 @@ export function WorkPlacesDialog({ user, held, onClose }: WorkPlacesDialogProps)
   const wordsFor = (_: string, ids: unknown) =>
     Array.isArray(ids) ? ids.map((id) => offered.get(id) ?? t('records:meanwhile.other')).join(', ') : t('places.all');
 
-  const save = ({ warehouse_ids }: WorkPlacesForm, version?: number) =>
-    saveUser({
-      about: `warehouses ${user.id}`,
-      async send() {
-        await call('PUT', `${usersPath}/${user.id}/warehouses`, { id: user.id, warehouse_ids, version });
-        return t('places.done', { name });
-      },
-      failed: t('places.failed', { name }),
-    });
-
   return (
-    <FormDialog
-      title={t('places.title', { name })}
-      width="small"
-      dirty={dirty}
-      overlayFor={pauses.overlay}
-      onSubmit={async () => {
-        if (await submit(save)) {
-          onClose();
-        }
+    <AccessDialog
+      user={user}
+      part="places"
+      form={form}
+      wordsFor={wordsFor}
+      send={async ({ warehouse_ids }, version) => {
+        await call('PUT', `${usersPath}/${user.id}/warehouses`, { id: user.id, warehouse_ids, version });
+        return t('places.done', { name: nameOf(user) });
       }}
       onClose={onClose}
     >
-      <Stack gap="sm" ref={place}>
-        <MeanwhilePanel form={form} entity="users" wordsFor={wordsFor} />
-        <Radio.Group
-          label={t('places.lead')}
-          value={values.warehouse_ids ? 'chosen' : 'all'}
-          onChange={(choice) => change({ warehouse_ids: choice === 'all' ? null : (initial.warehouse_ids ?? []) })}
-        >
-          <Stack gap="xs" mt="xs">
-            <Radio value="all" label={t('places.all')} data-autofocus={!held.warehouses} />
-            <Radio value="chosen" label={t('places.chosen')} data-autofocus={held.warehouses !== null} />
-          </Stack>
-        </Radio.Group>
-        {values.warehouse_ids && (
-          <MultiSelect
-            label={t('places.warehouses')}
-            withAsterisk
-            searchable
-            placeholder={values.warehouse_ids.length === 0 ? t('ui:choose') : ''}
-            nothingFoundMessage={t('common:not_found')}
-            data={[...offered].map(([value, label]) => ({ value, label }))}
-            data-path="warehouse_ids"
-            value={values.warehouse_ids}
-            error={errors['warehouse_ids'] ?? (choices.isError && t('ui:choicesFailed'))}
-            onChange={(warehouse_ids) => change({ warehouse_ids })}
-          />
-        )}
-        <Text size="sm" c="dimmed">
-          {t('places.effect')}
-        </Text>
-      </Stack>
-    </FormDialog>
+      <Radio.Group
+        label={t('places.lead')}
+        value={values.warehouse_ids ? 'chosen' : 'all'}
+        onChange={(choice) => change({ warehouse_ids: choice === 'all' ? null : (initial.warehouse_ids ?? []) })}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="all" label={t('places.all')} data-autofocus={!held.warehouses} />
+          <Radio value="chosen" label={t('places.chosen')} data-autofocus={held.warehouses !== null} />
+        </Stack>
+      </Radio.Group>
+      {values.warehouse_ids && (
+        <MultiSelect
+          label={t('places.warehouses')}
+          withAsterisk
+          searchable
+          placeholder={values.warehouse_ids.length === 0 ? t('ui:choose') : ''}
+          nothingFoundMessage={t('common:not_found')}
+          data={[...offered].map(([value, label]) => ({ value, label }))}
+          data-path="warehouse_ids"
+          value={values.warehouse_ids}
+          error={errors['warehouse_ids'] ?? (choices.isError && t('ui:choicesFailed'))}
+          onChange={(warehouse_ids) => change({ warehouse_ids })}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('places.effect')}
+      </Text>
+    </AccessDialog>
   );
 }
