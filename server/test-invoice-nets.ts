@@ -1,7 +1,7 @@
 import type { Attempt, Nets } from '#server/stock/ledger/test-ground.ts';
 import type { RecordGround } from './test-record-ground.ts';
 
-/** The nets under rental invoices, their lines and the rows behind them, and payments. */
+/** The nets under rental invoices, their lines and the rows behind them, payments, and goods that were let go. */
 export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGround): Nets {
   const ofCompany = (table: string): Attempt => [`${table}_company_id_fkey`, { company_id: nobody }];
   const month = { from_date: '2026-06-01', to_date: '2026-06-30' };
@@ -60,6 +60,26 @@ export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGr
         ['rental_payment_created_by_fkey', { created_by: nobody }],
         ['rental_payment_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
         ofCompany('rental_payment'),
+      ],
+    },
+    lien_override: {
+      sound: {
+        document_id: mine('stock_document'),
+        entity: 'stockissued',
+        ...renting,
+        owed: 1,
+        net_weight_g: 1000,
+        reason: 'Sudah ditransfer',
+      },
+      attempts: [
+        ['lien_override_entity_check', { entity: 'stockreceived' }],
+        ['lien_override_owed_check', { owed: 0 }],
+        ['lien_override_net_weight_g_check', { net_weight_g: -1 }],
+        ['lien_override_reason_check', { reason: '' }],
+        ['lien_override_created_by_fkey', { created_by: nobody }],
+        ['lien_override_document_fkey', { document_id: theirs('stock_document') }],
+        ['lien_override_renter_fkey', { renter_id: theirs('partner') }],
+        ['lien_override_warehouse_fkey', { warehouse_id: theirs('warehouse') }],
       ],
     },
     rental_run: {

@@ -26,6 +26,7 @@ export const activityActions = [
   'invite',
   'invite_again',
   'end_invitation',
+  'override_lien',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

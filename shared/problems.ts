@@ -39,6 +39,7 @@ export const problems = {
   'document-status': 409,
   'approval-required': 409,
   'approval-outdated': 409,
+  'goods-kept-back': 409,
   'already-voided': 409,
   'same-person': 403,
   'second-person-required': 403,

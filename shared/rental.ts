@@ -49,6 +49,10 @@ const contractFields = {
   withholds_tax: z.boolean().default(false),
   /** Days from the date of an invoice until it is due. */
   payment_days: z.int().min(0).max(PAYMENT_DAYS_MAX).default(14),
+  /** Whole rupiah that may be open on its invoices before goods are kept back; null: any sum. */
+  credit_limit: z.int().min(0).max(MONEY_MAX).nullable().default(null),
+  /** So many days after an invoice was due goods are kept back; null: however long. */
+  lien_days: z.int().min(0).max(PAYMENT_DAYS_MAX).nullable().default(null),
   notes: optionalLongText,
 };
 

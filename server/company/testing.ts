@@ -49,6 +49,13 @@ export async function filledCompany() {
   );
   await insert('rental_run', 'step, month, created_by', `'compute', '2026-01-01', '${company.userId}'`);
   await fillStock(company.companyId);
+  await insert(
+    'lien_override',
+    'document_id, entity, renter_id, warehouse_id, owed, net_weight_g, reason, created_by',
+    `(select id from stock_document where company_id = '${company.companyId}' limit 1), 'stockissued',
+    (select renter_id from rental_contract where company_id = '${company.companyId}'),
+    (select warehouse_id from rental_contract where company_id = '${company.companyId}'), 1, 1, 'Lunas', '${company.userId}'`,
+  );
   const file = new File(['Kode,Nama\nT,Tuna'], 'data.csv');
   await made(company.send('POST', '/grades/import', formBody({ file })));
   await insert('import_heading', 'resource, heading, column_name', `'/products', 'nama barang', 'name'`);

@@ -20,6 +20,8 @@ const kinds: readonly [string, ColumnKind][] = [
   ['tax', 'text'],
   ['withholds_tax', 'text'],
   ['payment_days', 'number'],
+  ['credit_limit', 'number'],
+  ['lien_days', 'number'],
   ['notes', 'text'],
   ['created_at', 'date'],
 ];

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { NAME_MAX, REASON_MIN } from '../limits.ts';
 import { codedRecord, namedRecord, optionalReference, optionalShortText } from '../fields.ts';
 import { line } from '../text.ts';
-import { person } from './document.ts';
-import { documentStatus, netWeight, packs, rupiah, stockStatus } from './fields.ts';
+import { documentStatus, netWeight, packs, rupiah, stockStatus, person } from './fields.ts';
 
 /** Where a stock take stands. `review`: all is counted, and the differences are looked at; `closed`: they went into an adjustment. */
 export const countStatuses = ['counting', 'review', 'closed', 'cancelled'] as const;

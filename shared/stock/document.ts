@@ -5,12 +5,10 @@ import { productTypes, traceabilities } from '../product.ts';
 import { storable } from '../text.ts';
 import { version } from '../version.ts';
 import { allocationInput, lineInput, remarks } from './document-input.ts';
-import { documentLink, documentStatus, netWeight, packs, rupiah, stockEntity } from './fields.ts';
+import { documentLink, documentStatus, netWeight, packs, person, rupiah, stockEntity } from './fields.ts';
 import { costStates, liftedStatuses, ways } from './kinds.ts';
 import { laterEntries } from './later.ts';
-
-/** A person as documents name them. */
-export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
+import { lien, lienOverride } from './lien.ts';
 
 export type DocumentLink = z.output<typeof documentLink>;
 
@@ -148,6 +146,10 @@ export const stockDocument = documentRow.extend({
   voided_by: documentLink.nullable(),
   /** Dated back and not posted yet: what was entered of the days since; null where nothing was. */
   later: laterEntries.nullable(),
+  /** Not posted yet: why its goods are kept back; null where they are not. */
+  lien: lien.nullable(),
+  /** Who let it have goods that were kept back, the first first. */
+  lien_overrides: z.array(lienOverride),
   lines: z.array(documentLine),
   attachments: z.array(attachment),
 });

@@ -12,6 +12,9 @@ export const documentStatus = z.enum(documentStatuses);
 /** A document as another record names it. A draft has no number. */
 export const documentLink = z.object({ id: z.uuid(), entity: ledgerEntity, number: z.string().nullable() });
 
+/** A person as documents name them. */
+export const person = z.object({ id: z.uuid(), name: z.string().nullable() });
+
 /** How many packaging units: a whole number that is never derived from the weight. */
 export const packs = z.int().min(0).max(PACKS_MAX);
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_ALLOCATIONS_MAX, PACKS_MAX } from '../limits.ts';
 import { version } from '../version.ts';
-import { person } from './document.ts';
-import { documentStatus, packWeight } from './fields.ts';
+import { documentStatus, packWeight, person } from './fields.ts';
 
 const id = z.uuid();
 

@@ -4,7 +4,7 @@ import { isGtin, shortGtin } from '../gtin.ts';
 import { VARIANT_CODE_MAX } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 import { line } from '../text.ts';
-import { person } from './document.ts';
+import { person } from './fields.ts';
 
 /** A code as it is kept and looked for: an article number without the zeros that fill it up, anything else as it is. */
 export const codeKept = (code: string): string => (isGtin(code) ? shortGtin(code) : code.trim());

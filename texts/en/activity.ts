@@ -49,6 +49,7 @@ export const activity = {
     invite: 'Invited',
     invite_again: 'Invitation changed',
     end_invitation: 'Invitation ended',
+    override_lien: 'Released goods kept back',
   },
   field: {
     image: 'Image',

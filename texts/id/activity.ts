@@ -54,6 +54,7 @@ export const activity: Translated<typeof english> = {
     invite: 'Diundang',
     invite_again: 'Undangan diubah',
     end_invitation: 'Undangan berakhir',
+    override_lien: 'Barang tertahan dilepas',
   },
   field: {
     image: 'Gambar',

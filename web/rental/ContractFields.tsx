@@ -30,6 +30,15 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   };
 
+  const days = (name: 'notice_days' | 'free_days' | 'payment_days' | 'lien_days') => ({
+    label: t(`field.${name}`),
+    description: t(`hint.${name}`),
+    ...below,
+    decimals: 0,
+    suffix: t('daysSuffix'),
+    ...field(name),
+  });
+
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -64,15 +73,7 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
         <RupiahField label={t('field.minimum_charge')} withAsterisk {...field('minimum_charge')} />
         <DateField label={t('field.start_date')} withAsterisk {...field('start_date')} />
         <DateField label={t('field.end_date')} description={t('hint.end_date')} {...below} {...field('end_date')} />
-        <NumberField
-          label={t('field.notice_days')}
-          description={t('hint.notice_days')}
-          {...below}
-          withAsterisk
-          decimals={0}
-          suffix={t('daysSuffix')}
-          {...field('notice_days')}
-        />
+        <NumberField {...days('notice_days')} withAsterisk />
         <NumberField
           label={t('field.billing_day')}
           description={t('hint.billing_day')}
@@ -82,23 +83,14 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
           max={BILLING_DAY_MAX}
           {...field('billing_day')}
         />
-        <NumberField
-          label={t('field.free_days')}
-          description={t('hint.free_days')}
+        <NumberField {...days('free_days')} withAsterisk />
+        <NumberField {...days('payment_days')} withAsterisk />
+        <NumberField {...days('lien_days')} />
+        <RupiahField
+          label={t('field.credit_limit')}
+          description={t('hint.credit_limit')}
           {...below}
-          withAsterisk
-          decimals={0}
-          suffix={t('daysSuffix')}
-          {...field('free_days')}
-        />
-        <NumberField
-          label={t('field.payment_days')}
-          description={t('hint.payment_days')}
-          {...below}
-          withAsterisk
-          decimals={0}
-          suffix={t('daysSuffix')}
-          {...field('payment_days')}
+          {...field('credit_limit')}
         />
         <Select
           label={t('field.tax')}

@@ -78,6 +78,11 @@ function Terms({ contract }: { contract: Contract }) {
     [t('field.tax'), t(`tax.${contract.tax}`)],
     [t('field.withholds_tax'), t(contract.withholds_tax ? 'masterData:yes' : 'masterData:no')],
     [t('field.payment_days'), days(contract.payment_days)],
+    [t('field.lien_days'), contract.lien_days === null ? t('never') : days(contract.lien_days)],
+    [
+      t('field.credit_limit'),
+      contract.credit_limit === null ? t('anySum') : `Rp ${formatNumber(contract.credit_limit)}`,
+    ],
     [t('field.notes'), contract.notes, 'wide'],
   ];
   return (

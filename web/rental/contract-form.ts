@@ -17,6 +17,8 @@ const newContract: ContractForm = {
   tax: 'vat_12',
   withholds_tax: false,
   payment_days: 14,
+  credit_limit: null,
+  lien_days: null,
   notes: null,
 };
 

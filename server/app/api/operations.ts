@@ -51,6 +51,10 @@ const naming: Readonly<Record<string, Naming>> = {
   'POST /{id}/post': step('post'),
   'POST /{id}/approve': step('approve'),
   'POST /{id}/reject': step('reject'),
+  'POST /{id}/override_lien': (noun) => [
+    `overrideLienOf${one(noun)}`,
+    `Release the goods of ${a(noun)} that are kept back`,
+  ],
   'PUT /{id}/remarks': (noun) => [`update${one(noun)}Remarks`, `Update the remarks of ${a(noun)}`],
   'POST /{id}/attachments': (noun) => [`add${one(noun)}Attachment`, `Attach a file to ${a(noun)}`],
   'DELETE /{id}/attachments/{attachment_id}': (noun) => [

@@ -55,6 +55,8 @@ const exceptions: Record<string, string> = {
 const partly: Record<string, string[]> = {
   // Positions are made and taken away by the hundred, and one entry tells of all of them.
   storage_position: ['update'],
+  // It is never changed, and goes with its draft.
+  lien_override: ['insert'],
 };
 
 const category = (name: string) =>

@@ -42,6 +42,7 @@ export const titles: Words = {
     'document-status': 'Status dokumen tidak sesuai',
     'approval-required': 'Perlu persetujuan',
     'approval-outdated': 'Melebihi yang disetujui',
+    'goods-kept-back': 'Barang ditahan',
     'already-voided': 'Sudah dibatalkan',
     'same-person': 'Harus orang lain',
     'second-person-required': 'Perlu orang lain',
@@ -93,6 +94,7 @@ export const titles: Words = {
     'document-status': 'Not in this status',
     'approval-required': 'Approval required',
     'approval-outdated': 'More than was approved',
+    'goods-kept-back': 'Goods are kept back',
     'already-voided': 'Already voided',
     'same-person': 'Somebody else has to',
     'second-person-required': 'Somebody else is needed',
@@ -157,6 +159,8 @@ export const details: Words = {
     'approval-required': 'Dokumen ini harus disetujui orang lain sebelum diposting.',
     'approval-outdated':
       'Berat atau nilainya sekarang melebihi yang disetujui. Ajukan lagi agar orang lain menyetujui jumlah yang sekarang.',
+    'goods-kept-back':
+      'Penyewa memiliki tagihan terbuka yang melewati perjanjian. Orang dengan izin persetujuan sewa dapat melepas barangnya dengan alasan.',
     'already-voided': 'Dokumen ini sudah dibatalkan, atau pembatalannya sedang diajukan.',
     'same-person': 'Yang mengajukan tidak dapat menyetujui dokumennya sendiri.',
     'second-person-required':
@@ -215,6 +219,8 @@ export const details: Words = {
     'approval-required': 'Somebody else has to approve this document before it is posted.',
     'approval-outdated':
       'It is now heavier or dearer than what was approved. Submit it again, so that somebody else approves it as it is.',
+    'goods-kept-back':
+      'The renter owes more, or for longer, than was agreed. Somebody with the permission to approve rental can release the goods with a reason.',
     'already-voided': 'This document is voided already, or somebody has asked for it.',
     'same-person': 'Whoever submitted a document cannot approve it.',
     'second-person-required':

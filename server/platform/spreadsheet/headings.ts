@@ -92,6 +92,7 @@ const units: Readonly<Record<string, keyof typeof englishFiles.unit>> = {
   rate: 'rupiah',
   minimum_life_days: 'days',
   minimum_remaining_days: 'days',
+  lien_days: 'days',
   net_weight: 'kg',
   notice_days: 'days',
   open: 'rupiah',

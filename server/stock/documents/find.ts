@@ -3,6 +3,7 @@ import { defaultSetting, type DocumentSetting } from '#shared/document-settings.
 import { isAboveLimits } from '#shared/stock/approval.ts';
 import type { SentGoods } from '#shared/stock/arrived.ts';
 import type { LaterEntries } from '#shared/stock/later.ts';
+import type { Lien } from '#shared/stock/lien.ts';
 import type { DocumentInGrams, LineInGrams } from '#shared/stock/in-grams.ts';
 import type { LedgerEntity, StockEntity } from '#shared/stock/kinds.ts';
 import { isOverridden } from '#shared/stock/transferred-faults.ts';
@@ -17,6 +18,7 @@ import { type Approved, approvalOf, type Basis, settingColumn, settingColumnOf }
 import { lineColumns, linesOf, type StoredLines } from './lines.ts';
 import { differenceOf, sentToDocument } from './sent.ts';
 import { laterColumn } from './later.ts';
+import { lienColumn, lienOverridesColumn } from './lien.ts';
 import { isUnpriced } from './unpriced.ts';
 import { way } from './way.ts';
 import '#server/stock/ledger/table.ts';
@@ -57,6 +59,7 @@ export const documentColumns = sql`
     select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.caused_by_id = d.id
   ), '[]') as caused,
   (select ${link} from stock_document l where l.void_of_id = d.id and l.status not in ('rejected', 'cancelled')) as voided_by,
+  ${lienOverridesColumn} as lien_overrides,
   ${lineColumns}, ${settingColumn} as stored_setting, ${sentToDocument} as stored_sent,
   case when d.kind = 'arrival' then ${settingColumnOf(sql`'stockadjustment'`)} end as stored_difference_setting, ${isUnpriced} as stored_is_unpriced`;
 
@@ -65,7 +68,10 @@ export const documentJoins = sql`${rowJoins}
   left join app_user e on e.id = d.decided_by
   left join app_user t on t.id = d.posted_by`;
 
-export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated' | 'later' | 'lines' | 'attachments'> &
+export type Stored = Omit<
+  DocumentInGrams,
+  'needs_approval' | 'approval_outdated' | 'later' | 'lien' | 'lines' | 'attachments'
+> &
   Approved &
   StoredLines & {
     stored_setting: DocumentSetting | null;
@@ -75,6 +81,7 @@ export type Stored = Omit<DocumentInGrams, 'needs_approval' | 'approval_outdated
     stored_difference_setting: DocumentSetting | null;
     /** Only read where a document is answered: no step is judged by it. */
     later?: LaterEntries | null;
+    lien?: Lien | null;
   };
 
 /** A document without its attachments, and what its approval follows from. */
@@ -94,6 +101,7 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
     stored_sent,
     stored_difference_setting,
     later = null,
+    lien = null,
     ...header
   } = stored;
   const lines = linesOf({ stored_lines, stored_places });
@@ -108,7 +116,7 @@ export function documentOf(stored: Stored & Pick<DocumentInGrams, 'attachments'>
       header.entity === 'stockreceived' ? costStateOf({ ...header, lines }) === 'missing' : stored_is_unpriced,
     approved: { status: header.status, approved_net_weight_g, approved_value },
   };
-  return { document: { ...header, later, lines, ...approvalOf(header, basis) }, basis };
+  return { document: { ...header, later, lien, lines, ...approvalOf(header, basis) }, basis };
 }
 
 /** Whether an arrival differs from what was sent by more than an adjustment may without somebody else's approval. */
@@ -135,7 +143,8 @@ const withoutLimits = (setting: DocumentSetting): DocumentSetting => ({
 
 const found = composed<Stored & Pick<DocumentInGrams, 'attachments'>, { id: string; entity: string }>(
   (value) => sql`${named('find document')}
-    select ${documentColumns}, ${attachmentsColumn} as attachments, ${laterColumn} as later
+    select ${documentColumns}, ${attachmentsColumn} as attachments, ${laterColumn} as later,
+      ${lienColumn} as lien
     from stock_document d ${documentJoins} where d.id = ${value('id')} and d.entity = ${value('entity')}`,
 );
 

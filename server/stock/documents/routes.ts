@@ -6,7 +6,9 @@ import { attachmentRoutes } from './attachment-routes.ts';
 import { documentExportRoute } from './export-route.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { documentReadingRoutes } from './read-routes.ts';
+import { mayBeKeptBack } from './lien.ts';
 import { draftRoutes } from './draft-routes.ts';
+import { lienRoute } from './lien-route.ts';
 import { stepRoutes } from './step-routes.ts';
 
 /** Everything that can be done with the documents of one screen. */
@@ -18,6 +20,7 @@ export function documentRoutes(kind: DraftedType, storage: FileStorage): Fastify
     await app.register(historyRoute({ entity, path, table: 'stock_document' }, permissionTo(entity, 'view')));
     await app.register(draftRoutes(kind, storage));
     await app.register(stepRoutes(kind));
+    if (mayBeKeptBack(kind)) await app.register(lienRoute(kind));
     await app.register(attachmentRoutes(kind, storage));
   };
 }

@@ -35,13 +35,23 @@ function shownLater(
   return permissions.has('rental_list') ? later : { ...later, invoices: null };
 }
 
+/** What is owed and who let goods go all the same is for people of the company. */
+const shownLien = (
+  { lien, lien_overrides }: Pick<DocumentInGrams, 'lien' | 'lien_overrides'>,
+  { partner_ids }: Pick<User, 'partner_ids'>,
+) => (partner_ids ? { lien: null, lien_overrides: [] } : { lien, lien_overrides });
+
 /** A document as it is answered, in kg, and as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
 export function shown(
   type: Pick<StockDocumentType, 'kinds'>,
   stored: DocumentInGrams,
   user: Pick<User, 'permissions' | 'partner_ids'>,
 ): StockDocument {
-  const document = { ...documentInKilograms(stored), later: shownLater(stored.later, user) };
+  const document = {
+    ...documentInKilograms(stored),
+    later: shownLater(stored.later, user),
+    ...shownLien(stored, user),
+  };
   const priced = {
     ...document,
     lines: document.lines.map((line) => ({ ...line, variant: line.variant && shownVariant(line.variant, user) })),

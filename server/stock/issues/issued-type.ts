@@ -7,6 +7,7 @@ import type { DocumentInGrams, TypedPlaceInGrams } from '#shared/stock/in-grams.
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import type { DraftedType, WholeContent } from '#server/stock/documents/drafted-type.ts';
+import { refuseKeptBack } from '#server/stock/documents/lien.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { reserve } from '#server/stock/ledger/reserve.ts';
@@ -34,6 +35,7 @@ export const issuedType: DraftedType<IssueReads> = {
     await reserve(trx, document.id, movementsOf(await goodsOf(trx, document)));
   },
   goods: goodsOf,
+  locked: refuseKeptBack,
 };
 
 const withWeighed = (line: WholeContent['lines'][number]) => ({ ...line, allocations: line.allocations.map(weighed) });

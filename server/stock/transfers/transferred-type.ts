@@ -6,6 +6,7 @@ import { arrives, type TransferContext, transferredFaults } from '#shared/stock/
 import type { Trx } from '#server/platform/db/database.ts';
 import { readStock, stockOfDocument, type ValuedPlace, worthOf } from '#server/stock/adjustments/stock.ts';
 import type { DraftedType } from '#server/stock/documents/drafted-type.ts';
+import { refuseKeptBack } from '#server/stock/documents/lien.ts';
 import { sentToDocument } from '#server/stock/documents/sent.ts';
 import { invalid } from '#server/platform/problems/problem.ts';
 import { brokenGuards, refuseBroken } from '#server/stock/ledger/guards.ts';
@@ -44,7 +45,10 @@ export const transferredType: DraftedType<TransferReads> = {
   submitted: refuseWithoutRoom,
   goods: goodsOf,
   beside: async (trx, document) => (arrives(document) ? differenceBeside(trx, document) : []),
-  locked: refuseTakenBack,
+  async locked(trx, document) {
+    await refuseTakenBack(trx, document);
+    await refuseKeptBack(trx, document);
+  },
   // Where the goods of a dispatch are is known once it is posted.
   isReadAgain: true,
 };

@@ -21,6 +21,7 @@ import { type DocumentType, type DraftRules, isDrafted } from './document-type.t
 import { type Fault, FaultsContext, goToFault, useFaults } from './faults.ts';
 import { LaterSection } from './LaterItems.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { LienNote } from './LienNote.tsx';
 import { RefusalPanel } from './RefusalPanel.tsx';
 import { SaveNote } from './SaveNote.tsx';
 import { useSteps } from './steps.ts';
@@ -123,6 +124,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
             {t('outdated.text')}
           </Alert>
         )}
+        {document.lien && <LienNote type={type} draft={draft} lien={document.lien} />}
         <ConflictPanel draft={draft} />
         {isShownRefused && (
           <RefusalPanel
