@@ -3,7 +3,8 @@ import type { Facility } from '#shared/fishfin.ts';
 import type { Standing } from '#shared/fishfin-changes.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
-import { holdersOf } from '#server/stock/documents/tell.ts';
+import { holdersOf, peopleOf } from '#server/stock/documents/tell.ts';
+import { facilityKind, pageOf, partiesOf } from './kind.ts';
 import { writeRequest } from './write-request.ts';
 import './table.ts';
 
@@ -16,7 +17,8 @@ interface Occasion {
 }
 
 /**
- * Opens a revaluation of a facility that nobody requested, and tells those who check changes and decide on them. Once for a document;
+ * Opens a revaluation of a facility that nobody requested, and tells those who check changes and decide on them, and the people of
+ * the financier and of the borrower. Once for a document;
  * of goods that expired none beside one that waits.
  */
 export async function openRevaluation(
@@ -47,10 +49,16 @@ export async function openRevaluation(
     ...(await holdersOf(trx, 'fishfinchanges_update', warehouse.id, null)),
     ...(await holdersOf(trx, 'fishfinchanges_approval', warehouse.id, null)),
   ];
-  await notify(trx, {
-    userIds: [...new Set(people)],
+  const told = {
     event: 'revaluation_opened',
     params: { facility: number, warehouse: warehouse.name, expired: occasion === 'expiry' },
-    link,
+  } as const;
+  await notify(trx, { ...told, userIds: [...new Set(people)], link });
+  // They have no part in changes: they see what the facility holds.
+  const outside = await peopleOf(trx, 'fishfinstock_view', partiesOf(facility));
+  await notify(trx, {
+    ...told,
+    userIds: outside,
+    link: pageOf({ facility, entity: facilityKind.entity, id: facility.id }),
   });
 }

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { ChangeRow } from '#shared/fishfin-changes.ts';
 import { todayOf } from '#server/platform/db/today.ts';
 import { moved, postMovements } from '#server/stock/ledger/testing.ts';
-import { db, newPerson, owner, send } from '#server/testing.ts';
+import { db, newPerson, owner } from '#server/testing.ts';
 import { type ChangeGround, changeGround } from './test-changes.ts';
 import { owed, priced } from './test-ground.ts';
+import { opened, told, watched } from './test-watch.ts';
 import { watchFacility } from './watch.ts';
-
-/** Does the jobs that wait for the facilities of a company, each twice, as the queue may. */
-async function watched({ company }: ChangeGround): Promise<number> {
-  const { rows } = await sql<{ payload: Parameters<ReturnType<typeof watchFacility>>[0] }>`
-    delete from job where kind = 'facility-watch' and payload ->> 'company_id' = ${company.companyId}
-    returning payload`.execute(owner);
-  const look = watchFacility({ db });
-  for (const { payload } of rows) await Promise.all([look(payload), look(payload)]);
-  return rows.length;
-}
 
 async function hold(of: ChangeGround, packs: number) {
   const there = { ...of.key, pledge_id: of.facility.id };
@@ -27,12 +17,6 @@ async function hold(of: ChangeGround, packs: number) {
     document,
   );
 }
-
-const told = async (token: string, key: string) =>
-  (await send(token, 'GET', '/notifications')).json().data.filter((row: { key: string }) => row.key === key);
-
-const opened = async ({ company }: ChangeGround): Promise<ChangeRow[]> =>
-  (await company.send('GET', '/fishfin/changes?kind=revaluation')).json().data;
 
 describe('what happens to pledged goods', () => {
   it('is never refused, opens one revaluation, and is told of once to those who check and decide', async () => {

@@ -7,9 +7,9 @@ import { asCompany, type Db, type Trx } from '#server/platform/db/database.ts';
 import { today } from '#server/platform/db/today.ts';
 import { enqueueInCompany } from '#server/platform/jobs/enqueue-in-company.ts';
 import { notify } from '#server/platform/notifications/notify.ts';
-import { holdersOf } from '#server/stock/documents/tell.ts';
+import { holdersOf, peopleOf } from '#server/stock/documents/tell.ts';
 import { comparisonOf } from './comparison.ts';
-import { facilityKind } from './kind.ts';
+import { facilityKind, partiesOf } from './kind.ts';
 import { findFacility } from './list.ts';
 import { openRevaluation } from './open-revaluation.ts';
 import './table.ts';
@@ -88,7 +88,10 @@ async function tellOfCall(
   if ((band !== 'margin_call' && band !== 'liquidation') || worse.indexOf(band) <= worse.indexOf(last)) return;
   const { id, number, warehouse_id, target_ltv } = facility;
   await notify(trx, {
-    userIds: await holdersOf(trx, 'fishfinstock_update', warehouse_id, null),
+    userIds: [
+      ...(await holdersOf(trx, 'fishfinstock_update', warehouse_id, null)),
+      ...(await peopleOf(trx, 'fishfinstock_view', partiesOf(facility))),
+    ],
     event: 'margin_call',
     params: { facility: number, ltv, band, top_up: topUpOf({ outstanding, value }, target_ltv) },
     link: `/app/${facilityKind.entity}/${id}`,

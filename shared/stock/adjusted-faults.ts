@@ -5,7 +5,7 @@ import { isExplained } from './issue-order.ts';
 import type { StockStatus } from './kinds.ts';
 import { kilogramsOf } from './quantity.ts';
 
-/** What lies at a place. Weight in grams. */
+/** What lies at a place. Weight in grams, value in whole rupiah. */
 export interface AdjustableStock {
   id: string;
   batch_id: string;
@@ -13,9 +13,12 @@ export interface AdjustableStock {
   handling_unit_code: string | null;
   stock_status: StockStatus;
   owner_id: string | null;
+  /** The facility that it is pledged to, and its number; null: it is free. */
   pledge_id: string | null;
+  facility: string | null;
   packs: number;
   net_weight_g: number;
+  value: number;
 }
 
 /** What stands around an adjustment. */
@@ -40,15 +43,28 @@ export const placeOf = ({ batch_id, position_id, handling_unit_code, stock_statu
 
 type Place = Pick<PlaceInGrams, 'batch_id' | 'position_id' | 'handling_unit_code' | 'stock_status'>;
 
-/** Finds what the books say of a place: the goods of the owner that no facility holds. */
-export function bookFinder<Stock extends AdjustableStock>(
-  { owner_id }: Pick<Adjustment, 'owner_id'>,
-  stock: readonly Stock[],
-): (place: Place) => Stock | undefined {
-  const free = stock.filter((one) => one.owner_id === owner_id && one.pledge_id === null);
-  const byPlace = new Map(free.map((one) => [placeOf(one), one]));
-  return (place) => byPlace.get(placeOf(place));
+/**
+ * Finds what the books say of a place: the goods of the owner that no facility holds; to a stock take pledged ones as well, since
+ * nobody can tell them apart on a shelf.
+ */
+export function bookFinder(
+  { kind, owner_id }: Pick<Adjustment, 'kind' | 'owner_id'>,
+  stock: readonly AdjustableStock[],
+): (place: Place) => AdjustableStock | undefined {
+  const own = stock.filter((one) => one.owner_id === owner_id && (isCounted(kind) || one.pledge_id === null));
+  const byPlace = Map.groupBy(own, placeOf);
+  return (place) => byPlace.get(placeOf(place))?.reduce(together);
 }
+
+/** Whether an adjustment has what a stock take found: a fact, whoever the goods are pledged to. */
+export const isCounted = (kind: string): boolean => kind === 'stock_take';
+
+const together = (one: AdjustableStock, other: AdjustableStock): AdjustableStock => ({
+  ...one,
+  packs: one.packs + other.packs,
+  net_weight_g: one.net_weight_g + other.net_weight_g,
+  value: one.value + other.value,
+});
 
 /** What stands against an adjustment as far as it tells by itself, without what lies there. */
 export const adjustedLineFaults = ({ kind, lines }: Adjustment): FieldError[] =>
@@ -77,7 +93,7 @@ export function adjustedFaults(document: Adjustment, context: AdjustmentContext)
     );
     if (twice.length > 0) return twice.map((one) => fault(one.pointer, 'given_twice'));
     const bar = barOf(allocation, { kind, book, context, document });
-    if (bar) return [fault(pointer + bar.field, bar.code)];
+    if (bar) return [fault(pointer + bar.field, bar.code, bar.values)];
     return restFaults(book, same);
   });
 }
@@ -111,7 +127,10 @@ interface Around {
 }
 
 /** Why the goods of a place cannot be adjusted, and at which of its fields. */
-function barOf(allocation: PlaceInGrams, { kind, book, context, document }: Around) {
+function barOf(
+  allocation: PlaceInGrams,
+  { kind, book, context, document }: Around,
+): (Omit<FieldError, 'pointer'> & { field: string }) | undefined {
   const { handling_unit_code: unit, stock_status, side, packs } = allocation;
   if (stock_status === 'in_transit') return { field: '', code: 'in_transit' };
   if (kind === 'damage' && stock_status === 'damaged') return { field: '', code: 'already_damaged' };
@@ -120,18 +139,19 @@ function barOf(allocation: PlaceInGrams, { kind, book, context, document }: Arou
   }
   if (book) return undefined;
   if (side === 'found') return packs === 0 ? { field: '/packs', code: 'required' } : undefined;
-  return { field: '', code: absence(allocation, document, context.stock) };
+  return { field: '', ...absence(allocation, document, context.stock) };
 }
 
-/** Why the books have no free goods of the owner at a place. */
+/** Why the books have no free goods of the owner at a place; of pledged ones with the number of the facility. */
 export function absence(
   place: Place,
   { owner_id }: Pick<Adjustment, 'owner_id'>,
   stock: readonly AdjustableStock[],
-): 'pledged' | 'other_owner' | 'not_there' {
+): Omit<FieldError, 'pointer'> {
   const there = stock.filter((one) => placeOf(one) === placeOf(place));
-  if (there.some((one) => one.owner_id === owner_id)) return 'pledged';
-  return there.length > 0 ? 'other_owner' : 'not_there';
+  const own = there.find((one) => one.owner_id === owner_id);
+  if (own) return { code: 'pledged', values: { facility: own.facility ?? '' } };
+  return { code: there.length > 0 ? 'other_owner' : 'not_there' };
 }
 
 /** What is left of a place has both packs and weight, or neither; goods that become damaged leave it as lost ones do. */

@@ -46,6 +46,8 @@ export interface Candidate {
   reserved_weight_g: number;
   /** The facility that it is pledged to; null: it is free. */
   pledge_id: string | null;
+  /** Its number, where that was read. */
+  facility?: string | null;
 }
 
 /** For what goods are looked for. */

@@ -127,7 +127,7 @@ function allocationFaults(allocation: PlaceInGrams, { line, issue, context, take
   const own = there.filter((one) => one.owner_id === owner_id);
   const stock = own.find(({ pledge_id }) => pledge_id === null) ?? own[0] ?? there[0];
   const bar = stock ? barOf(stock, purposeOf(issue, context)) : 'not_there';
-  if (bar) faults.push(fault(place, bar));
+  if (bar) faults.push(fault(place, bar, bar === 'pledged' ? { facility: stock?.facility ?? '' } : undefined));
   const amount = stock && !bar && line.variant?.catch_weight ? taken.get(stock.id) : undefined;
   if (stock && amount && isImplausible(stock, amount)) {
     const values = { packs: stock.packs, net_weight: kilogramsOf(stock.net_weight_g) };

@@ -96,7 +96,7 @@ export function transferredFaults(
     );
     if (twice.length > 0) return twice.map((one) => fault(one.pointer, 'given_twice'));
     const book = find(allocation);
-    return book ? restFaults(book, same) : [fault(pointer, absence(allocation, document, stock))];
+    return book ? restFaults(book, same) : [{ pointer, ...absence(allocation, document, stock) }];
   });
   const arriving = {
     place: () => targetFaults(document, targets),

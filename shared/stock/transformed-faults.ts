@@ -104,7 +104,7 @@ function takenFaults(
     const parent = parents.find(({ id }) => id === allocation.batch_id);
     if (document.kind === 'freeze' && isExpired(parent?.expiry_date, document.date)) return [fault(pointer, 'expired')];
     const book = find(allocation);
-    return book ? restFaults(book, same) : [fault(pointer, absence(allocation, document, stock))];
+    return book ? restFaults(book, same) : [{ pointer, ...absence(allocation, document, stock) }];
   });
 }
 

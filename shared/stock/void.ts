@@ -81,6 +81,8 @@ export const voidObstacles = [
   'period_closed',
   'stock_used_since',
   'stock_reserved',
+  /** Goods are pledged to a facility that it would take, or put back. */
+  'pledged',
   ...guardFaults,
 ] as const;
 

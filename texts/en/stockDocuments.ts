@@ -348,7 +348,7 @@ export const stockDocuments = {
     damaged: 'Damaged',
     recalled: 'Recalled',
     in_transit: 'Still on its way',
-    pledged: 'Pledged',
+    pledged: 'Pledged to {{facility}}',
     reserved: 'Reserved for other documents',
     inactive: 'Not in use any more',
     not_supplier: 'This partner is no supplier',

@@ -32,6 +32,7 @@ export const voids = {
     period_closed: 'The books are closed for its day, {{date}}.',
     stock_used_since: 'Its stock was used since. Void these documents first:',
     stock_reserved: 'Its stock is reserved. Cancel or change these documents first:',
+    pledged: 'Its goods are pledged to {{facility}}. What was counted is put right by a new stock take.',
     unit_elsewhere: 'Pallet or basket {{unit}} stands in {{place}} by now, and can stand in one place only.',
     unit_out_of_sight: 'Pallet or basket {{unit}} stands in another warehouse by now.',
     batch_of_its_own: 'The pack with the serial number {{number}} is in stock again already.',

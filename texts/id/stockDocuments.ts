@@ -349,7 +349,7 @@ export const stockDocuments: Translated<typeof english> = {
     damaged: 'Rusak',
     recalled: 'Ditarik kembali',
     in_transit: 'Masih dalam perjalanan',
-    pledged: 'Dijadikan agunan',
+    pledged: 'Menjadi agunan {{facility}}',
     reserved: 'Sudah dipesan dokumen lain',
     inactive: 'Sudah tidak dipakai',
     not_supplier: 'Mitra ini bukan pemasok',

@@ -34,6 +34,7 @@ export const voids: Translated<typeof english> = {
     period_closed: 'Pembukuan untuk tanggalnya, {{date}}, sudah ditutup.',
     stock_used_since: 'Stoknya sudah dipakai. Batalkan dahulu dokumen berikut:',
     stock_reserved: 'Stoknya sudah dipesan. Urungkan atau ubah dahulu dokumen berikut:',
+    pledged: 'Barangnya menjadi agunan {{facility}}. Yang dihitung dibetulkan dengan stok opname baru.',
     unit_elsewhere: 'Palet atau keranjang {{unit}} kini berada di {{place}}, dan hanya dapat berada di satu tempat.',
     unit_out_of_sight: 'Palet atau keranjang {{unit}} kini berada di gudang lain.',
     batch_of_its_own: 'Kemasan dengan nomor seri {{number}} sudah kembali ada di stok.',

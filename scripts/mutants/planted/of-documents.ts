@@ -105,8 +105,8 @@ export const faultsOfDocuments: readonly Planted[] = [
     changes: [
       {
         file: 'server/stock/ledger/pledges.ts',
-        find: 'if (ofPledges.includes(entity)) return [];',
-        replace: "if (ofPledges.includes(entity) || entity !== 'voidtransaction') return [];",
+        find: 'if (ofPledges.includes(entity) ||',
+        replace: "if (ofPledges.includes(entity) || entity !== 'voidtransaction' ||",
       },
       { function: 'keep_pledges', find: 'having sum(n.packs) <> 0 or', replace: 'having false and' },
     ],

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { isCounted } from '#shared/stock/adjusted-faults.ts';
 import { adjusted, ownerOf } from '#shared/stock/document-types.ts';
 import type { DocumentInGrams, LineInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import type { AdjustedPart, StockDocumentData } from '#server/stock/ledger/movements-of.ts';
+import { countedParts } from './counted-parts.ts';
 import { type BatchWorth, readStock, worthFound } from './stock.ts';
 import '#server/stock/ledger/table.ts';
 
@@ -11,16 +13,17 @@ import '#server/stock/ledger/table.ts';
 export async function goodsOf(trx: Trx, document: DocumentInGrams): Promise<StockDocumentData> {
   const { kind, warehouse_id, lines } = document;
   const units = await unitsOf(trx, document.id);
-  const finds = lines.some(({ allocations }) => allocations.some(({ side }) => side === 'found'));
-  const { worths } = finds ? await readStock(trx, document) : { worths: [] };
-  return {
-    entity: 'stockadjustment',
-    warehouse_id,
-    owner_id: ownerOf(adjusted, document),
-    parts: lines.flatMap((line, at) =>
-      line.allocations.map((one, n) => partOf(line, one, { kind, units, worths, at: `/lines/${at}/allocations/${n}` })),
-    ),
-  };
+  const isRead = isCounted(kind) || lines.some(({ allocations }) => allocations.some(({ side }) => side === 'found'));
+  const { worths, stock } = isRead ? await readStock(trx, document) : { worths: [], stock: [] };
+  const owner_id = ownerOf(adjusted, document);
+  const places = lines.flatMap((line, at) =>
+    line.allocations.map((place, n) => {
+      const part = partOf(line, place, { kind, units, worths, at: `/lines/${at}/allocations/${n}` });
+      return { place, part };
+    }),
+  );
+  const parts = isCounted(kind) ? countedParts(places, { stock, worths, owner_id }) : places.map(({ part }) => part);
+  return { entity: 'stockadjustment', warehouse_id, owner_id, parts };
 }
 
 interface Around {

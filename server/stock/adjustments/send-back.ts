@@ -30,7 +30,8 @@ interface Reserver {
  * locked before the books and these before stock, as everywhere.
  */
 export async function sendBack(trx: Trx, document: DocumentInGrams, movements: readonly Movement[]): Promise<void> {
-  const lost = movements.filter(isOutgoing);
+  // Nobody reserves goods that are pledged.
+  const lost = movements.filter((movement) => movement.key.pledge_id === null && isOutgoing(movement));
   if (lost.length === 0 || (await shortOf(trx, lost)).length === 0) return;
   const reservers = await lockedReservers(trx, lost);
   await refuseClosedDate(trx, document.date);

@@ -9,9 +9,6 @@ import { measured } from '#server/stock/documents/lines.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 import '#server/stock/ledger/table.ts';
 
-/** What lies at a place, with what it is worth in whole rupiah. */
-export type ValuedPlace = AdjustableStock & { value: number };
-
 /** What a batch of an owner is worth in whole rupiah, and for how many grams. */
 export interface BatchWorth {
   batch_id: string;
@@ -25,12 +22,18 @@ interface Named {
   owner_id: RawBuilder<unknown>;
 }
 
-/** What lies in a warehouse of batches, of any owner and in any state. */
+/**
+ * What lies in a warehouse of batches, of any owner and in any state: what is free first, then what is pledged, that of the facility
+ * that was made last before others.
+ */
 const lying = ({ batches, warehouse_id }: Named) => sql`
-  select b.id, b.batch_id, b.position_id, u.code as handling_unit_code, b.stock_status, b.owner_id, b.pledge_id, b.packs,
-    b.net_weight_g, b.value
-  from stock_balance b left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
-  where b.batch_id in (${batches}) and b.warehouse_id = ${warehouse_id} and not b.is_empty`;
+  select b.id, b.batch_id, b.position_id, u.code as handling_unit_code, b.stock_status, b.owner_id, b.pledge_id, f.number as facility,
+    b.packs, b.net_weight_g, b.value
+  from stock_balance b
+  left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+  left join facility f on f.company_id = b.company_id and f.id = b.pledge_id
+  where b.batch_id in (${batches}) and b.warehouse_id = ${warehouse_id} and not b.is_empty
+  order by f.created_at desc nulls first, f.id`;
 
 /** What batches are worth where they lie; of those that are gone, what they came in for. */
 const worths = ({ batches, owner_id }: Named) => sql`
@@ -50,14 +53,14 @@ const namedIn = sql`select distinct a.batch_id from stock_allocation a
 
 /** What lies where, and what batches are worth, as adjustments are judged by it. */
 export interface StockReads {
-  stock: ValuedPlace[];
+  stock: AdjustableStock[];
   worths: BatchWorth[];
 }
 
 const ofDocument = { batches: namedIn, warehouse_id: sql`d.warehouse_id`, owner_id: sql`d.owner_id` };
 
 /** What lies in its warehouse of the batches that the document `d` names, as one JSON column. */
-export const stockOfDocument = sql<ValuedPlace[]>`
+export const stockOfDocument = sql<AdjustableStock[]>`
   coalesce((select json_agg(one) from (${lying(ofDocument)}) one), '[]')`;
 
 /** What the batches that the document `d` names are worth, as one JSON column. */

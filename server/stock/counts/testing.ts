@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allPermissions } from '#shared/permissions.ts';
 import type { CountRow, ReviewRow, StockCount } from '#shared/stock/count.ts';
 import { wantApproval } from '#server/stock/adjustments/testing.ts';
-import { newWarehouse, store, type Warehouse } from '#server/stock/issues/testing.ts';
+import { newWarehouse, store } from '#server/stock/issues/testing.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { keyOf, type StockCompany } from '#server/stock/ledger/testing.ts';
 
@@ -18,7 +18,10 @@ export async function stocked() {
 }
 
 /** Freezes all of the company's own goods in its warehouse. */
-export async function frozen(company: Warehouse, scope: object = {}): Promise<StockCount> {
+export async function frozen(
+  company: Pick<StockCompany, 'send' | 'warehouse'>,
+  scope: object = {},
+): Promise<StockCount> {
   const body = { name: 'Opname Juni', warehouse_id: company.warehouse, ...scope };
   const answer = await company.send('POST', '/stock_counts', body, { 'idempotency-key': randomUUID() });
   if (answer.statusCode !== 200) throw new Error(answer.body);

@@ -68,6 +68,19 @@ export async function holdersOf(
   return rows.map(({ user_id }) => user_id);
 }
 
+/** The active people of partners who have a permission. */
+export async function peopleOf(trx: Trx, permission: Permission, partner_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct m.user_id
+    from partner_access p
+    join membership m on m.company_id = p.company_id and m.user_id = p.user_id
+    join role r on r.company_id = m.company_id and r.id = m.role_id
+    where p.partner_id = any (${partner_ids}::uuid[]) and m.is_active and r.permissions @> array[${permission}]::text[]`.execute(
+    trx,
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
 interface Decided {
   status: 'approved' | 'rejected';
   by: Person;

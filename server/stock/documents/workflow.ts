@@ -136,6 +136,7 @@ export async function postDocument(
   const posting = {
     id,
     entity: kind.entity,
+    kind: document.kind,
     date: document.date,
     number_format: basis.setting.number_format,
     submitted,

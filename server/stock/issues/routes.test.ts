@@ -159,7 +159,7 @@ describe('an issue is refused', () => {
     await pledged(company, keyOf(company, batch), 10, 100_000);
     const made = await draft(company, issue(company, 'sale', [line(company, [taking(company, batch, 3)])]));
     expect(errorsOf(await step(company, made, 'submit'))).toEqual([
-      { pointer: '/lines/0/allocations/0', code: 'pledged' },
+      { pointer: '/lines/0/allocations/0', code: 'pledged', values: { facility: expect.stringMatching(/^F-/) } },
     ]);
   });
 

@@ -21,7 +21,7 @@ interface Where {
 const columns = sql`b.id, b.variant_id, b.batch_id, t.number as batch_number, t.received_date, t.production_date,
   t.expiry_date, b.owner_id, b.position_id, s.code as position_code, u.code as handling_unit_code, b.stock_status, b.packs,
   b.net_weight_g, b.reserved_packs - coalesce(v.packs, 0) as reserved_packs,
-  b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledge_id`;
+  b.reserved_weight_g - coalesce(v.net_weight_g, 0) as reserved_weight_g, b.pledge_id, f.number as facility`;
 
 /** The stock by place, where the reservations of the asking document count as free. */
 const lyingFor = (documentId: RawBuilder<unknown>) => sql`
@@ -29,6 +29,7 @@ const lyingFor = (documentId: RawBuilder<unknown>) => sql`
   join batch t on t.company_id = b.company_id and t.id = b.batch_id
   join storage_position s on s.company_id = b.company_id and s.id = b.position_id
   left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+  left join facility f on f.company_id = b.company_id and f.id = b.pledge_id
   left join stock_reservation v
     on v.company_id = b.company_id and v.balance_id = b.id and v.document_id = ${documentId}`;
 

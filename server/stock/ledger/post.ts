@@ -14,7 +14,7 @@ import { refuseBroken } from './guards.ts';
 import { lockStock } from './lock-stock.ts';
 import { type Movement, nameOf } from './movement.ts';
 import { isKeyTaken, type Once } from './once.ts';
-import { pledgeFaults } from './pledges.ts';
+import { namingFacilities, pledgeFaults } from './pledges.ts';
 import { reserversOf } from './reserve.ts';
 import './table.ts';
 
@@ -22,6 +22,7 @@ import './table.ts';
 export interface Postable {
   id: string;
   entity: LedgerEntity;
+  kind?: string;
   /** The day it counts for, YYYY-MM-DD. */
   date: string;
   /** How documents of its kind are numbered; left out, it is read. */
@@ -100,7 +101,7 @@ export async function prepare(trx: Trx, postings: readonly Posting[], locked?: (
   const { balances, broken } = await lockStock(trx, { date, movements, documentIds: ids });
   await locked?.();
   const { before, arrive } = await carry(trx, relocations, { balances, documents: reservers });
-  const applied = await namingReservers(trx, { postings, before }, () => applyAll(before, postings));
+  const applied = await namingHolders(trx, { postings, before }, () => applyAll(before, postings));
   refuseBroken(broken);
   await refuseBackDated(trx, { date, movements, before, moves: applied.flat() });
   const values = applied.map(worthOf);
@@ -143,8 +144,11 @@ async function write(trx: Trx, documents: readonly object[], { once, isLast }: L
 const numberFormatOf = async (trx: Trx, { number_format, entity }: Postable): Promise<string> =>
   number_format ?? (await documentSettingOf(trx, entity)).number_format;
 
-/** Where goods are refused that others have reserved, names the documents: taken back, they let them go. */
-async function namingReservers<T>(
+/**
+ * Where goods are refused that others have reserved, names the documents: taken back, they let them go. Where they are pledged, names
+ * the facility.
+ */
+async function namingHolders<T>(
   trx: Trx,
   { postings, before }: { postings: readonly Posting[]; before: readonly Balance[] },
   applying: () => T,
@@ -154,6 +158,9 @@ async function namingReservers<T>(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const { problem, errors = [] } = error;
+    if (errors.some(({ code }) => code === 'pledged')) {
+      throw new Problem(problem, { errors: await namingFacilities(trx, errors), cause: error });
+    }
     const places = new Set(errors.filter(({ code }) => code === 'reserved').map(({ pointer }) => pointer));
     if (places.size === 0) throw error;
     const moved = postings.flatMap(({ movements }) => movements.filter(({ pointer }) => places.has(pointer)));
@@ -172,7 +179,7 @@ function applyAll(before: readonly Balance[], postings: readonly Posting[]): App
   let balances = before;
   return postings.map(({ document, movements }) => {
     const { moves, faults, balances: after } = apply(balances, movements);
-    if (faults.length === 0) faults.push(...pledgeFaults(document.entity, { movements, before, moves }));
+    if (faults.length === 0) faults.push(...pledgeFaults(document, { movements, before, moves }));
     if (faults.length > 0) {
       const tooBig = faults.some(({ code }) => code === 'too_big');
       throw new Problem(tooBig ? 'invalid-input' : 'insufficient-stock', { errors: faults });

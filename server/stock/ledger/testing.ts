@@ -147,7 +147,7 @@ export const newDocument = (trx: Trx, { warehouse }: StockCompany, values: NewDo
   trx
     .insertInto('stock_document')
     .values({ warehouse_id: warehouse, submitted_at: null, decided_at: null, posted_at: null, ...values })
-    .returning(['id', 'entity', 'date', 'warehouse_id'])
+    .returning(['id', 'entity', 'kind', 'date', 'warehouse_id'])
     .executeTakeFirstOrThrow();
 
 /** Voids a posted document as of its own date, and answers the void's id. */

@@ -74,7 +74,7 @@ export async function reservers(trx: Trx, documentId: string): Promise<NamedDocu
  * Posts the exact opposite of a posted document, and marks that one as voided.
  * @param document the void, of the entity `voidtransaction`; its row is locked
  * @throws Problem `already-voided`; `stock-used-since` with the documents that used the stock, or have reserved of it;
- *   and what `post` throws
+ *   `invalid-input` with the facility where it would change what is pledged; and what `post` throws
  */
 export async function postVoid(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
   const original = await trx
@@ -140,6 +140,8 @@ async function posting(trx: Trx, voids: readonly Voiding[], voidOfId: string): P
     return await write();
   } catch (error) {
     if (!(error instanceof Problem) || error.problem !== 'insufficient-stock') throw error;
+    const pledged = error.errors?.filter(({ code }) => code === 'pledged') ?? [];
+    if (pledged.length > 0) throw new Problem('invalid-input', { errors: pledged, cause: error });
     throw new Problem('stock-used-since', { documents: await reservers(trx, voidOfId), cause: error });
   }
 }

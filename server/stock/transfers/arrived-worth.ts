@@ -1,13 +1,12 @@
 import { hasGoods, isSameSent, type SentGoods } from '#shared/stock/arrived.ts';
-import { bookFinder } from '#shared/stock/adjusted-faults.ts';
+import { type AdjustableStock, bookFinder } from '#shared/stock/adjusted-faults.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
-import type { ValuedPlace } from '#server/stock/adjustments/stock.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 
 /** What arrived is worth in whole rupiah: its share of what the books have on the way, and by what was sent where more of it came. */
 export function arrivedWorth(
   document: DocumentInGrams,
-  stock: readonly ValuedPlace[],
+  stock: readonly AdjustableStock[],
   sent: readonly SentGoods[],
 ): number {
   const find = bookFinder(document, stock);

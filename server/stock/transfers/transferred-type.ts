@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { AdjustableStock } from '#shared/stock/adjusted-faults.ts';
 import { transferred } from '#shared/stock/document-types.ts';
 import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import { transferredDraft, transferredInput, transferredPosting } from '#shared/stock/transferred.ts';
 import { arrives, type TransferContext, transferredFaults } from '#shared/stock/transferred-faults.ts';
 import type { Trx } from '#server/platform/db/database.ts';
-import { readStock, stockOfDocument, type ValuedPlace, worthOf } from '#server/stock/adjustments/stock.ts';
+import { readStock, stockOfDocument, worthOf } from '#server/stock/adjustments/stock.ts';
 import type { DraftedType } from '#server/stock/documents/drafted-type.ts';
 import { refuseKeptBack } from '#server/stock/documents/lien.ts';
 import { sentToDocument } from '#server/stock/documents/sent.ts';
@@ -17,7 +18,7 @@ import { goodsOf } from './goods.ts';
 import { isOnTheWay } from './sent.ts';
 
 /** What a transfer is judged by. */
-type TransferReads = TransferContext & { stock: ValuedPlace[] };
+type TransferReads = TransferContext & { stock: AdjustableStock[] };
 
 const transferReads = sql<TransferReads>`json_build_object(
   'stock', ${stockOfDocument}, 'sent', ${sentToDocument},

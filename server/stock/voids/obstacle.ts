@@ -4,6 +4,7 @@ import type { DocumentLink } from '#shared/stock/document.ts';
 import type { VoidObstacle } from '#shared/stock/void.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { brokenGuards } from '#server/stock/ledger/guards.ts';
+import { brokenPledges, facilityOf } from '#server/stock/ledger/pledges.ts';
 import { laterUsers, oppositeOf, postedMovements, reservers } from '#server/stock/ledger/voiding.ts';
 import type { EffectInGrams } from './effects.ts';
 import '#server/company/table.ts';
@@ -33,9 +34,12 @@ export async function obstacleTo(
   return brokenBy(trx, id);
 }
 
-/** The first of the rules that what a document took away would break if it were put back. */
+/** A facility whose goods it would change; else the first of the rules that what a document took away would break if it were put back. */
 async function brokenBy(trx: Trx, documentId: string): Promise<VoidObstacle | null> {
-  const [fault] = await brokenGuards(trx, oppositeOf(await postedMovements(trx, documentId)));
+  const movements = oppositeOf(await postedMovements(trx, documentId));
+  const [pledged] = brokenPledges({ entity: 'voidtransaction' }, movements);
+  if (pledged) return { code: 'pledged', documents: [], values: { facility: await facilityOf(trx, pledged) } };
+  const [fault] = await brokenGuards(trx, movements);
   return fault ? { code: fault.code, documents: [], ...(fault.values && { values: fault.values }) } : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ParseKeys } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type GuardFault, guardFaults } from '#shared/stock/guards.ts';
+import { guardFaults } from '#shared/stock/guards.ts';
 import type { VoidObstacle } from '#shared/stock/void.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { type Say, shown } from '#web/platform/calls/field-words.ts';
@@ -17,7 +17,8 @@ export function useObstacleWords(): (why: Why, date?: string) => string {
   };
 }
 
-const isGuardFault = (code: string): code is GuardFault => guardFaults.some((one) => one === code);
+const told: readonly VoidObstacle['code'][] = ['pledged', ...guardFaults];
+const isTold = (code: string): code is VoidObstacle['code'] => told.some((one) => one === code);
 
 /** Gives the words for a void that was refused: what was tried, and why it cannot be. */
 export function useRefusal(): (message: string, problem: unknown) => string {
@@ -25,7 +26,7 @@ export function useRefusal(): (message: string, problem: unknown) => string {
   return (message, problem) => {
     const errors = problem instanceof ApiProblem ? (problem.details.errors ?? []) : [];
     for (const { code, values } of errors) {
-      if (isGuardFault(code)) return `${message}. ${wordsOf({ code, values })}`;
+      if (isTold(code)) return `${message}. ${wordsOf({ code, values })}`;
     }
     return withReason(message, problem);
   };

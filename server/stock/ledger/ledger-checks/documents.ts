@@ -14,6 +14,9 @@ const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in
     + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0)
     + coalesce(sum(abs(${figure})) filter (where m.cause = 'process' and ${goesIn}), 0) end`;
 
+/** Whether the move `m` of the document `d` is what a stock take found, whoever the goods are pledged to. */
+const isFact = sql`d.entity = 'stockadjustment' and d.kind = 'stock_take' and m.cause in ('lost', 'found')`;
+
 /** The sums of the moves of each posted document by cause. Goods that are only lost may take a rest without packs along. */
 const totalsOf = ({ moves, since }: Scope) => sql`(
   select d.id, count(m.id) as moves, ${total(sql`m.packs`)} as packs, ${total(sql`m.net_weight_g`)} as net_weight_g,
@@ -35,7 +38,8 @@ export function documentChecks(scope: Scope) {
     from ${moves} m where m.cause = 'moved' group by m.document_id, m.batch_id
     having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0 or sum(m.value) <> 0`,
 
-    // Of each batch as much stays pledged to the same facility, with the same owner and in the same warehouse.
+    // Of each batch as much stays pledged to the same facility, with the same owner and in the same warehouse, but for what stock
+    // takes found: that is all of their documents.
     pledge_uneven: sql`
     select ${fault({
       document: sql`m.document_id`,
@@ -44,6 +48,7 @@ export function documentChecks(scope: Scope) {
     from ${moves} m
     join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id and b.pledge_id is not null
     join stock_document d on d.company_id = m.company_id and d.id = m.document_id and d.entity <> all (${[...pledgeEntities]})
+    where not (${isFact})
     group by m.document_id, b.pledge_id, b.batch_id, b.owner_id, b.warehouse_id
     having sum(m.packs) <> 0 or sum(m.net_weight_g) <> 0`,
 
