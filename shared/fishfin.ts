@@ -15,6 +15,9 @@ export const mayRelease = (status: FacilityStatus): boolean => status !== 'draft
 /** Whether the terms of a facility can be changed. */
 export const mayChange = (status: FacilityStatus): boolean => status !== 'default' && status !== 'closed';
 
+/** What stays as it is once a facility was in force. */
+export const fixedInForce = ['kind', 'borrower_id', 'financier_id', 'warehouse_id'] as const;
+
 export const facilityKinds = ['pledge', 'warehouse_receipt'] as const;
 
 /** The steps of a facility: the statuses that each starts from, and the one it leads to. */

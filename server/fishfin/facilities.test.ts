@@ -74,7 +74,7 @@ describe('a facility', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual([...Array(4).fill('update'), 'create']);
   });
 
-  it('keeps its parties and its warehouse once it was in force; other terms change', async () => {
+  it('keeps its parties, kind, warehouse and maturity once it was in force; other terms change', async () => {
     const company = await newCompany();
     const { id, warehouse_id } = await newFacility(company);
     await company.send('POST', `${path}/${id}/activate`, {});
@@ -82,6 +82,9 @@ describe('a facility', () => {
     const put = (body: object) => company.send('PUT', `${path}/${id}`, { ...body, id });
     expect(pointers(await put(other))).toEqual(['/financier_id in_force']);
     const { financier_id } = (await company.send('GET', `${path}/${id}`)).json().data;
+    expect(pointers(await put({ ...other, financier_id, kind: 'warehouse_receipt' }))).toEqual(['/kind in_force']);
+    const late = await put({ ...other, financier_id, maturity_date: '2027-01-31' });
+    expect(pointers(late)).toEqual(['/maturity_date by_extension']);
     expect((await put({ ...other, financier_id })).json().data).toMatchObject({ credit_limit: 5, status: 'active' });
   });
 

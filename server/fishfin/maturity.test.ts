@@ -5,16 +5,14 @@ import { checkLedger } from '#server/stock/ledger/check-ledger.ts';
 import { onHand, outward, postMovements } from '#server/stock/ledger/testing.ts';
 import { newPerson, send } from '#server/testing.ts';
 import { facilityTerms } from './testing.ts';
-import { type FacilityGround, facilityGround, faults, owed, part, pledge, priced } from './test-ground.ts';
+import { type FacilityGround, facilityGround, faults, matures, owed, part, pledge, priced } from './test-ground.ts';
 
 const path = '/fishfin/facilities';
 
 /** Makes the last day of a facility one that is so many days from today. */
 async function maturing({ company, facility }: FacilityGround, days: number): Promise<string> {
-  const { id, financier_id, warehouse_id } = facility;
   const maturity_date = daysAfter(await company.run(todayOf), days);
-  const body = { ...facilityTerms, id, financier_id, warehouse_id, maturity_date };
-  expect((await company.send('PUT', `${path}/${id}`, body)).statusCode).toBe(200);
+  await matures({ company, facility }, maturity_date);
   return maturity_date;
 }
 

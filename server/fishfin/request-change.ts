@@ -54,9 +54,9 @@ export async function requestChange(
   return document.id;
 }
 
-/** Whether a maturity is still to come and later than the one that is agreed. */
+/** Whether a maturity is still to come and later than the one that is agreed, if one is. */
 export const isLater = (day: string, { maturity_date }: Pick<Facility, 'maturity_date'>, today: string): boolean =>
-  day > today && maturity_date !== null && day > maturity_date;
+  day > today && (maturity_date === null || day > maturity_date);
 
 async function refuseNoVariants(trx: Trx, prices: ChangeRequest['prices'], errors: FieldError[]): Promise<void> {
   const ids = prices.map(({ variant_id }) => variant_id.toLowerCase());

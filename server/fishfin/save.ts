@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   defaultsFrom,
+  fixedInForce,
   type FacilityInput,
   type FacilityStatus,
   type FacilityStep,
@@ -29,16 +30,16 @@ export async function insertFacility(trx: Trx, input: FacilityInput): Promise<st
 }
 
 /**
- * Makes a facility what was sent. Whose goods it finances, who finances them and where stays as it is once it was in force.
- * @throws Problem `record-not-found`, `record-changed`; `document-status` of one in default or closed
+ * Makes a facility what was sent. Whose goods it finances, who finances them, where and how stays as it is once it was in force; its
+ * maturity is extended by a change, for which it takes three people.
+ * @throws Problem `record-not-found`, `record-changed`; `document-status` of one in default or closed; `invalid-input` at what stays
  */
 export async function updateFacility(trx: Trx, which: Which, input: FacilityInput): Promise<void> {
   await refuseStrangers(trx, input);
   const before = await lock(trx, which, mayChange);
-  const fixed = (['borrower_id', 'financier_id', 'warehouse_id'] as const).filter(
-    (field) => before.status !== 'draft' && before[field] !== input[field],
-  );
-  const errors = fixed.map((field): FieldError => ({ pointer: `/${field}`, code: 'in_force' }));
+  const isFixed = (field: keyof FacilityInput) => before.status !== 'draft' && before[field] !== input[field];
+  const errors = fixedInForce.filter(isFixed).map((field): FieldError => ({ pointer: `/${field}`, code: 'in_force' }));
+  if (isFixed('maturity_date')) errors.push({ pointer: '/maturity_date', code: 'by_extension' });
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   await trx.updateTable('facility').set(input).where('id', '=', which.id).execute();
   await watchLater(trx, which.id);

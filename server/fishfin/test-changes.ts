@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Change } from '#shared/fishfin-changes.ts';
 import { newPerson, send } from '#server/testing.ts';
-import { facilityGround, pledge } from './test-ground.ts';
-import { facilityTerms } from './testing.ts';
+import { facilityGround, matures, pledge } from './test-ground.ts';
 
 /** A facility with so many packs, and a third person who approves changes of it. */
 export async function changeGround(packs: number, fields: object = {}) {
@@ -47,11 +46,7 @@ export async function changeGround(packs: number, fields: object = {}) {
         bay_no: 1,
         level_no: 2,
       }),
-    async matures(maturity_date: string) {
-      const { id, financier_id, warehouse_id } = of.facility;
-      const body = { ...facilityTerms, id, financier_id, warehouse_id, maturity_date };
-      expect((await of.company.send('PUT', of.at(''), body)).statusCode).toBe(200);
-    },
+    matures: (maturity_date: string) => matures(of, maturity_date),
   };
 }
 

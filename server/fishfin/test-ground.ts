@@ -54,6 +54,10 @@ export async function pledge(of: FacilityGround, packs: number) {
   return of.approve(`/pledges/${asked.json().data.documents[0].id}`);
 }
 
+/** As if this maturity had been agreed before the facility was in force. */
+export const matures = ({ company, facility }: Pick<FacilityGround, 'company' | 'facility'>, maturity_date: string) =>
+  company.run((trx) => trx.updateTable('facility').set({ maturity_date }).where('id', '=', facility.id).execute());
+
 export const owed = ({ once }: FacilityGround, amount: number, kind = 'drawdown') =>
   once('/entries', { kind, date: '2026-01-05', amount });
 

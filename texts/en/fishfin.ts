@@ -51,6 +51,7 @@ export const fishfin = {
     price_age_days: 'An older price does not count. Empty: any age.',
     product_share: 'One product counts for no more of the value of all eligible goods. Empty: no limit.',
     batch_share: 'The same for one batch. Empty: no limit.',
+    maturity_date: 'Once in force it is changed by an extension: Request change.',
   },
   days: '{{n}} days',
   daysSuffix: ' days',

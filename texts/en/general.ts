@@ -20,6 +20,7 @@ export const general = {
     degrees: 'A number from −181 to 181, such as 106.5',
     below_from: 'This must not be less than the value before it',
     in_force: 'This stays as it is once the facility was in force',
+    by_extension: 'Once the facility was in force, its maturity is changed by an extension: Request change, Extension',
     other_contract: 'Contract {{number}} with the same renter and warehouse is in force on some of these days',
     has_payments: 'Take back the payments on it first',
     before_invoice: 'This is before the date of the invoice',

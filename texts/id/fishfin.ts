@@ -53,6 +53,7 @@ export const fishfin: Translated<typeof english> = {
     price_age_days: 'Harga yang lebih lama tidak berlaku. Kosong: tanpa batas umur.',
     product_share: 'Satu produk dihitung paling banyak sekian dari nilai semua barang layak. Kosong: tanpa batas.',
     batch_share: 'Sama untuk satu batch. Kosong: tanpa batas.',
+    maturity_date: 'Setelah berlaku diubah dengan perpanjangan: Ajukan perubahan.',
   },
   days: '{{n}} hari',
   daysSuffix: ' hari',

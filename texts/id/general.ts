@@ -22,6 +22,7 @@ export const general: Translated<typeof english> = {
     degrees: 'Angka dari −181 sampai 181, misalnya 106.5',
     below_from: 'Tidak boleh kurang dari nilai sebelumnya',
     in_force: 'Ini tetap seperti semula sejak fasilitas berlaku',
+    by_extension: 'Setelah fasilitas berlaku, jatuh tempo diubah dengan perpanjangan: Ajukan perubahan, Perpanjangan',
     other_contract: 'Kontrak {{number}} dengan penyewa dan gudang yang sama berlaku pada sebagian hari ini',
     has_payments: 'Tarik kembali dahulu pembayarannya',
     before_invoice: 'Ini sebelum tanggal tagihan',

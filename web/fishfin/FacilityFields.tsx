@@ -36,7 +36,7 @@ const numbers = [
   ['batch_share', 'percent', 'optional'],
 ] as const;
 
-/** Who lends on which goods, and on which terms. Parties and warehouse stay once it was in force. */
+/** Who lends on which goods, and on which terms. Kind, parties, warehouse and maturity stay once it was in force. */
 export function FacilityFields({ form, named }: FacilityFieldsProps) {
   const { t } = useTranslation('fishfin');
   const { field } = form;
@@ -61,6 +61,7 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
           label={t('field.kind')}
           withAsterisk
           allowDeselect={false}
+          disabled={fixed}
           data={facilityKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...field('kind')}
         />
@@ -87,7 +88,13 @@ export function FacilityFields({ form, named }: FacilityFieldsProps) {
           />
         ))}
         <DateField label={t('field.start_date')} withAsterisk {...field('start_date')} />
-        <DateField label={t('field.maturity_date')} {...field('maturity_date')} />
+        <DateField
+          label={t('field.maturity_date')}
+          {...(fixed && { description: t('hint.maturity_date') })}
+          {...below}
+          disabled={fixed}
+          {...field('maturity_date')}
+        />
       </SimpleGrid>
       <Textarea
         label={t('field.notes')}

@@ -31,6 +31,7 @@ const ofCode: Record<string, Words> = {
   out_of_bounds: 'validation.degrees',
   below_from: 'validation.below_from',
   in_force: 'validation.in_force',
+  by_extension: 'validation.by_extension',
   other_contract: 'validation.other_contract',
   has_payments: 'validation.has_payments',
   before_invoice: 'validation.before_invoice',
