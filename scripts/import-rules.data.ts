@@ -143,6 +143,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'server/rental': {
     'server/company': 'contracts are numbered by the settings',
+    'server/stock/documents': 'who may do something in a warehouse is told as of documents that wait there',
     'server/stock/ledger': 'a payment is booked once, as a document is posted once',
   },
   'server/front-door': { 'server/stock/ledger': 'the books of the demo are gone through' },

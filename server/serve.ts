@@ -19,6 +19,8 @@ import { sweepImports } from '#server/platform/import/sweep.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { isLocal } from '#server/platform/config/local.ts';
 import { makeInvoicePdf, sendInvoice } from '#server/rental/papers/send-invoice.ts';
+import { remindOfUnpaid } from '#server/rental/reminders/remind.ts';
+import { sendReminder } from '#server/rental/reminders/send-reminder.ts';
 import { runRental } from '#server/rental/runs/run.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
@@ -76,6 +78,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'rental-run': runRental({ db }),
     'rental-invoice-pdf': makeInvoicePdf({ db, storage }),
     'rental-invoice-mail': sendInvoice({ db, storage, mailer }),
+    'rental-reminder-mail': sendReminder({ db, mailer }),
     'demo-history': (job) => withOwner(ground, (owner) => tellHistory(owner, job, logger)),
   };
   const jobs = startJobs(db, handlers, {
@@ -124,4 +127,5 @@ async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T
 async function tellByNight(trx: Trx): Promise<void> {
   await tellOfStock(trx);
   await tellOverdue(trx);
+  await remindOfUnpaid(trx);
 }

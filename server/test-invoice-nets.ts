@@ -82,6 +82,14 @@ export function invoiceNets({ company, mine, theirs, nobody, renting }: RecordGr
         ['lien_override_warehouse_fkey', { warehouse_id: theirs('warehouse') }],
       ],
     },
+    rental_reminder: {
+      sound: { invoice_id: mine('rental_invoice'), ...renting, days: 7 },
+      attempts: [
+        ['rental_reminder_days_check', { days: -1 }],
+        ['rental_reminder_sent', { sent_at: '2026-07-02' }],
+        ['rental_reminder_invoice_fkey', { invoice_id: theirs('rental_invoice') }],
+      ],
+    },
     rental_run: {
       sound: { step: 'compute', month: '2026-06-01' },
       attempts: [

@@ -27,6 +27,7 @@ export const activityActions = [
   'invite_again',
   'end_invitation',
   'override_lien',
+  'remind',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 

@@ -6,6 +6,7 @@ import { contractDay, rentalTaxes } from './rental.ts';
 import { chargeDetails } from './rental-charges.ts';
 import { invoiceParties } from './rental-parties.ts';
 import { payment } from './rental-payments.ts';
+import { reminder } from './rental-reminders.ts';
 import { tariff } from './rental-tariff.ts';
 
 /** How an invoice stands today. What is paid and what is overdue follow from payments and the day. */
@@ -72,6 +73,8 @@ export const invoice = invoiceRow.extend({
   /** To whom the last mail with it went, and when. */
   sent_to: z.string().nullable(),
   sent_at: z.iso.datetime().nullable(),
+  /** The steps of reminders of it, the first first. */
+  reminders: z.array(reminder),
   lines: z.array(invoiceLine),
   payments: z.array(payment),
   created_by: namedRecord.nullable(),

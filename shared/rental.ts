@@ -53,6 +53,8 @@ const contractFields = {
   credit_limit: z.int().min(0).max(MONEY_MAX).nullable().default(null),
   /** So many days after an invoice was due goods are kept back; null: however long. */
   lien_days: z.int().min(0).max(PAYMENT_DAYS_MAX).nullable().default(null),
+  /** Whether the renter is reminded of unpaid invoices by mail. */
+  reminds_by_mail: z.boolean().default(false),
   notes: optionalLongText,
 };
 

@@ -138,6 +138,9 @@ const fillInvoice = async (companyId: string) =>
     ), p as (
       insert into rental_payment (company_id, invoice_id, renter_id, warehouse_id, date, kind, amount)
       select ${companyId}, id, renter_id, warehouse_id, '2026-02-01', 'payment', 1 from i
+    ), m as (
+      insert into rental_reminder (company_id, invoice_id, days, renter_id, warehouse_id)
+      select ${companyId}, id, 0, renter_id, warehouse_id from i
     ), l as (
       insert into rental_invoice_line (company_id, invoice_id, renter_id, warehouse_id, place, kind, month, quantity, amount)
       select ${companyId}, id, renter_id, warehouse_id, 0, 'minimum', '2026-01-01', 0, 0 from i returning id, renter_id, warehouse_id

@@ -22,6 +22,7 @@ const kinds: readonly [string, ColumnKind][] = [
   ['payment_days', 'number'],
   ['credit_limit', 'number'],
   ['lien_days', 'number'],
+  ['reminds_by_mail', 'text'],
   ['notes', 'text'],
   ['created_at', 'date'],
 ];

@@ -50,6 +50,7 @@ export const activity = {
     invite_again: 'Invitation changed',
     end_invitation: 'Invitation ended',
     override_lien: 'Released goods kept back',
+    remind: 'Reminded',
   },
   field: {
     image: 'Image',

@@ -42,6 +42,7 @@ export const notifications = {
     batches_expiring: 'Batches expire soon',
     books_reopened: 'Closed days of the stock books are opened again',
     books_differ: 'The books of stock do not hold',
+    invoices_unpaid: 'Rental invoices of your warehouses are not paid',
     count_due: 'A stock take of your warehouse is due',
     transit_overdue: 'Goods on the way to your warehouse are overdue',
     trial_ending: 'The trial ends soon',

@@ -55,6 +55,7 @@ export const activity: Translated<typeof english> = {
     invite_again: 'Undangan diubah',
     end_invitation: 'Undangan berakhir',
     override_lien: 'Barang tertahan dilepas',
+    remind: 'Diingatkan',
   },
   field: {
     image: 'Gambar',

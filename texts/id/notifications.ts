@@ -44,6 +44,7 @@ export const notifications: Translated<typeof english> = {
     batches_expiring: 'Batch segera kedaluwarsa',
     books_reopened: 'Pembukuan stok dibuka kembali',
     books_differ: 'Pembukuan stok tidak cocok',
+    invoices_unpaid: 'Tagihan sewa di gudang Anda belum dibayar',
     count_due: 'Stok opname gudang Anda jatuh tempo',
     transit_overdue: 'Barang dalam perjalanan ke gudang Anda terlambat',
     trial_ending: 'Masa coba segera berakhir',

@@ -11,6 +11,7 @@ import {
   IconClock,
   IconFileExport,
   IconFileImport,
+  IconReceipt,
   IconReportAnalytics,
   IconScale,
   IconLockOpen,
@@ -45,6 +46,7 @@ const icons: Record<NotificationEvent, Icon> = {
   books_differ: IconShieldX,
   count_due: IconChecklist,
   transit_overdue: IconTruckDelivery,
+  invoices_unpaid: IconReceipt,
   trial_ending: IconClock,
 };
 

@@ -111,6 +111,12 @@ export function ContractFields({ form, named }: ContractFieldsProps) {
         checked={values.withholds_tax === true}
         onChange={({ currentTarget }) => change({ withholds_tax: currentTarget.checked })}
       />
+      <Switch
+        label={t('field.reminds_by_mail')}
+        description={t('hint.reminds_by_mail')}
+        checked={values.reminds_by_mail === true}
+        onChange={({ currentTarget }) => change({ reminds_by_mail: currentTarget.checked })}
+      />
       <Textarea
         label={t('field.notes')}
         autosize

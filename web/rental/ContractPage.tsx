@@ -83,6 +83,7 @@ function Terms({ contract }: { contract: Contract }) {
       t('field.credit_limit'),
       contract.credit_limit === null ? t('anySum') : `Rp ${formatNumber(contract.credit_limit)}`,
     ],
+    [t('field.reminds_by_mail'), t(contract.reminds_by_mail ? 'masterData:yes' : 'masterData:no')],
     [t('field.notes'), contract.notes, 'wide'],
   ];
   return (

@@ -19,6 +19,7 @@ const newContract: ContractForm = {
   payment_days: 14,
   credit_limit: null,
   lien_days: null,
+  reminds_by_mail: false,
   notes: null,
 };
 

@@ -57,6 +57,8 @@ const partly: Record<string, string[]> = {
   storage_position: ['update'],
   // It is never changed, and goes with its draft.
   lien_override: ['insert'],
+  // That a renter got a mail; what came due is no change.
+  rental_reminder: ['update'],
 };
 
 const category = (name: string) =>

@@ -38,6 +38,8 @@ export interface EventParams {
   count_due: { warehouse: string; last: string | null; days: number };
   /** The number of a dispatch, the warehouse it left, the day (YYYY-MM-DD) and the packs that are on their way since. */
   transit_overdue: { number: string; warehouse: string; day: string; packs: number };
+  /** How many issued invoices are not paid; the first of them, each with the days since it was due and what is open, in whole rupiah. */
+  invoices_unpaid: { count: number; invoices: { number: string; renter: string; days: number; open: number }[] };
   /** The last day of the trial in the company's time zone, as YYYY-MM-DD, and whether it is over. */
   trial_ending: { day: string; ended: boolean };
 }

@@ -195,6 +195,26 @@ const told: Told[NotificationEvent][] = [
     },
   ],
   [
+    'invoices_unpaid',
+    {
+      count: 5,
+      invoices: [
+        { number: 'INV/2026/00007', renter: 'PT Laut', days: 7, open: 1_110_000 },
+        { number: 'INV/2026/00009', renter: 'PT Selat', days: 0, open: 500_000 },
+      ],
+    },
+    {
+      en: [
+        '5 rental invoices are not paid',
+        'INV/2026/00007 PT Laut, Rp 1.110.000, overdue for 7 days; INV/2026/00009 PT Selat, Rp 500.000, due today; 3 more.',
+      ],
+      id: [
+        '5 tagihan sewa belum dibayar',
+        'INV/2026/00007 PT Laut, Rp 1.110.000, terlambat 7 hari; INV/2026/00009 PT Selat, Rp 500.000, jatuh tempo hari ini; 3 tagihan lain.',
+      ],
+    },
+  ],
+  [
     'trial_ending',
     { day: '2026-12-01', ended: false },
     {

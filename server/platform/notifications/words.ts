@@ -110,6 +110,17 @@ const texts: Record<Language, Texts> = {
       'Barang dalam perjalanan terlambat',
       `${n(packs)} kemasan dari ${warehouse} dalam perjalanan sejak ${dayOf(day)} (${of}). Terima barangnya, atau tanyakan kepada pengirim.`,
     ],
+    invoices_unpaid: ({ count, invoices }) => [
+      `${n(count)} tagihan sewa belum dibayar`,
+      listed(
+        invoices.map(
+          ({ number: of, renter, days, open }) =>
+            `${of} ${renter}, Rp ${n(open)}, ${days === 0 ? 'jatuh tempo hari ini' : `terlambat ${n(days)} hari`}`,
+        ),
+        count,
+        (more) => `${more} tagihan lain`,
+      ),
+    ],
     trial_ending: ({ day, ended }) =>
       ended
         ? [
@@ -202,6 +213,17 @@ const texts: Record<Language, Texts> = {
     transit_overdue: ({ number: of, warehouse, day, packs }) => [
       'Goods on the way are overdue',
       `${n(packs)} packs from ${warehouse} are on the way since ${dayOf(day)} (${of}). Receive them, or ask who sent them.`,
+    ],
+    invoices_unpaid: ({ count, invoices }) => [
+      count === 1 ? 'A rental invoice is not paid' : `${n(count)} rental invoices are not paid`,
+      listed(
+        invoices.map(
+          ({ number: of, renter, days, open }) =>
+            `${of} ${renter}, Rp ${n(open)}, ${days === 0 ? 'due today' : `overdue for ${n(days)} days`}`,
+        ),
+        count,
+        (more) => `${more} more`,
+      ),
     ],
     trial_ending: ({ day, ended }) =>
       ended

@@ -23,10 +23,17 @@ const payments = sql`(
   from rental_payment p left join app_user u on u.id = p.created_by
   where p.company_id = i.company_id and p.invoice_id = i.id)`;
 
+const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const reminders = sql`(
+  select coalesce(json_agg(json_build_object('days', m.days, 'told_at', ${utc('m.told_at')}, 'sent_to', m.sent_to, 'sent_at', ${utc('m.sent_at')})
+    order by m.days), '[]')
+  from rental_reminder m where m.company_id = i.company_id and m.invoice_id = i.id)`;
+
 /** An invoice with its lines; undefined where there is none. */
 export async function findInvoice(trx: Trx, id: string): Promise<Invoice | undefined> {
   const { rows } = await sql<Invoice>`
-    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, coalesce(i.parties, ${partiesOf('i')}) as parties, i.pdf, i.sent_to, i.sent_at, ${lines} as lines, ${payments} as payments, i.void_reason,
+    select ${invoiceColumns}, i.tax, i.tax_base, i.pph_23, i.pph_4_2, coalesce(i.parties, ${partiesOf('i')}) as parties, i.pdf, i.sent_to, i.sent_at, ${lines} as lines, ${payments} as payments, ${reminders} as reminders, i.void_reason,
       ${person('i.created_by', 'm')} as created_by, ${person('i.issued_by', 's')} as issued_by,
       ${person('i.voided_by', 'v')} as voided_by
     from ${fromInvoices}

@@ -1,6 +1,10 @@
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { inward, keyOf, newBatch, newBareStockCompany, postMovements } from '#server/stock/ledger/testing.ts';
+import { randomUUID } from 'node:crypto';
+import { asCompany } from '#server/platform/db/database.ts';
+import { db } from '#server/testing.ts';
 import { rentedOut } from '../tariffs/testing.ts';
+import { issueInvoice } from './save.ts';
 
 /** A company whose renter has a contract since January 2024, with tariffs from then on. */
 export async function invoiceGround(fields: object, ...tariffs: object[]) {
@@ -28,6 +32,21 @@ export async function invoiceGround(fields: object, ...tariffs: object[]) {
     },
     async read(id: string): Promise<Invoice> {
       return (await company.send('GET', `/rental_invoices/${id}`)).json().data;
+    },
+    /** Bills the month that a day lies in, with an invoice issued so many days ago; answers its id. */
+    async issuedAgo(date: string, days: number): Promise<string> {
+      const { id } = (await bill(date)).json().data;
+      const at = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      await asCompany(db, company, (trx) => issueInvoice(trx, id, { id: company.userId }, at));
+      return id;
+    },
+    /** Books a payment on an invoice, on the day on which it was issued. */
+    async pay(id: string, amount: number): Promise<void> {
+      const { invoice_date } = (await company.send('GET', `/rental_invoices/${id}`)).json().data;
+      const body = { date: invoice_date, kind: 'payment', amount, reference: null };
+      const path = `/rental_invoices/${id}/payments`;
+      const answer = await company.send('POST', path, body, { 'idempotency-key': randomUUID() });
+      if (answer.statusCode !== 200) throw new Error(`The payment was refused: ${answer.body}`);
     },
     /** Bills the month that a day lies in, and issues its invoice. */
     async issued(date: string): Promise<Invoice> {

@@ -1,34 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { asCompany } from '#server/platform/db/database.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { invoiceGround } from '#server/rental/invoices/testing.ts';
-import { issueInvoice } from '#server/rental/invoices/save.ts';
 import { tariffOf } from '#server/rental/tariffs/testing.ts';
 import { colleagueOf } from '#server/stock/ledger/test-parties.ts';
 import { typeOf } from '#server/stock/receipts/testing.ts';
-import { asking, db, newBoundPerson } from '#server/testing.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { asking, newBoundPerson } from '#server/testing.ts';
 
 /** A renter with 100 kg in stock, and an invoice of 1,000,000 rupiah that is due for so many days. */
 async function ground(terms: object, dueFor: number) {
   const place = await invoiceGround({ payment_days: 0, tax: 'none', ...terms }, tariffOf('fixed_month', { rate: 1e6 }));
   const { company } = place;
   const { batch } = await place.store('2024-05-01', 100);
-  /** Bills a month, due for so many days. */
-  async function owe(month: string, days: number): Promise<string> {
-    const { id } = (await place.bill(month)).json().data;
-    const at = new Date(Date.now() - days * DAY);
-    await asCompany(db, company, (trx) => issueInvoice(trx, id, { id: company.userId }, at));
-    return id;
-  }
-  const invoice = await owe('2024-06-15', dueFor);
-  async function pay(id: string, amount: number) {
-    const body = { date: (await place.read(id)).invoice_date, kind: 'payment', amount, reference: null };
-    const path = `/rental_invoices/${id}/payments`;
-    expect((await company.send('POST', path, body, { 'idempotency-key': randomUUID() })).statusCode).toBe(200);
-  }
+  const invoice = await place.issuedAgo('2024-06-15', dueFor);
   const lines = (packs: number, more: object = {}) => [
     {
       id: randomUUID(),
@@ -51,8 +35,6 @@ async function ground(terms: object, dueFor: number) {
     ...place,
     batch,
     invoice,
-    owe,
-    pay,
     lines,
     made,
     withdrawal: (packs = 10) =>
@@ -140,12 +122,12 @@ it('is overridden by somebody who approves rental, with a reason that the docume
 });
 
 it('is overridden for what was owed and taken then, and not for more', async () => {
-  const { company, withdrawal, post, release, owe, lines } = await ground({ lien_days: 0 }, 1);
+  const { company, withdrawal, post, release, issuedAgo, lines } = await ground({ lien_days: 0 }, 1);
   const draft = await withdrawal();
-  await owe('2024-07-15', 1);
+  await issuedAgo('2024-07-15', 1);
   expect(typeOf(await release(draft.id, { owed: 1e6 }))).toBe('document-changed');
   await release(draft.id, { owed: 2e6 });
-  await owe('2024-08-15', 0);
+  await issuedAgo('2024-08-15', 0);
   expect(typeOf(await post(draft))).toBe('goods-kept-back');
   await release(draft.id, { owed: 3e6 });
 
@@ -162,10 +144,10 @@ it('is overridden for what was owed and taken then, and not for more', async () 
 });
 
 it('asks when it posts: what became overdue or was paid since the page was read counts', async () => {
-  const { withdrawal, post, owe, pay, invoice } = await ground({ lien_days: 0 }, 0);
+  const { withdrawal, post, issuedAgo, pay, invoice } = await ground({ lien_days: 0 }, 0);
   const draft = await withdrawal();
   expect(draft.lien).toBeNull();
-  const late = await owe('2024-07-15', 1);
+  const late = await issuedAgo('2024-07-15', 1);
   expect(typeOf(await post(draft))).toBe('goods-kept-back');
   await pay(late, 1e6);
   expect((await post(draft)).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
+import { formatNumber } from '#web/platform/look/format.ts';
 import { RecordPage } from '#web/platform/records/RecordPage.tsx';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { type Fact, Facts } from '#web/platform/ui/Facts.tsx';
@@ -47,6 +48,18 @@ export default function InvoicePage() {
   );
 }
 
+/** The steps that people were told of, and to whom mails went. */
+function useReminders({ reminders }: Invoice) {
+  const { t } = useTranslation('rental');
+  const formatDate = useFormatDate();
+  return reminders
+    .map(({ days, told_at, sent_to, sent_at }) => {
+      const step = t('invoice.reminder', { n: formatNumber(days), date: formatDate(told_at) });
+      return sent_to ? `${step} → ${sent_to}${sent_at ? '' : ` (${t('invoice.mailUnsure')})`}` : step;
+    })
+    .join('; ');
+}
+
 function About({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('rental');
   const formatDate = useFormatDate();
@@ -67,6 +80,7 @@ function About({ invoice }: { invoice: Invoice }) {
     [t('invoice.createdBy'), invoice.created_by?.name],
     [t('invoice.issuedBy'), invoice.issued_by?.name],
     [t('paper.send.sent'), invoice.sent_at && `${invoice.sent_to}, ${formatDate(invoice.sent_at)}`],
+    [t('invoice.reminders'), useReminders(invoice)],
     [t('invoice.voidedBy'), invoice.voided_by?.name],
     [t('field.void_reason'), invoice.void_reason, 'wide'],
   ];
