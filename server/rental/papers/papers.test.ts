@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Invoice } from '#shared/rental-invoices.ts';
 import { logOf } from '#server/platform/activity/testing.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { startMailServer } from '#server/platform/mail/testing.ts';
+import { readPdf } from '#server/platform/pdf/testing.ts';
 import { typeOf } from '#server/stock/receipts/testing.ts';
 import { asking, db, newBoundPerson, newCompany, owner, storage, testConfig } from '#server/testing.ts';
 import { invoiceGround } from '../invoices/testing.ts';
@@ -27,11 +27,6 @@ async function ground() {
   const send = (body: object, key: string = randomUUID()) =>
     company.send('POST', `/rental_invoices/${invoice.id}/send`, body, { 'idempotency-key': key });
   return { ...place, invoice, job, send, make: () => makeInvoicePdf({ db, storage })(job) };
-}
-
-async function readPdf(bytes: Uint8Array): Promise<string> {
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  return text.replaceAll(/\s+/g, ' ');
 }
 
 async function mailServer() {
@@ -85,7 +80,9 @@ it('sends an invoice with its PDF once, says so in the log, and again only if on
   const { mails, work } = await mailServer();
   const to = 'keuangan@penyewa.example';
   expect((await send({ to, seen: null }, 'one')).statusCode).toBe(200);
-  await Promise.all([1, 2].map(() => work({ ...job, to, seen: null })));
+  // The second finds that the first is sending it, is tried again later, and finds that it was sent.
+  await Promise.allSettled([1, 2].map(() => work({ ...job, to, seen: null })));
+  await work({ ...job, to, seen: null });
   expect(mails.map(({ to: whom }) => whom?.map(({ address }) => address))).toEqual([[to]]);
   expect(mails[0]).toMatchObject({ subject: expect.stringContaining(invoice.number!) });
   const [file] = mails[0]!.attachments;

@@ -1,25 +1,7 @@
+import { formatDate } from '#shared/format-moment.ts';
+
 export { formatNumber } from '#shared/format-number.ts';
-
-const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
-const daysByZone = new Map<string, Intl.DateTimeFormat>();
-
-/** DD-MM-YYYY. A moment is shown as the day it was in `timeZone`; a plain date (`YYYY-MM-DD`) belongs to no zone. */
-export function formatDate(value: string | Date, timeZone: string) {
-  const plain = typeof value === 'string' ? dayOnly.exec(value) : null;
-  if (plain) {
-    return `${plain[3]}-${plain[2]}-${plain[1]}`;
-  }
-  return dayIn(timeZone).format(new Date(value)).replaceAll('/', '-');
-}
-
-function dayIn(timeZone: string) {
-  let formatter = daysByZone.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
-    daysByZone.set(timeZone, formatter);
-  }
-  return formatter;
-}
+export { formatDate, formatMoment } from '#shared/format-moment.ts';
 
 const units = [
   ['year', 31_536_000],
@@ -39,8 +21,6 @@ export function formatAgo(value: string | Date, language: string, now = new Date
   );
 }
 
-const minutesByZone = new Map<string, Intl.DateTimeFormat>();
-
 const secondsByZone = new Map<string, Intl.DateTimeFormat>();
 
 /** DD-MM-YYYY HH:mm:ss in `timeZone`: for what happened one after the other. */
@@ -49,16 +29,6 @@ export function formatInstant(value: string | Date, timeZone: string) {
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
     secondsByZone.set(timeZone, formatter);
-  }
-  return `${formatDate(value, timeZone)} ${formatter.format(new Date(value))}`;
-}
-
-/** DD-MM-YYYY HH:mm: the day and the time a moment had in `timeZone`. */
-export function formatMoment(value: string | Date, timeZone: string) {
-  let formatter = minutesByZone.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    minutesByZone.set(timeZone, formatter);
   }
   return `${formatDate(value, timeZone)} ${formatter.format(new Date(value))}`;
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invoice } from '#shared/rental-invoices.ts';
-import { useCan, useSession } from '#web/platform/session/session.tsx';
+import { PdfButton } from '#web/platform/records/PdfButton.tsx';
+import { useCan } from '#web/platform/session/session.tsx';
 import { AnnexMenu } from './AnnexMenu.tsx';
 import { PrintButton } from './PrintButton.tsx';
 
@@ -14,24 +15,13 @@ const SendDialog = lazy(async () => ({ default: (await loadDialog()).SendDialog 
 export function InvoiceFileButtons({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('rental');
   const can = useCan('rental');
-  const { files_url } = useSession().settings;
   const [isSending, setSending] = useState(false);
   const { number, pdf, status, sent_at } = invoice;
   const maySend = status !== 'draft' && status !== 'void' && can('update');
   return (
     <>
       <PrintButton of={{ invoice }} />
-      {pdf && (
-        <Button
-          component="a"
-          href={`${files_url}/${pdf}`}
-          download={`${number?.replaceAll('/', '-')}.pdf`}
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-        >
-          {t('paper.pdf')}
-        </Button>
-      )}
+      {pdf && <PdfButton path={pdf} name={number ?? ''} label={t('paper.pdf')} />}
       {can('export') && <AnnexMenu invoice={invoice} />}
       {maySend && (
         <Button
