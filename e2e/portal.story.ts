@@ -4,7 +4,7 @@ import { financier, renter } from './people.ts';
 import { button, noBarrier } from './steps.ts';
 import { signedIn } from './story.ts';
 
-const { common, menu, portal } = indonesian;
+const { common, fishfin, menu, portal } = indonesian;
 
 test('somebody of a renter finds their stock, its batches and what it costs so far, on a phone', async ({ page }) => {
   const part = (name: string) => page.getByRole('region', { name });
@@ -37,4 +37,30 @@ test('somebody of a financier sees how each facility stands', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await noBarrier(page);
   await expect(page.getByRole('link', { name: menu.item.rental, exact: true })).toHaveCount(0);
+});
+
+test('somebody of a financier opens the report of this morning and saves it', async ({ page }) => {
+  const { report } = fishfin;
+  await signedIn(page, financier);
+  await page.goto('/app');
+  const facilities = page.getByRole('region', { name: portal.facilities.title });
+  await facilities
+    .getByRole('link', { name: new RegExp(`^${report.of.replace('{{date}}', '')}`) })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: report.goods })).toContainText(' %');
+  await expect(page.getByRole('region', { name: report.prices })).toContainText('Rp ');
+  await noBarrier(page);
+  for (const [name, file] of [
+    [report.pdf, /\.pdf$/],
+    [report.excel, /\.xlsx$/],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('main').getByText(name, { exact: true }).click();
+    expect((await saved).suggestedFilename()).toMatch(file);
+  }
+
+  await page.getByRole('link', { name: report.all }).click();
+  await expect(page.getByRole('group', { name: new RegExp(report.all) }).getByRole('link')).not.toHaveCount(0);
+  await noBarrier(page);
 });

@@ -138,6 +138,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'server/stock/ledger': 'reports are read from the ledger',
   },
   'server/fishfin': {
+    'server/company': 'reports are told in the company’s language and zone',
     'server/stock/documents': 'a pledge is a document of stock',
     'server/stock/ledger': 'goods go to the keys of a facility, and off them',
   },

@@ -16,6 +16,8 @@ const files: Record<string, string> = {
     'ID, Number, Financier, Borrower, Warehouse, Kind, Status, Limit (Rp), Advance rate (%), Target LTV (%), Margin call LTV (%), Liquidation LTV (%), Haircut (%), Haircut per month stored (%), Low remaining life (%), Haircut at low life (%), Minimum remaining life (days), Price age (days), Product limit (%), Batch limit (%), Start, Maturity, In default since, Reason of the default, Notes, Created',
   '/fishfin/changes':
     'Number, Date, Kind, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Checked by, Decided by, Reason, Created',
+  '/fishfin/report_rows':
+    'Part, Product or figure, Batch, Position, Document, Date or expiry, Packs, Weight (kg), Price a kg, Haircut or LTV (%), Value (Rp), Report before, Note',
   '/fishfin/returns':
     'Number, Date, Status, Facility, Financier, Borrower, Warehouse, Packs, Weight (kg), Requested by, Decided by, Handed over on, Received by, Reason, Created',
   '/fishing_area': 'ID, Area, Sub-area, Sub-area name, Description, Longitude, Latitude, Created',
@@ -84,6 +86,7 @@ it('each file has the columns that people expect of it', async () => {
   /** What must be said of what is exported. */
   const asked: Record<string, string> = {
     '/rental_charges': `&contract_id=${id}&from=2026-06-01&to=2026-06-30`,
+    '/fishfin/report_rows': `&report_id=${id}`,
     '/recalls': `&batch_id=${id}`,
     '/rental_invoice_rows': `&invoice_id=${id}`,
     '/stock_cards': `&batch_id=${id}&from=2026-06-01&to=2026-06-30`,

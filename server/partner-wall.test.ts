@@ -17,7 +17,7 @@ const readByAll = named(`
 
 /** What concerns a partner, or the person themselves. */
 const readByTheirs = named(`
-  batch facility facility_entry facility_price handling_unit partner partner_address partner_bank_account
+  batch facility facility_entry facility_price facility_report handling_unit partner partner_address partner_bank_account
   partner_certification partner_contact partner_document rental_contract rental_invoice rental_invoice_line
   rental_invoice_row rental_payment rental_tariff stock_allocation stock_attachment stock_balance stock_day
   stock_document stock_handover stock_line stock_move stock_pick
@@ -29,7 +29,7 @@ const readByThemselves = named(`
 /** People of partners neither read nor write any of these. A new table stands here, or above with a policy of its own. */
 const hidden = named(`
   activity activity_chain activity_seal activity_unsealed batch_link document_counter document_setting facility_change
-  facility_watch idempotency_key import import_heading import_row invitation ledger_proof lien_override rental_reminder rental_run role session
+  facility_watch idempotency_key import import_heading import_row invitation ledger_proof lien_override mail_delivery rental_reminder rental_run role session
   stock_count stock_count_entry stock_count_notice stock_count_room stock_count_row stock_expiry_notice stock_low_notice
   stock_reservation stock_transit_notice variant_code
 `);

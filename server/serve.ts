@@ -27,6 +27,7 @@ import { createMailer } from '#server/platform/mail/create-mailer.ts';
 import { sendNotificationMail } from '#server/platform/notifications/send-notification-mail.ts';
 import { sweepNotifications } from '#server/platform/notifications/sweep.ts';
 import { planFacilityDays, watchDaily } from './fishfin/daily.ts';
+import { tellReport } from './fishfin/reports/tell.ts';
 import { watchFacility } from './fishfin/watch.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { tellOverdue } from '#server/stock/transfers/overdue.ts';
@@ -73,6 +74,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
     'facility-watch': watchFacility({ db }),
     'facility-day': watchDaily({ db }),
+    'facility-report': tellReport({ db, storage, mailer, publicUrl }),
     'ledger-proof': proveByNight({ db, log: logger, also: tellByNight }),
     import: runImport({ db, importables }),
     'rental-run': runRental({ db }),

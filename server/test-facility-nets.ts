@@ -72,6 +72,14 @@ export function facilityNets({ company, mine, theirs, nobody }: RecordGround): N
         ofCompany('facility_change'),
       ],
     },
+    facility_report: {
+      sound: { facility_id: mine('facility'), day: '2026-06-02', content: '{}' },
+      attempts: [
+        ['facility_report_day_key', {}, {}],
+        refer('facility_report', 'facility_id', 'facility'),
+        ofCompany('facility_report'),
+      ],
+    },
     facility_watch: {
       sound: { facility_id: mine('facility'), standing: '{}', expired_batch_ids: '{}' },
       attempts: [refer('facility_watch', 'facility_id', 'facility'), ofCompany('facility_watch')],

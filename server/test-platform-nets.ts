@@ -23,6 +23,14 @@ export function platformNets({ company, mine, theirs, nobody }: RecordGround): N
         ['document_setting_company_id_fkey', { company_id: nobody }],
       ],
     },
+    mail_delivery: {
+      sound: { kind: 'facility-report', record_id: nobody, address: 'a@b.example', held_until: '2026-06-01' },
+      attempts: [
+        ['mail_delivery_kind_check', { kind: '' }],
+        ['mail_delivery_address_check', { address: '' }],
+        ['mail_delivery_company_id_fkey', { company_id: nobody }],
+      ],
+    },
     notification: {
       sound: { key: 'k', type: 'stock', alert_type: 'info', title: 't', short_description: 's' },
       attempts: [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { masterData } from '#shared/master-data/index.ts';
 import { seal } from '#server/platform/activity/testing.ts';
+import { emptyReport } from '#server/fishfin/reports/testing.ts';
 import { sentSample } from '../master-data/sample.ts';
 import { formBody, newBoundPerson, newCompany, owner } from '../testing.ts';
 
@@ -118,6 +119,12 @@ const fillPartner = async (companyId: string) =>
     ), facility_watch as (
       insert into facility_watch (company_id, facility_id, standing, expired_batch_ids)
       select ${companyId}, id, '{}', '{}' from facility
+    ), facility_report as (
+      insert into facility_report (company_id, facility_id, day, content)
+      select ${companyId}, id, '2026-06-01', ${JSON.stringify(emptyReport)}::jsonb from facility returning id
+    ), mail_delivery as (
+      insert into mail_delivery (company_id, kind, record_id, address, held_until)
+      select ${companyId}, 'facility-report', id, 'a@b.example', now() from facility_report
     ), facility_entry as (
       insert into facility_entry (company_id, facility_id, kind, date, amount)
       select ${companyId}, id, 'drawdown', '2026-06-01', 1 from facility

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { actAs, asInstallation, type Db, type Trx } from '#server/platform/db/database.ts';
 import { CHANNEL } from '#server/platform/jobs/enqueue.ts';
+import { reportLater } from './reports/make.ts';
 import { watch } from './watch.ts';
 
 /** The hour of the day where the company is at which its facilities are looked at. */
@@ -32,7 +33,7 @@ async function plan(trx: Trx, now: Date, companyId: string | null = null): Promi
 }
 
 /**
- * The job that looks at all facilities of a company once a day: goods became older, and prices too. The transaction takes the job
+ * The job that looks at all facilities of a company once a day: goods became older, and prices too. Then each is reported on. The transaction takes the job
  * from the queue and leaves the next day's there, so that a day is told of once.
  */
 export const watchDaily =
@@ -48,4 +49,5 @@ export const watchDaily =
       await actAs(trx, { companyId: company_id, userId: '' });
       const facilities = await trx.selectFrom('facility').select('id').orderBy('id').execute();
       for (const { id } of facilities) await watch(trx, id);
+      await reportLater(trx, true);
     });

@@ -8,6 +8,7 @@ import { facilityGoodsRoutes } from './goods-routes.ts';
 import { facilityKind } from './kind.ts';
 import { positionRoutes } from './position-routes.ts';
 import { releaseRoutes } from './return-routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { facilityRoutes } from './routes.ts';
 
 /** Facilities: loans with goods in a warehouse as security. */
@@ -18,6 +19,7 @@ export const fishfinFeature: FastifyPluginAsyncZod<{ storage: FileStorage }> = a
   await api.register(facilityExportRoute);
   await api.register(changeRoutes);
   await api.register(releaseRoutes(storage));
+  await api.register(reportRoutes);
   await api.register(historyRoute(facilityKind, 'fishfinstock_view'));
   await api.register(usedByRoute(facilityKind));
 };

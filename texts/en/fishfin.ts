@@ -1,5 +1,8 @@
+import { fishfinReport } from './fishfin-report.ts';
+
 /** Words of facilities: loans with goods in a warehouse as security. */
 export const fishfin = {
+  report: fishfinReport,
   facility: 'Facility',
   own: 'The company itself',
   status: {

@@ -1,7 +1,9 @@
 import type { fishfin as english } from '../en/fishfin.ts';
+import { fishfinReport } from './fishfin-report.ts';
 import type { Translated } from '../translated.ts';
 
 export const fishfin: Translated<typeof english> = {
+  report: fishfinReport,
   facility: 'Fasilitas',
   own: 'Perusahaan sendiri',
   status: {

@@ -83,7 +83,7 @@ export const menu: MenuGroup[] = [
     key: 'fishfin',
     icon: IconFish,
     items: [
-      { ...screen('fishfinstock'), hasPages: true },
+      { ...screen('fishfinstock'), hasPages: true, below: ['$id/reports', 'reports/$id'] },
       { ...screen('fishfinchanges'), hasPages: true },
       { ...screen('fishfinreturn'), hasPages: true },
     ],

@@ -146,6 +146,8 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 export const deeperScreens: Readonly<Record<string, Screen>> = {
   'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
   'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),
+  'fishfinstock/$id/reports': stockScreen(() => import('../fishfin/reports/ReportsScreen.tsx'), 'fishfin'),
+  'fishfinstock/reports/$id': stockScreen(() => import('../fishfin/reports/ReportPage.tsx'), 'fishfin'),
   // Handling units have no list: their pages are at their codes.
   'inventorystock/unit/$id': stockScreen(() => import('#web/stock/units/UnitScreen.tsx')),
   'stockmovement/card': stockScreen(() => import('#web/stock/cards/CardScreen.tsx'), 'card'),

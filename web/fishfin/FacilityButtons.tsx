@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -27,6 +28,14 @@ export function FacilityButtons({ facility }: { facility: Facility }) {
   const steps = facilityStepNames.filter((step) => facilitySteps[step].from.some((one) => one === facility.status));
   return (
     <>
+      {facility.status !== 'draft' && (
+        <Button
+          variant="default"
+          renderRoot={(link) => <Link to="/app/fishfinstock/$id/reports" params={{ id: facility.id }} {...link} />}
+        >
+          {t('report.all')}
+        </Button>
+      )}
       {can('update') && mayChange(facility.status) && (
         <Button
           variant="default"

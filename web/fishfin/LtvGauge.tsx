@@ -5,7 +5,7 @@ import { writePercent } from './fault-words.ts';
 import classes from './ltv-gauge.module.css';
 
 interface LtvGaugeProps {
-  facility: Facility;
+  facility: Pick<Facility, 'target_ltv' | 'margin_call_ltv' | 'liquidation_ltv'>;
   position: Pick<FacilityPosition, 'ltv' | 'band'>;
 }
 

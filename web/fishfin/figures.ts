@@ -16,7 +16,14 @@ export const rupiah = (amount: number) => `Rp ${formatNumber(amount)}`;
 
 /** What one looks at first: what is owed, how much of the goods' value that is, what may be drawn, what is missing. */
 export const figuresOf = (
-  { outstanding, value, ltv, band, availability, top_up }: FacilityPosition,
+  {
+    outstanding,
+    value,
+    ltv,
+    band,
+    availability,
+    top_up,
+  }: Pick<FacilityPosition, 'outstanding' | 'value' | 'ltv' | 'band' | 'availability' | 'top_up'>,
   t: TFunction<['fishfin', 'menu']>,
 ): KeyFigure[] => [
   {

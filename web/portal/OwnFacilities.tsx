@@ -5,7 +5,9 @@ import type { Facility } from '#shared/fishfin.ts';
 import { facilitiesPath } from '#web/fishfin/facility.ts';
 import { LtvGauge } from '#web/fishfin/LtvGauge.tsx';
 import { usePosition } from '#web/fishfin/position.ts';
+import { useReports } from '#web/fishfin/reports/reports.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
+import { useFormatDate } from '#web/platform/session/session.tsx';
 import { type FirstPage, useFirst } from './portal.ts';
 import { PortalSection } from './PortalSection.tsx';
 
@@ -47,10 +49,28 @@ function OneFacility({ facility }: { facility: Facility }) {
             {`${t('portal:facilities.owed')}: Rp ${formatNumber(position.outstanding)} · ${t('portal:facilities.value')}: Rp ${formatNumber(position.value)}`}
           </Text>
           <LtvGauge facility={facility} position={position} />
+          <NewestReport facility={facility} />
         </>
       ) : (
         <Skeleton height={64} />
       )}
     </div>
+  );
+}
+
+/** What was told of a facility last; nothing where nothing was yet. */
+function NewestReport({ facility }: { facility: Facility }) {
+  const { t } = useTranslation('fishfin');
+  const formatDate = useFormatDate();
+  const [newest] = useReports(facility.id, 0).data?.data ?? [];
+  return (
+    newest && (
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to="/app/fishfinstock/reports/$id" params={{ id: newest.id }} {...props} />}
+      >
+        {t('report.of', { date: formatDate(newest.day) })}
+      </Anchor>
+    )
   );
 }

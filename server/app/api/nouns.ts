@@ -27,6 +27,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   'fishfin/facilities': { one: 'facility', many: 'facilities' },
   'fishfin/changes': noun('facility change'),
   'fishfin/returns': noun('release'),
+  'fishfin/reports': noun('collateral report'),
   rental: noun('rental contract'),
   rental_invoices: noun('rental invoice'),
   warehouses: noun('warehouse'),

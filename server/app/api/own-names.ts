@@ -124,6 +124,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/rental_invoices/{id}/issue': ['issueRentalInvoice', 'Issue a draft of a rental invoice'],
   'POST /v1/rental_invoices/{id}/send': ['sendRentalInvoice', 'Send a rental invoice by mail'],
   'POST /v1/rental_invoices/{id}/void': ['voidRentalInvoice', 'Void a rental invoice'],
+  'GET /v1/fishfin/report_rows/export': ['exportCollateralReport', 'Export a collateral report as a file'],
   'GET /v1/rental_invoice_rows/export': ['exportRentalInvoiceRows', 'Export the rows behind the lines of an invoice'],
   'GET /v1/rental_charges/export': ['exportCharges', 'Export the rows behind the charges of a contract'],
   'POST /v1/fishfin/facilities/{id}/activate': ['activateFacility', 'Put a facility into force'],

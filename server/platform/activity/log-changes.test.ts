@@ -42,6 +42,8 @@ const exceptions: Record<string, string> = {
   facility_price: 'prices say who entered and who approved them, and nothing else of them changes',
   facility_change: 'it is a part of its document, whose history tells of it',
   facility_watch: 'it is what was seen last, and nobody writes it',
+  facility_report: 'what was told on a day; it never changes',
+  mail_delivery: 'which mails went out',
   facility_entry: 'entries say who wrote them, and are only added',
   stock_handover: 'who hands goods over writes it into the history of the release',
   batch_link: 'what was made of which is written with its document, and never changes',

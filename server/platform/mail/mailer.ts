@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** The types of files that mails bring, by the endings of their names. */
+export const attachmentTypes = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 /** One message to one person. `html` and `text` say the same. */
 export interface Mail {
   to: string;
@@ -8,8 +14,10 @@ export interface Mail {
   text: string;
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string;
-  /** PDF files that come with it. */
-  attachments?: readonly { filename: string; content: Buffer }[];
+  /** Files that come with it: what they are, their names say. */
+  attachments?: readonly { filename: `${string}.${keyof typeof attachmentTypes}`; content: Buffer }[];
+  /** By which mail programs know it as the same when it comes twice, in angle brackets. */
+  messageId?: string;
 }
 
 export interface Mailer {

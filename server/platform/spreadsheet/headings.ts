@@ -28,6 +28,11 @@ const ofFeature = {
     net_weight_kg: fishfin.goods.net_weight,
   }),
   releases: ({ fishfin }) => ({ ...fishfin.field, ...fishfin.release.field, net_weight_kg: fishfin.goods.net_weight }),
+  collateral: ({ fishfin }) => ({
+    ...fishfin.report.file,
+    net_weight_kg: fishfin.goods.net_weight,
+    value_rupiah: fishfin.goods.value,
+  }),
   rental: ({ rental }) => rental.field,
   invoices: ({ rental }) => ({ ...rental.field, ...rental.invoice.field }),
   reports: ({ reports }) => ({

@@ -37,7 +37,7 @@ interface ListExport<Row, Query extends Asked> {
   columns: readonly { name: string; kind: ColumnKind; permission?: Permission }[];
   /** The value of a column of a row. References go by name: an id says nothing to a person. */
   cell(row: Row, column: string, language: Language): unknown;
-  rows(trx: Trx, asked: Query, user: User): Statement<Row> | AsyncIterable<Row>;
+  rows(trx: Trx, asked: Query, user: User, language: Language): Statement<Row> | AsyncIterable<Row>;
 }
 
 /** `GET {path}/export`: all records that match, as a file in the reader's words, in the order of the list. */
@@ -76,7 +76,7 @@ export function listExportRoute<Row, Query extends Asked>(list: ListExport<Row, 
           cells: (row) => columns.map((column) => inWords(column.name, cell(row, column.name, language), language)),
           read: (send) =>
             inCompany(async (trx) => {
-              const found = rows(trx, query, user);
+              const found = rows(trx, query, user, language);
               return send(counted('compile' in found ? rowsOf(trx, found) : found, tell));
             }),
           sent: (file) =>

@@ -4,6 +4,7 @@ import { findCompany } from '#server/company/settings.ts';
 import { asCompany, type Db } from '#server/platform/db/database.ts';
 import type { FileStorage } from '#server/platform/files/storage.ts';
 import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { sendOnce } from '#server/platform/mail/send-once.ts';
 import { findInvoice } from '../invoices/find.ts';
 import { invoiceMail } from './invoice-mail.ts';
 import type { InvoiceJob, InvoiceMailJob } from './job.ts';
@@ -30,23 +31,33 @@ export function sendInvoice({ mailer, ...means }: Means): (job: InvoiceMailJob) 
     const file = path && (await storage.open(path));
     if (!file) return;
     const content = await buffer(file.stream);
-    await asCompany(db, { companyId: job.company_id, userId: job.user_id }, async (trx) => {
-      // One at a time: the second finds that the first has sent it. Payments are booked meanwhile.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice mail ${job.invoice_id}`}, 0))`.execute(trx);
-      const invoice = await findInvoice(trx, job.invoice_id);
-      if (!invoice || invoice.status === 'void' || invoice.sent_at !== job.seen) return;
-      const { language, email } = await findCompany(trx, job.company_id);
-      await mailer.send({
-        to: job.to,
+    const { company_id, user_id, invoice_id, to, seen } = job;
+    const actor = { companyId: company_id, userId: user_id };
+    const mail = await asCompany(db, actor, async (trx) => {
+      const invoice = await findInvoice(trx, invoice_id);
+      if (!invoice || invoice.status === 'void' || invoice.sent_at !== seen) return undefined;
+      const { language, email } = await findCompany(trx, company_id);
+      const filename = `${invoice.number!.replaceAll(/[^\w.-]/g, '-')}.pdf` as const;
+      return {
+        to,
         ...invoiceMail(invoice, language),
         ...(email && { replyTo: email }),
-        attachments: [{ filename: `${invoice.number!.replaceAll(/[^\w.-]/g, '-')}.pdf`, content }],
-      });
-      await trx
-        .updateTable('rental_invoice')
-        .set({ sent_to: job.to, sent_at: sql<string>`now()` })
-        .where('id', '=', job.invoice_id)
-        .execute();
+        attachments: [{ filename, content }],
+      };
     });
+    if (!mail) return;
+    await sendOnce(
+      { db, mailer, actor },
+      { kind: 'rental-invoice', record_id: invoice_id, occasion: seen ?? '' },
+      mail,
+    );
+    await asCompany(db, actor, (trx) =>
+      trx
+        .updateTable('rental_invoice')
+        .set({ sent_to: to, sent_at: sql<string>`now()` })
+        .where('id', '=', invoice_id)
+        .where(sql`date_trunc('milliseconds', sent_at)`, 'is not distinct from', sql`${seen}::timestamptz`)
+        .execute(),
+    );
   };
 }
