@@ -21,6 +21,7 @@ import { isLocal } from '#server/platform/config/local.ts';
 import { makeInvoicePdf, sendInvoice } from '#server/rental/papers/send-invoice.ts';
 import { remindOfUnpaid } from '#server/rental/reminders/remind.ts';
 import { sendReminder } from '#server/rental/reminders/send-reminder.ts';
+import { accrueLater, accrueRent } from '#server/rental/accruals/compute.ts';
 import { runRental } from '#server/rental/runs/run.ts';
 import { startJobs } from '#server/platform/jobs/start-jobs.ts';
 import { createMailer } from '#server/platform/mail/create-mailer.ts';
@@ -78,6 +79,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'ledger-proof': proveByNight({ db, log: logger, also: tellByNight }),
     import: runImport({ db, importables }),
     'rental-run': runRental({ db }),
+    'rental-accrual': accrueRent({ db }),
     'rental-invoice-pdf': makeInvoicePdf({ db, storage }),
     'rental-invoice-mail': sendInvoice({ db, storage, mailer }),
     'rental-reminder-mail': sendReminder({ db, mailer }),
@@ -86,7 +88,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
   const jobs = startJobs(db, handlers, {
     log: logger,
     databaseUrl: ground.urls.app,
-    slow: ['import', 'rental-run', 'demo-history', 'ledger-proof'],
+    slow: ['import', 'rental-run', 'rental-accrual', 'demo-history', 'ledger-proof'],
   });
   const sealing = startSealing(db, logger);
   await planProofs(db);
@@ -125,9 +127,10 @@ async function withOwner<T>({ urls }: OpenGround, work: (owner: Db) => Promise<T
   }
 }
 
-/** What people are told of once a night. */
+/** What people are told of once a night, and what is computed anew. */
 async function tellByNight(trx: Trx): Promise<void> {
   await tellOfStock(trx);
   await tellOverdue(trx);
   await remindOfUnpaid(trx);
+  await accrueLater(trx);
 }

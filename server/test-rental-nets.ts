@@ -11,6 +11,25 @@ export function rentalNets({ mine, theirs, nobody }: RecordGround): Nets {
     { [column]: theirs(to) },
   ];
   return {
+    rental_accrual: {
+      sound: {
+        renter_id: mine('partner'),
+        warehouse_id: mine('warehouse'),
+        from_date: '2026-02-01',
+        to_date: '2026-02-28',
+        amount: 1,
+        uncharged: 0,
+      },
+      attempts: [
+        ['rental_accrual_check', { to_date: '2026-01-31' }],
+        ['rental_accrual_month_check', { month: '2026-02-01' }],
+        ...below('rental_accrual', 'uncharged'),
+        ['rental_accrual_company_id_contract_id_fkey', { contract_id: theirs('rental_contract'), month: '2026-02-01' }],
+        refer('rental_accrual', 'renter_id', 'partner'),
+        refer('rental_accrual', 'warehouse_id', 'warehouse'),
+        ofCompany('rental_accrual'),
+      ],
+    },
     rental_contract: {
       sound: {
         number: 'SW-9',

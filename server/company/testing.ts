@@ -48,6 +48,9 @@ export async function filledCompany() {
     'code, variant_id',
     `'TUNA-1', (select id from variant where company_id = '${company.companyId}' limit 1)`,
   );
+  await sql`insert into rental_accrual (company_id, contract_id, renter_id, warehouse_id, month, from_date, to_date, amount, uncharged)
+    select company_id, id, renter_id, warehouse_id, '2026-01-01', '2026-01-01', '2026-01-31', 1, 0 from rental_contract
+    where company_id = ${company.companyId}`.execute(owner);
   await insert('rental_run', 'step, month, created_by', `'compute', '2026-01-01', '${company.userId}'`);
   await fillStock(company.companyId);
   await insert(

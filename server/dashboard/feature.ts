@@ -6,7 +6,9 @@ import {
   warehouseDashboardQuery,
 } from '#shared/dashboard.ts';
 import { mapAnswer, mapQuery } from '#shared/maps.ts';
+import { dashboardFinanceAnswer } from '#shared/dashboard-finance.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readFinance } from './read-finance.ts';
 import { readMap } from './read-map.ts';
 import { readWarehouse } from './read-warehouse.ts';
 
@@ -20,6 +22,16 @@ export const dashboardFeature: FastifyPluginAsyncZod = async (api) => {
     },
     async ({ query, user, inCompany }) => ({
       data: await inCompany((trx) => readDashboard(trx, user, query.warehouse_id)),
+    }),
+  );
+  api.get(
+    '/dashboard_finance',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags: ['dashboard'], querystring: dashboardQuery, response: { 200: dashboardFinanceAnswer } },
+    },
+    async ({ query, user, inCompany }) => ({
+      data: await inCompany((trx) => readFinance(trx, user, query.warehouse_id)),
     }),
   );
   api.get(

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { historyRoute } from '#server/platform/activity/history-route.ts';
 import { usedByRoute } from '#server/platform/records/routes.ts';
+import { accrualRoutes } from './accruals/routes.ts';
 import { chargeExportRoute } from './charges/export-route.ts';
 import { chargeRoutes } from './charges/routes.ts';
 import { contractExportRoute } from './export-route.ts';
@@ -26,6 +27,7 @@ export const rentalFeature: FastifyPluginAsyncZod = async (api) => {
   await api.register(annexExportRoute);
   await api.register(paymentRoutes);
   await api.register(runRoutes);
+  await api.register(accrualRoutes);
   await api.register(historyRoute(invoiceKind, 'rental_view'));
   await api.register(historyRoute(contractKind, 'rental_view'));
   await api.register(usedByRoute(contractKind));

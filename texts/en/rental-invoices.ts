@@ -136,6 +136,18 @@ export const rentalInvoices = {
       sent: 'Sent to',
     },
   },
+  unbilled: {
+    title: 'Rent not billed yet',
+    text: 'Months without an issued invoice, until today and without tax, as they were computed in the night.',
+    back: 'All contracts',
+    none: 'Nothing is open',
+    noneText: 'All months are billed, or nothing was computed yet: that is done each night.',
+    noContract: 'No contract in force',
+    days: 'Days',
+    amount: 'Amount',
+    uncharged: 'Lots without a tariff',
+    computed: 'Computed {{moment}}.',
+  },
   ageing: {
     title: 'Ageing',
     text: 'What is open on issued invoices today, by the days since it was due.',

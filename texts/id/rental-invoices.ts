@@ -138,6 +138,18 @@ export const rentalInvoices: Translated<typeof english> = {
       sent: 'Dikirim ke',
     },
   },
+  unbilled: {
+    title: 'Sewa belum ditagih',
+    text: 'Bulan tanpa tagihan yang diterbitkan, sampai hari ini dan tanpa pajak, seperti dihitung pada malam hari.',
+    back: 'Semua kontrak',
+    none: 'Tidak ada yang terbuka',
+    noneText: 'Semua bulan sudah ditagih, atau belum ada yang dihitung: itu dilakukan setiap malam.',
+    noContract: 'Tidak ada kontrak yang berlaku',
+    days: 'Hari',
+    amount: 'Jumlah',
+    uncharged: 'Lot tanpa tarif',
+    computed: 'Dihitung {{moment}}.',
+  },
   ageing: {
     title: 'Umur piutang',
     text: 'Yang masih terbuka hari ini pada tagihan yang terbit, menurut hari sejak jatuh tempo.',

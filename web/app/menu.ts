@@ -94,7 +94,7 @@ export const menu: MenuGroup[] = [
     items: [
       { ...screen('partners'), hasPages: true },
       { ...screen('warehouse'), hasPages: true },
-      { ...screen('rental'), hasPages: true },
+      { ...screen('rental'), hasPages: true, below: ['unbilled'] },
       {
         key: 'rentalinvoice',
         value: 'app/rentalinvoice',

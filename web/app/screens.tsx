@@ -144,6 +144,7 @@ export const recordScreens: Partial<Record<ItemKey, Screen>> = {
 
 /** Screens below that of an item, by what stands behind its address. */
 export const deeperScreens: Readonly<Record<string, Screen>> = {
+  'rental/unbilled': stockScreen(() => import('../rental/accruals/AccrualsScreen.tsx'), 'rental'),
   'rentalinvoice/ageing': stockScreen(() => import('../rental/payments/AgeingScreen.tsx'), 'rental'),
   'rentalinvoice/ageing/$id': stockScreen(() => import('../rental/payments/StatementScreen.tsx'), 'rental'),
   'fishfinstock/$id/reports': stockScreen(() => import('../fishfin/reports/ReportsScreen.tsx'), 'fishfin'),

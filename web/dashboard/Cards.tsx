@@ -1,24 +1,13 @@
 import { Progress } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dashboard } from '#shared/dashboard.ts';
 import { flowEntities } from '#shared/dashboard-tasks.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useSession } from '#web/platform/session/session.tsx';
 import { Figure } from '#web/platform/ui/Figure.tsx';
-import { Section } from '#web/platform/ui/Section.tsx';
+import { Card } from './Card.tsx';
 import classes from './dashboard.module.css';
 import { ToList } from './ToList.tsx';
-
-/** One figure with what it says, which leads to its list. */
-function Card({ title, figure, text }: { title: string; figure: ReactNode; text: ReactNode }) {
-  return (
-    <Section title={title}>
-      <p className={classes.figure}>{figure}</p>
-      <div className={classes.beside}>{text}</div>
-    </Section>
-  );
-}
 
 /** How today stands beside what is on hand: in and out, positions, what expires, what runs low. */
 export function Cards({ trend, positions, expiring_batches, low_products }: Dashboard) {

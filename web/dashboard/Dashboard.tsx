@@ -16,6 +16,7 @@ import { useDashboard } from './use-dashboard.ts';
 
 /** Drawn once the figures are there. */
 const Trend = lazy(() => import('./Trend.tsx'));
+const FinanceCards = lazy(() => import('./FinanceCards.tsx'));
 /** Only of a new company. */
 const Checklist = lazy(async () => ({ default: (await import('./Checklist.tsx')).Checklist }));
 
@@ -73,6 +74,9 @@ export default function Dashboard() {
             {isEmpty && <p className={classes.beside}>{t('nothingAllowed')}</p>}
             <div className={classes.cards}>
               <Cards {...data} />
+              <Suspense>
+                <FinanceCards warehouse={warehouse} />
+              </Suspense>
             </div>
             {data.trend.length > 0 && (
               <div className={classes.whole}>

@@ -7,7 +7,8 @@ import type { Entity } from '#shared/permissions.ts';
 export const ChosenWarehouse = createContext<string | undefined>(undefined);
 
 interface ToListProps {
-  list: Entity;
+  /** A list by its address below `/app`. */
+  list: Entity | 'rentalinvoice' | 'rental/unbilled';
   search?: Record<string, string>;
   className?: string | undefined;
   children: ReactNode;

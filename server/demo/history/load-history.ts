@@ -3,6 +3,7 @@ import { defaultSetting } from '#shared/document-settings.ts';
 import { actAs, type Db, type Trx } from '#server/platform/db/database.ts';
 import '#server/company/table.ts';
 import { reportLater } from '#server/fishfin/reports/make.ts';
+import { accrueLater } from '#server/rental/accruals/compute.ts';
 import { type Ground, groundOf } from './ground.ts';
 import { tell } from './half-year.ts';
 import { chanceOf } from './random.ts';
@@ -56,6 +57,7 @@ export async function writeHistory(trx: Trx, ground: Ground, pace: number): Prom
   await tell({ trx, ground, chance: chanceOf(ground.name), scribe, pace, due: [], open: [], onTheWay: [] });
   // Made after all of it is there. Nobody is written to of what is invented.
   await reportLater(trx, false);
+  await accrueLater(trx);
   await scribe.analyze();
   await sql`reset role`.execute(trx);
   await scribe.date();

@@ -61,6 +61,15 @@ export const allInvoices = (asked: AskedInvoices) => sql<InvoiceRow>`
   select ${invoiceColumns} from ${fromInvoices} ${matching(asked)}
   order by ${orderOf(sortable, asked, 'created_at', 'i.id')}`;
 
+/** How many invoices match, and what is still open on them, in whole rupiah. */
+export async function sumInvoices(trx: Trx, asked: AskedInvoices): Promise<{ invoices: number; amount: number }> {
+  const { rows } = await sql<{ invoices: number; amount: number }>`
+    select count(*) as invoices, coalesce(sum(${open}), 0)::bigint as amount from ${fromInvoices} ${matching(asked)}`.execute(
+    trx,
+  );
+  return rows[0]!;
+}
+
 export async function everyInvoice(trx: Trx, asked: AskedInvoices): Promise<InvoiceRow[]> {
   return (await allInvoices(asked).execute(trx)).rows;
 }

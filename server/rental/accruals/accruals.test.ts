@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { DashboardFinance } from '#shared/dashboard-finance.ts';
+import type { Accrual } from '#shared/rental-accruals.ts';
+import { todayOf } from '#server/platform/db/today.ts';
+import { db, newBoundPerson, newPerson, owner, asking } from '#server/testing.ts';
+import { invoiceGround } from '../invoices/testing.ts';
+import { tariffOf } from '../tariffs/testing.ts';
+import { accrueRent } from './compute.ts';
+
+type Ground = Awaited<ReturnType<typeof invoiceGround>>;
+
+const compute = ({ company }: Ground) => accrueRent({ db })({ company_id: company.companyId });
+
+const listed = async ({ company }: Ground): Promise<Accrual[]> =>
+  (await company.send('GET', '/rental_accruals')).json().data;
+
+const figures = async ({ company }: Ground): Promise<DashboardFinance> =>
+  (await company.send('GET', '/dashboard_finance')).json().data;
+
+const sum = (rows: readonly Accrual[], figure: 'amount' | 'uncharged') =>
+  rows.reduce((total, row) => total + row[figure], 0);
+
+/** A renter with goods since March 2024 whose first month was billed. */
+async function ground() {
+  const of = await invoiceGround({ minimum_charge: 5000 }, tariffOf('kg_day', { rate: 35 }));
+  await of.store('2024-03-10', 100);
+  await of.issued('2024-03-15');
+  return of;
+}
+
+describe('rent that is not billed yet', () => {
+  it('is what the page of the contract shows of each month without an issued invoice, until today', async () => {
+    const of = await ground();
+    await compute(of);
+    const rows = await listed(of);
+    // The minimum counts before goods came, too.
+    expect(rows.slice(0, 2)).toMatchObject([
+      { from_date: '2024-01-01', to_date: '2024-01-31', amount: 5000 },
+      { from_date: '2024-02-01', to_date: '2024-02-29', amount: 5000 },
+    ]);
+    expect(rows.map(({ from_date }) => from_date)).not.toContain('2024-03-01');
+    expect(rows.at(-1)!.to_date).toBe(await of.company.run(todayOf));
+    for (const { from_date, to_date, amount } of [rows[2]!, rows.at(-1)!]) {
+      const path = `/rental_charges?contract_id=${of.contract.id}&from=${from_date}&to=${to_date}`;
+      expect(amount).toBe((await of.company.send('GET', path)).json().data.total);
+    }
+    // 31 days of May.
+    expect(rows.find(({ from_date }) => from_date === '2024-05-01')!.amount).toBe(100 * 31 * 35);
+  });
+
+  it('is no longer there once it is billed, at once, and a draft does not count', async () => {
+    const of = await ground();
+    await compute(of);
+    const before = await listed(of);
+    expect((await of.bill('2024-04-15')).statusCode).toBe(200);
+    expect(await listed(of)).toEqual(before);
+    const draft = (await of.company.send('GET', '/rental_invoices?status=draft')).json().data[0];
+    expect((await of.step(draft.id, 'issue')).statusCode).toBe(200);
+    expect(await listed(of)).toEqual(before.filter(({ from_date }) => from_date !== '2024-04-01'));
+    expect((await figures(of)).unbilled).toMatchObject({ amount: sum(await listed(of), 'amount') });
+  });
+
+  it('is computed by two instances at once as by one', async () => {
+    const of = await ground();
+    await Promise.all([compute(of), compute(of)]);
+    const rows = await listed(of);
+    expect(new Set(rows.map(({ from_date }) => from_date)).size).toBe(rows.length);
+  });
+
+  it('has the goods that nothing is charged for, also of a renter without a contract', async () => {
+    const of = await invoiceGround({}, tariffOf('m3_day', { rate: 35 }));
+    await of.store('2024-03-10', 100);
+    await compute(of);
+    const [current] = (await listed(of)).filter(({ uncharged }) => uncharged > 0);
+    expect(current).toMatchObject({ contract: { id: of.contract.id }, uncharged: 1 });
+    await sql`update rental_contract set status = 'draft' where company_id = ${of.company.companyId}`.execute(owner);
+    await compute(of);
+    expect(await listed(of)).toMatchObject([
+      { contract: null, renter: { id: of.company.renter }, amount: 0, uncharged: 1 },
+    ]);
+    expect((await figures(of)).unbilled).toMatchObject({ amount: 0, uncharged: 1 });
+  });
+});
+
+describe('the figures of rent and loans', () => {
+  it('are those of the lists that they lead to', async () => {
+    const of = await ground();
+    await of.issuedAgo('2024-04-15', 90);
+    await compute(of);
+    const { unbilled, overdue, pledged, worst } = await figures(of);
+    const rows = await listed(of);
+    expect(unbilled).toMatchObject({ amount: sum(rows, 'amount'), uncharged: sum(rows, 'uncharged') });
+    const { data, pagination } = (await of.company.send('GET', '/rental_invoices?status=overdue&size=100')).json();
+    expect(overdue).toEqual({
+      invoices: pagination.total,
+      amount: data.reduce((total: number, { open }: { open: number }) => total + open, 0),
+    });
+    expect(overdue!.invoices).toBe(1);
+    expect([pledged, worst]).toEqual([{ net_weight: 0 }, null]);
+    const elsewhere = (await of.company.send('GET', `/dashboard_finance?warehouse_id=${of.contract.id}`)).json().data;
+    expect(elsewhere).toMatchObject({ unbilled: null, overdue: { invoices: 0, amount: 0 } });
+  });
+
+  it('are shown with the permission of their lists, and to nobody of a partner', async () => {
+    const of = await ground();
+    await compute(of);
+    const none = { unbilled: null, overdue: null, pledged: null, worst: null };
+    const clerk = await newPerson(of.company.companyId, ['stockreceived_list']);
+    expect((await asking(clerk.token)('GET', '/dashboard_finance')).json().data).toEqual(none);
+    const renter = await newBoundPerson(of.company.companyId, [of.company.renter]);
+    expect((await asking(renter.token)('GET', '/dashboard_finance')).json().data).toEqual(none);
+    expect((await asking(renter.token)('GET', '/rental_accruals')).json().data).toEqual([]);
+  });
+});
