@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { asCompany } from '#server/platform/db/database.ts';
-import { db, owner } from '#server/testing.ts';
+import { db, newBoundPerson, owner } from '#server/testing.ts';
 import { colleagueOf, restrictedTo } from '#server/stock/ledger/test-parties.ts';
 import {
   inward,
@@ -126,4 +126,14 @@ describe('batches that expire within the days of the company', () => {
     expect(theirs!.text).toMatch(/^1 batch .*SANA/);
     expect(await heard(clerk)).toEqual([]);
   });
+});
+
+it('nothing of the stock of the company and of others is told to people of partners', async () => {
+  const company = await newBareStockCompany();
+  const renter = await newBoundPerson(company.companyId, [company.renter]);
+  await levels(company, 100, 300);
+  await storeOf(company, 'B-9', await inDays(company, 1));
+  await night(company);
+  expect((await heard(company)).map(({ key }) => key)).toContain('batches_expiring');
+  expect(await heard(renter)).toEqual([]);
 });
