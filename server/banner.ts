@@ -7,7 +7,8 @@ export function banner(publicUrl: string, demo: ShownDemo | undefined): string {
   if (demo) {
     const password = demo.password ?? '(the password that was printed when the demo was loaded)';
     lines.push('', 'Sign in to the demo with:');
-    for (const { email, role } of demoSignIns) lines.push(`  ${email.padEnd(28)} ${password}   ${role}`);
+    for (const { email, role } of demoSignIns.filter((one) => demo.emails.has(one.email)))
+      lines.push(`  ${email.padEnd(28)} ${password}   ${role}`);
   }
   return `${lines.join('\n')}\n`;
 }

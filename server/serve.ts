@@ -63,7 +63,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     storage,
     logger,
     webFolder,
-    demo: shownDemo(demo?.password === demoPassword && isLocal(config)),
+    demo: shownDemo(demo?.password === demoPassword && isLocal(config) ? demo.emails : null),
   });
   const mailer = createMailer(config, logger);
   const handlers: JobHandlers = {

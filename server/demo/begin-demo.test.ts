@@ -35,6 +35,14 @@ it('is loaded on an address that others reach only when it is asked for, with a 
   expect(banner('https://palka.example', demo)).toContain(demo!.password);
 
   const later = await begin({ ...reachable, PALKA_DEMO: 'on' });
-  expect(later).toEqual({ password: null });
+  expect(later).toMatchObject({ password: null });
   expect(banner('https://palka.example', later)).not.toContain(demo!.password);
+
+  // As one that an older version has loaded, before renters had people.
+  const printed = (shown: typeof later) =>
+    banner('https://palka.example', shown).includes('renter@mutiarautara.example');
+  await sql`update app_user set email = 'lama@mutiarautara.example' where email = 'renter@mutiarautara.example'`.execute(
+    owner,
+  );
+  expect([printed(later), printed(await begin(reachable))]).toEqual([true, false]);
 });

@@ -6,11 +6,14 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { OpenGround } from '#server/app/ground.ts';
 import { isLocal } from '#server/platform/config/local.ts';
 import { loadDemo } from './load.ts';
+import { demoSignIns } from './sign-ins.ts';
 import { demoOwner, demoPassword } from './tenants.ts';
 
 /** The demo that is there, and with which password its people sign in; null: the one that was printed when it was loaded. */
 export interface ShownDemo {
   password: string | null;
+  /** Who of its people is there: one that an older version loaded has fewer. */
+  emails: ReadonlySet<string>;
 }
 
 /** Said at every start and by the doctor. */
@@ -39,7 +42,15 @@ export async function beginDemo(
   const local = isLocal(config);
   const isWanted = config.demo === 'on' || (config.demo === undefined && embedded && local && !rows[0]!.used);
   const password = local ? demoPassword : randomBytes(12).toString('base64url');
-  if (isWanted && (await loadDemo({ owner, storage, password })) === 'loaded') return { password };
+  if (isWanted && (await loadDemo({ owner, storage, password })) === 'loaded')
+    return { password, emails: await peopleOf(owner) };
   const known = await hasKnownPassword(owner);
-  return known === undefined ? undefined : { password: known ? demoPassword : null };
+  return known === undefined ? undefined : { password: known ? demoPassword : null, emails: await peopleOf(owner) };
+}
+
+/** The people of the demo who are there. */
+async function peopleOf(owner: Db): Promise<ReadonlySet<string>> {
+  const { rows: people } = await sql<{ email: string }>`
+    select email from app_user where email = any (${demoSignIns.map(({ email }) => email)})`.execute(owner);
+  return new Set(people.map(({ email }) => email));
 }

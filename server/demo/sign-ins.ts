@@ -8,13 +8,15 @@ export interface DemoSignIn {
   email: string;
 }
 
-/** The notice of the demo at the sign-in of an installation: none where other machines reach it, or the password is another. */
-export const shownDemo = (isShown: boolean): Demo | null =>
-  isShown
+/** The notice of the demo at the sign-in of an installation: none where other machines reach it, or the password is another; then `emails`, of its people who are there, is null. */
+export const shownDemo = (emails: ReadonlySet<string> | null): Demo | null =>
+  emails
     ? {
         password: demoPassword,
         people: demoTenants.flatMap(({ name, people }) =>
-          people.map(({ role, email }) => ({ email, role: { ...seededRoles[role].name }, company: name })),
+          people
+            .filter(({ email }) => emails.has(email))
+            .map(({ role, email }) => ({ email, role: { ...seededRoles[role].name }, company: name })),
         ),
       }
     : null;
