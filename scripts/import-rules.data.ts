@@ -169,6 +169,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/fishfin': 'people of financiers see how their facilities stand',
     'web/rental': 'people of renters see what is charged so far',
     'web/stock/documents': 'the company has its own day',
+    'web/stock/requests': 'people of renters ask for withdrawals and announce deliveries',
   },
   'web/rental': {
     'web/stock/documents': 'tariffs name variants as documents do; a month is charged until today',
@@ -196,7 +197,14 @@ export const featurePairs: Record<string, Record<string, string>> = {
     'web/stock/receipts': 'facts of a batch are chosen as on its receipt',
     'web/warehouses': 'stock is filtered by warehouse and shown with its status',
   },
-  'web/stock/issues': { 'web/stock/documents': 'an issue is a document' },
+  'web/stock/issues': {
+    'web/stock/documents': 'an issue is a document',
+    'web/stock/requests': 'people of renters ask for issues instead of making them',
+  },
+  'web/stock/requests': {
+    'web/stock/documents': 'what is asked for is a draft of a document',
+    'web/warehouses': 'it is asked for in a warehouse',
+  },
   'web/stock/cards': {
     'web/stock/documents': 'documents are named and printed as on their pages',
     'web/stock/inventory': 'a card is narrowed as lists of stock are',
@@ -208,6 +216,7 @@ export const featurePairs: Record<string, Record<string, string>> = {
   },
   'web/stock/receipts': {
     'web/stock/documents': 'a receipt is a document',
+    'web/stock/requests': 'people of renters announce receipts instead of making them',
     'web/warehouses': 'goods are put into positions of a warehouse',
   },
   'web/stock/adjustments': {

@@ -73,7 +73,7 @@ const triggers: Record<string, string[]> = {
   rental_invoice_row: ['keep_delete', 'keep_insert', 'keep_update'],
   session: ['announce_end', 'announce_move'],
   stock_allocation: ['keep_posted_delete', 'keep_posted_insert', 'keep_posted_update'],
-  stock_document: ['keep_posted'],
+  stock_document: ['keep_posted', 'take_on_asked'],
   stock_line: ['keep_posted_delete', 'keep_posted_insert', 'keep_posted_update'],
   stock_move: ['keep_days', 'keep_pledges', 'keep_warehouses', 'refuse_change', 'watch_pledged'],
   stock_pick: ['keep_posted_insert', 'keep_posted_update'],

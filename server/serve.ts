@@ -36,6 +36,7 @@ import { planProofs, proveByNight } from '#server/stock/ledger/nightly.ts';
 import { tellOfStock } from '#server/stock/notices/tell-of-stock.ts';
 import { sweepIdempotencyKeys } from '#server/stock/ledger/sweep.ts';
 import { sendActivationMail } from './sign-up/send-activation-mail.ts';
+import { tellAsked } from './stock/documents/tell-asked.ts';
 import { tellOfTrial } from './sign-up/trial-notices.ts';
 import { sendInvitationMail } from './users/send-invitation-mail.ts';
 import { sendSecondStepResetMail } from './users/send-second-step-reset-mail.ts';
@@ -73,6 +74,7 @@ export async function serve({ config, ground, logger, webFolder }: Parts): Promi
     'notification-mail': sendNotificationMail({ db, mailer, publicUrl }),
     'invitation-mail': sendInvitationMail({ db, mailer, publicUrl }),
     'second-step-reset-mail': sendSecondStepResetMail({ db, mailer, publicUrl }),
+    'document-asked': tellAsked({ db }),
     'facility-watch': watchFacility({ db }),
     'facility-day': watchDaily({ db }),
     'facility-report': tellReport({ db, storage, mailer, publicUrl }),

@@ -2,10 +2,19 @@ import type { Permission } from './permissions.ts';
 import type { StockEntity } from './stock/kinds.ts';
 
 /**
- * Work that waits with documents, the most urgent first: documents of a status, receipts whose costs lack something, or dispatches to be
+ * Work that waits with documents, the most urgent first: documents of a status, requests of renters, receipts whose costs lack something, or dispatches to be
  * received. Who may do it is asked to, and is led to the list of just these documents.
  */
-export const taskNames = ['submitted', 'overdue', 'approved', 'rejected', 'cost', 'on_the_way', 'draft'] as const;
+export const taskNames = [
+  'submitted',
+  'asked',
+  'overdue',
+  'approved',
+  'rejected',
+  'cost',
+  'on_the_way',
+  'draft',
+] as const;
 
 export type TaskName = (typeof taskNames)[number];
 
@@ -22,6 +31,7 @@ const isToReceive = (task: TaskName) => task === 'on_the_way' || task === 'overd
 /** The filters of the list of a task's documents. */
 export function narrowedToTask(task: TaskName): Record<string, string> {
   if (isToReceive(task)) return { way: task, incoming: 'true' };
+  if (task === 'asked') return { asked: 'open' };
   return task === 'cost' ? { cost: 'open' } : { status: task };
 }
 

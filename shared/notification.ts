@@ -30,6 +30,8 @@ export const notificationEvents = {
   approval_requested: { type: 'stock', alert_type: 'info', byDefault: ['app'] },
   document_approved: { type: 'stock', alert_type: 'success', byDefault: ['app'] },
   document_rejected: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
+  request_made: { type: 'stock', alert_type: 'info', byDefault: ['app', 'email'] },
+  request_answered: { type: 'stock', alert_type: 'info', byDefault: ['app', 'email'] },
   revaluation_opened: { type: 'stock', alert_type: 'warning', byDefault: ['app'] },
   margin_call: { type: 'stock', alert_type: 'error', byDefault: ['app', 'email'] },
   goods_recalled: { type: 'stock', alert_type: 'warning', byDefault: ['app', 'email'] },

@@ -1,14 +1,15 @@
 import { type Permission, permissionsOf } from './permissions.ts';
 
 /**
- * All that people of partners may ever do, whatever their role says: look at what the wall leaves them. Nothing here tells of the
- * company as a whole, of its people, or what goods cost.
+ * All that people of partners may ever do, whatever their role says: look at what the wall leaves them, ask for withdrawals and announce
+ * deliveries, which are drafts that the store takes on, and withdraw these as long as nobody did. Nothing here tells of the company
+ * as a whole, of its people, or what goods cost.
  */
 export const portalPermissions: readonly Permission[] = [
   ...permissionsOf(['inventorystock'], ['list', 'export']),
   ...permissionsOf(['stockbatch'], ['list', 'view', 'export']),
   ...permissionsOf(['stockmovement'], ['list']),
-  ...permissionsOf(['stockreceived', 'stockissued'], ['list', 'view']),
+  ...permissionsOf(['stockreceived', 'stockissued'], ['list', 'view', 'create', 'delete']),
   ...permissionsOf(['rental', 'fishfinstock'], ['list', 'view', 'export']),
   ...permissionsOf(['fishfinreturn'], ['list', 'view']),
 ];

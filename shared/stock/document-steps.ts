@@ -10,7 +10,7 @@ export interface DocumentStep {
 }
 
 /**
- * The steps of documents that are typed, the way forward first. Submitting leads to `approved` at once where the settings ask
+ * The steps of documents that are typed, the way forward first. `take` and `refuse` answer what people of a partner asked for. Submitting leads to `approved` at once where the settings ask
  * for no approval, and may be repeated on an approved document that outgrew its approval.
  */
 export const documentSteps = {
@@ -19,6 +19,8 @@ export const documentSteps = {
   approve: { needs: 'approval', from: ['submitted'] },
   reject: { needs: 'approval', from: ['submitted'] },
   reopen: { needs: 'update', from: ['submitted', 'approved', 'rejected'] },
+  take: { needs: 'update', from: ['draft'] },
+  refuse: { needs: 'update', from: ['draft'] },
   cancel: { needs: 'update', from: ['draft', 'submitted', 'approved', 'rejected'] },
   remove: { needs: 'delete', from: ['draft'] },
 } as const satisfies Record<string, DocumentStep>;

@@ -106,6 +106,10 @@ export const documentRow = z.object({
   cost_state: z.enum(costStates).nullable().optional(),
   created_by: person.nullable(),
   created_at: z.iso.datetime(),
+  /** Asked for, or announced, by somebody of the partner whose goods they are. */
+  is_asked: z.boolean(),
+  /** When somebody of the company took it on, until when it may be withdrawn; null also of what nobody asked for. */
+  taken_at: z.iso.datetime().nullable(),
 });
 
 export type DocumentRow = z.output<typeof documentRow>;
@@ -126,6 +130,7 @@ export const stockDocument = documentRow.extend({
   expected_yield_percent: z.number().nullable(),
   additional_cost: rupiah.optional(),
   version,
+  taken_by: person.nullable(),
   needs_approval: z.boolean(),
   /** It was approved, or needed no approval, as something smaller than it is now: somebody has to decide again. */
   approval_outdated: z.boolean(),

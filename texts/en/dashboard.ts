@@ -8,6 +8,7 @@ export const dashboard = {
     rejected: 'rejected, to mend or cancel',
     cost: 'posted without all costs',
     overdue: 'overdue, to receive',
+    asked: 'asked for by renters',
     on_the_way: 'to receive',
     draft: 'not submitted yet',
   },

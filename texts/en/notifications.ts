@@ -34,6 +34,8 @@ export const notifications = {
     check_requested: 'A document waits for your check',
     document_approved: 'Your document was approved',
     document_rejected: 'Your document was rejected',
+    request_made: 'A renter asks for a withdrawal or announces a delivery',
+    request_answered: 'The warehouse answered what you asked for',
     revaluation_opened: 'Something happened to pledged goods',
     margin_call: 'A facility reached its margin call or liquidation LTV',
     goods_recalled: 'Goods that your document had reserved are recalled',

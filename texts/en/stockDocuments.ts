@@ -9,6 +9,17 @@ export const stockDocuments = {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },
+  /* What people of a partner ask for. */
+  asked: {
+    ask: { stockissued: 'Ask for a withdrawal', stockreceived: 'Announce a delivery' },
+    state: { asked: 'Asked for', taken: 'Taken on' },
+    chosen: 'Batch chosen by the renter',
+    note: '{{partner}} asks for this. Take it on to prepare it, or refuse it with the reason.',
+    waits: 'The warehouse has not taken this on yet. Until then you can withdraw it and add papers.',
+    isPrepared: 'The warehouse is preparing this. Ask there if something has to change.',
+    refused: 'Refused: {{reason}}',
+    open: 'Open requests',
+  },
   kind: {
     purchase: 'Purchase',
     deposit: 'Deposit by a renter',
@@ -55,6 +66,7 @@ export const stockDocuments = {
     extension: 'Extension',
   },
   field: {
+    asked: 'Requests of renters',
     number: 'Number',
     date: 'Date',
     kind: 'Kind',
@@ -163,6 +175,8 @@ export const stockDocuments = {
     theirs: 'Show theirs',
   },
   event: {
+    asked: 'Asked for',
+    taken: 'Taken on',
     created: 'Created',
     submitted: 'Submitted',
     approved: 'Approved',
@@ -253,6 +267,27 @@ export const stockDocuments = {
       done: '{{name}} was posted',
       failed: '{{name}} was not posted',
     },
+    take: {
+      open: 'Take on',
+      title: 'Take on {{name}}?',
+      text: 'It is a draft of yours from now on, and whoever asked for it can no longer withdraw it. They are told.',
+      done: '{{name}} was taken on',
+      failed: '{{name}} was not taken on',
+    },
+    refuse: {
+      open: 'Refuse',
+      title: 'Refuse {{name}}?',
+      text: 'Whoever asked for it reads why.',
+      done: '{{name}} was refused',
+      failed: '{{name}} was not refused',
+    },
+    withdraw: {
+      open: 'Withdraw request',
+      title: 'Withdraw {{name}}?',
+      text: 'The warehouse does not see it any more.',
+      done: 'The request was withdrawn',
+      failed: 'The request was not withdrawn',
+    },
     remove: {
       open: 'Delete draft',
       title: 'Delete {{name}}?',
@@ -318,6 +353,7 @@ export const stockDocuments = {
   },
   stands: 'These documents stand in the way:',
   fault: {
+    asked_for: 'Asked for by the renter: it stays as it is',
     required: 'Needed before posting',
     lines_missing: 'Add at least one line',
     period_closed: 'The books are closed for this day',

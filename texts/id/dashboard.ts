@@ -11,6 +11,7 @@ export const dashboard: Translated<typeof english> = {
     rejected: 'ditolak, perlu diperbaiki atau dibatalkan',
     cost: 'diposting dengan biaya belum lengkap',
     overdue: 'terlambat, untuk diterima',
+    asked: 'diminta penyewa',
     on_the_way: 'untuk diterima',
     draft: 'belum diajukan',
   },

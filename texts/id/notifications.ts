@@ -36,6 +36,8 @@ export const notifications: Translated<typeof english> = {
     check_requested: 'Dokumen menunggu pemeriksaan Anda',
     document_approved: 'Dokumen Anda disetujui',
     document_rejected: 'Dokumen Anda ditolak',
+    request_made: 'Penyewa meminta pengambilan atau mengumumkan kiriman',
+    request_answered: 'Gudang menjawab permintaan Anda',
     revaluation_opened: 'Barang agunan mengalami perubahan',
     margin_call: 'Fasilitas mencapai margin call atau batas likuidasi',
     goods_recalled: 'Barang yang dipesan dokumen Anda ditarik kembali',

@@ -11,6 +11,17 @@ export const stockDocuments: Translated<typeof english> = {
     rejected: 'Ditolak',
     cancelled: 'Tidak jadi',
   },
+  /* What people of a partner ask for. */
+  asked: {
+    ask: { stockissued: 'Minta pengambilan', stockreceived: 'Umumkan kiriman' },
+    state: { asked: 'Diminta', taken: 'Disiapkan' },
+    chosen: 'Batch dipilih oleh penyewa',
+    note: '{{partner}} meminta ini. Terima untuk disiapkan, atau tolak dengan alasannya.',
+    waits: 'Gudang belum menerima permintaan ini. Sampai saat itu Anda dapat menariknya kembali dan menambah lampiran.',
+    isPrepared: 'Gudang sedang menyiapkannya. Hubungi gudang bila ada yang perlu diubah.',
+    refused: 'Ditolak: {{reason}}',
+    open: 'Permintaan terbuka',
+  },
   kind: {
     purchase: 'Pembelian',
     deposit: 'Titipan penyewa',
@@ -57,6 +68,7 @@ export const stockDocuments: Translated<typeof english> = {
     extension: 'Perpanjangan',
   },
   field: {
+    asked: 'Permintaan penyewa',
     number: 'Nomor',
     date: 'Tanggal',
     kind: 'Jenis',
@@ -163,6 +175,8 @@ export const stockDocuments: Translated<typeof english> = {
     theirs: 'Tampilkan isian mereka',
   },
   event: {
+    asked: 'Diminta',
+    taken: 'Diterima',
     created: 'Dibuat',
     submitted: 'Diajukan',
     approved: 'Disetujui',
@@ -253,6 +267,27 @@ export const stockDocuments: Translated<typeof english> = {
       done: '{{name}} sudah diposting',
       failed: '{{name}} gagal diposting',
     },
+    take: {
+      open: 'Terima permintaan',
+      title: 'Terima {{name}}?',
+      text: 'Mulai sekarang ini draf Anda, dan peminta tidak dapat menariknya kembali. Peminta diberi tahu.',
+      done: '{{name}} diterima',
+      failed: '{{name}} tidak diterima',
+    },
+    refuse: {
+      open: 'Tolak permintaan',
+      title: 'Tolak {{name}}?',
+      text: 'Peminta membaca alasannya.',
+      done: '{{name}} ditolak',
+      failed: '{{name}} tidak ditolak',
+    },
+    withdraw: {
+      open: 'Tarik permintaan',
+      title: 'Tarik kembali {{name}}?',
+      text: 'Gudang tidak melihatnya lagi.',
+      done: 'Permintaan ditarik kembali',
+      failed: 'Permintaan tidak ditarik kembali',
+    },
     remove: {
       open: 'Hapus draf',
       title: 'Hapus {{name}}?',
@@ -317,6 +352,7 @@ export const stockDocuments: Translated<typeof english> = {
   },
   stands: 'Terhalang oleh dokumen ini:',
   fault: {
+    asked_for: 'Diminta oleh penyewa: ini tetap seperti adanya',
     required: 'Harus diisi sebelum diposting',
     lines_missing: 'Tambahkan paling sedikit satu baris',
     period_closed: 'Pembukuan untuk tanggal ini sudah ditutup',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityGoods } from '#shared/fishfin-goods.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
-import classes from './goods.module.css';
+import classes from '#web/platform/ui/take-row.module.css';
 
 /** Goods at a place as one chooses them: what they are, where they lie, how many and how heavy, and why they do not count. */
 export function GoodsName({ goods }: { goods: FacilityGoods }) {

@@ -7,9 +7,9 @@ import { formatNumber } from '#web/platform/look/format.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import { Fault } from '#web/stock/documents/Fault.tsx';
+import classes from '#web/platform/ui/take-row.module.css';
 import { type Faults, noFaults, useGoodsFaults } from './fault-words.ts';
 import { GoodsRow, needsWeight, type Taken } from './GoodsRow.tsx';
-import classes from './goods.module.css';
 
 /** Places to choose from, and what they are in the request. */
 export interface GoodsChoice<Name extends string> {

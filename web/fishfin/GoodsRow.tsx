@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FacilityGoods } from '#shared/fishfin-goods.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
-import classes from './goods.module.css';
+import { TakeRow } from '#web/platform/ui/TakeRow.tsx';
 import { GoodsName } from './GoodsName.tsx';
 
 interface GoodsRowProps {
@@ -27,33 +26,29 @@ export function GoodsRow({ goods, taken, faults, onChange }: GoodsRowProps) {
   const { t } = useTranslation('fishfin');
   const { batch, position_code: position } = goods;
   return (
-    <li className={classes.row}>
+    <TakeRow
+      label={t('request.take', { batch: batch.number, position })}
+      packs={taken.packs}
+      error={faults.packs}
+      all={t('request.all')}
+      onPacks={(packs) => onChange({ ...taken, packs })}
+      onAll={() => onChange({ packs: goods.packs, kg: null })}
+      below={
+        needsWeight(goods, taken) && (
+          <NumberField
+            label={t('request.weigh', { batch: batch.number, position })}
+            withAsterisk
+            decimals={3}
+            min={0}
+            max={goods.net_weight}
+            value={taken.kg}
+            error={faults.weight}
+            onChange={(kg) => onChange({ ...taken, kg })}
+          />
+        )
+      }
+    >
       <GoodsName goods={goods} />
-      <NumberField
-        aria-label={t('request.take', { batch: batch.number, position })}
-        placeholder="0"
-        decimals={0}
-        min={0}
-        value={taken.packs}
-        error={faults.packs}
-        onChange={(packs) => onChange({ ...taken, packs })}
-      />
-      <Button variant="default" onClick={() => onChange({ packs: goods.packs, kg: null })}>
-        {t('request.all')}
-      </Button>
-      {needsWeight(goods, taken) && (
-        <NumberField
-          className={classes.weight}
-          label={t('request.weigh', { batch: batch.number, position })}
-          withAsterisk
-          decimals={3}
-          min={0}
-          max={goods.net_weight}
-          value={taken.kg}
-          error={faults.weight}
-          onChange={(kg) => onChange({ ...taken, kg })}
-        />
-      )}
-    </li>
+    </TakeRow>
   );
 }

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PositionSelect } from '#web/warehouses/PositionSelect.tsx';
+import classes from '#web/platform/ui/take-row.module.css';
 import { ChangeForm } from './ChangeForm.tsx';
-import classes from './goods.module.css';
 import { GoodsName } from './GoodsName.tsx';
 import type { ChangeDialogProps } from './use-change-request.ts';
 

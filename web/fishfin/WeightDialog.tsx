@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { NumberField } from '#web/platform/ui/number-fields.tsx';
+import classes from '#web/platform/ui/take-row.module.css';
 import { ChangeForm } from './ChangeForm.tsx';
-import classes from './goods.module.css';
 import { GoodsName } from './GoodsName.tsx';
 import type { ChangeDialogProps } from './use-change-request.ts';
 
@@ -44,7 +44,7 @@ export function WeightDialog({ facility, goods, onClose }: ChangeDialogProps) {
                 <li key={id} className={classes.row}>
                   <GoodsName goods={one} />
                   <NumberField
-                    className={classes.weight}
+                    className={classes.below}
                     label={t('change.dialog.weight', { batch: batch.number, position })}
                     description={t('change.dialog.recorded', { kg: formatNumber(net_weight, 3) })}
                     decimals={3}

@@ -36,6 +36,8 @@ const icons: Record<NotificationEvent, Icon> = {
   check_requested: IconClipboardList,
   document_approved: IconCheck,
   document_rejected: IconX,
+  request_made: IconClipboardList,
+  request_answered: IconClipboardCheck,
   revaluation_opened: IconScale,
   margin_call: IconAlertTriangle,
   document_sent_back: IconArrowBackUp,

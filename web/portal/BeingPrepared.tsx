@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentRow } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
+import { askedState } from '#web/stock/documents/DocumentStatusBadge.tsx';
 import { type FirstPage, useFirst } from './portal.ts';
 import { PortalSection } from './PortalSection.tsx';
 
@@ -18,6 +19,10 @@ export function BeingPrepared() {
   const received = useFirst<FirstPage<DocumentRow>>('/stock_received', { kind: 'deposit', ...newest });
   const issued = useFirst<FirstPage<DocumentRow>>('/stock_issued', { kind: 'withdrawal', ...newest });
   const pages = [['stockreceived', received.data] as const, ['stockissued', issued.data] as const];
+  const statusOf = (row: DocumentRow) => {
+    const asked = askedState(row);
+    return asked ? t(`stockDocuments:asked.state.${asked}`) : t(`stockDocuments:status.${row.status}`);
+  };
   const rows = pages.flatMap(([entity, page]) =>
     (page?.data ?? []).filter(({ status }) => open.includes(status)).map((row) => ({ entity, row })),
   );
@@ -39,7 +44,7 @@ export function BeingPrepared() {
               {`${t(`portal:waiting.${entity}`)}, ${formatDate(row.date)}`}
             </Anchor>
             <Text size="sm">
-              {`${formatNumber(row.packs)} ${t('portal:stock.packs').toLowerCase()} · ${t(`stockDocuments:status.${row.status}`)}`}
+              {`${formatNumber(row.packs)} ${t('portal:stock.packs').toLowerCase()} · ${statusOf(row)}`}
             </Text>
           </Group>
         ))}

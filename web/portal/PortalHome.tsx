@@ -1,7 +1,8 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Group, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
+import { AskButton } from '#web/stock/requests/AskButton.tsx';
 import { BeingPrepared } from './BeingPrepared.tsx';
 import { ChargesSoFar } from './ChargesSoFar.tsx';
 import { LatelyMoved } from './LatelyMoved.tsx';
@@ -22,6 +23,10 @@ export default function PortalHome() {
           ? t('portal:lead', { partners, company: company.name })
           : t('portal:nobody', { company: company.name })}
       </Text>
+      <Group gap="sm" mb="sm" grow preventGrowOverflow={false}>
+        <AskButton entity="stockissued" />
+        <AskButton entity="stockreceived" />
+      </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="sm">
         {may('fishfinstock_view') && <OwnFacilities />}
         {may('inventorystock_list') && <OwnStock />}

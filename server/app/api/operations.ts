@@ -47,6 +47,8 @@ const naming: Readonly<Record<string, Naming>> = {
   ],
   'POST /{id}/submit': step('submit'),
   'POST /{id}/reopen': step('reopen'),
+  'POST /{id}/take': step('take'),
+  'POST /{id}/refuse': step('refuse'),
   'POST /{id}/cancel': step('cancel'),
   'POST /{id}/post': step('post'),
   'POST /{id}/approve': step('approve'),

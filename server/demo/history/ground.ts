@@ -96,7 +96,9 @@ export async function groundOf(trx: Trx, companyId: string): Promise<Ground> {
     select u.id, u.name, r.permissions, r.is_owner,
       array(select a.warehouse_id from warehouse_access a where a.user_id = u.id) as warehouses
     from membership m join app_user u on u.id = m.user_id join role r on r.id = m.role_id
-    where m.company_id = ${companyId} order by r.is_owner, cardinality(r.permissions), u.email`.execute(trx);
+    where m.company_id = ${companyId} and not r.is_for_partners order by r.is_owner, cardinality(r.permissions), u.email`.execute(
+    trx,
+  );
   const { rows: areas } = await sql<{ id: string }>`select id from fishing_area order by subarea`.execute(trx);
   const { name, time_zone, today, founded } = facts[0]!;
   const fishingAreas = areas.map(({ id }) => id);

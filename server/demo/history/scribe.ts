@@ -19,7 +19,7 @@ import { dateBack, type Moments } from './moments.ts';
 /** The last status of a document. */
 export type Fate = 'posted' | 'draft' | 'submitted' | 'approved' | 'rejected' | 'cancelled';
 
-const all = { permissions: new Set(allPermissions) };
+const all = { permissions: new Set(allPermissions), partner_ids: null };
 
 /** Two people who work together, and the way to go on in the name of either. */
 export interface Pair {

@@ -17,6 +17,16 @@ export interface EventParams {
   /** Who decided on which kind of document, and what they said of it. */
   document_approved: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
   document_rejected: { entity: LedgerEntity; by: string; warehouse: string; note: string | null };
+  /** Who asks for a withdrawal or announces a delivery, where, for which day (YYYY-MM-DD), and how many packs; 0: they named kilograms. */
+  request_made: { entity: LedgerEntity; partner: string; warehouse: string; day: string; packs: number };
+  /** What became of it, and the reason where it was refused. */
+  request_answered: {
+    entity: LedgerEntity;
+    warehouse: string;
+    answer: 'taken' | 'refused' | 'cancelled' | 'posted';
+    number: string | null;
+    note: string | null;
+  };
   /** The facility whose goods something happened to, where they lie, and whether they expired. */
   revaluation_opened: { facility: string; warehouse: string; expired: boolean };
   /** The facility, what is owed in percent of what its goods count for (null: nothing counts), the band that it reached, and how much

@@ -56,6 +56,23 @@ const texts: Record<Language, Texts> = {
       `${indonesian.menu.item[entity]} ditolak`,
       `${by} menolak dokumen Anda untuk ${warehouse}${said(note)}`,
     ],
+    request_made: ({ entity, partner, warehouse, day, packs }) => [
+      entity === 'stockissued' ? `${partner} meminta pengambilan` : `${partner} mengumumkan kiriman`,
+      `${packs > 0 ? `${n(packs)} kemasan, ` : ''}${dayOf(day)}, ${warehouse}.`,
+    ],
+    request_answered: ({ entity, warehouse, answer, number: called, note }) => {
+      const what = entity === 'stockissued' ? 'Pengambilan' : 'Kiriman';
+      switch (answer) {
+        case 'taken':
+          return [`${what} diterima gudang`, `${warehouse} menyiapkannya.`];
+        case 'refused':
+          return [`${what} ditolak`, `${warehouse} menolak permintaan Anda${said(note)}`];
+        case 'cancelled':
+          return [`${what} dibatalkan`, `${warehouse} membatalkan dokumen permintaan Anda.`];
+        default:
+          return [`${what} selesai`, `${warehouse} mencatatnya dengan nomor ${called ?? ''}.`];
+      }
+    },
     revaluation_opened: ({ facility, warehouse, expired }) => [
       'Agunan perlu dinilai ulang',
       expired
@@ -160,6 +177,23 @@ const texts: Record<Language, Texts> = {
       `${english.menu.item[entity]} rejected`,
       `${by} rejected your document for ${warehouse}${said(note)}`,
     ],
+    request_made: ({ entity, partner, warehouse, day, packs }) => [
+      entity === 'stockissued' ? `${partner} asks for a withdrawal` : `${partner} announces a delivery`,
+      `${packs > 0 ? `${n(packs)} packs, ` : ''}${dayOf(day)}, ${warehouse}.`,
+    ],
+    request_answered: ({ entity, warehouse, answer, number: called, note }) => {
+      const what = entity === 'stockissued' ? 'Withdrawal' : 'Delivery';
+      switch (answer) {
+        case 'taken':
+          return [`${what} taken on`, `${warehouse} prepares it.`];
+        case 'refused':
+          return [`${what} refused`, `${warehouse} refused what you asked for${said(note)}`];
+        case 'cancelled':
+          return [`${what} cancelled`, `${warehouse} cancelled the document of your request.`];
+        default:
+          return [`${what} done`, `${warehouse} posted it as ${called ?? ''}.`];
+      }
+    },
     revaluation_opened: ({ facility, warehouse, expired }) => [
       'Pledged goods have to be revalued',
       expired

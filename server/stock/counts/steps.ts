@@ -71,7 +71,7 @@ export async function giveUp(trx: Trx, id: string): Promise<void> {
 export async function postDifferences(
   trx: Trx,
   id: string,
-  user: Pick<User, 'id' | 'name' | 'permissions'>,
+  user: Pick<User, 'id' | 'name' | 'permissions' | 'partner_ids'>,
 ): Promise<void> {
   const count = await lockCount(trx, id, { statuses: ['review'] });
   const lines = linesOf(await rowsOfCount(trx, id));
@@ -86,7 +86,7 @@ export async function postDifferences(
 interface Adjusting {
   count: LockedCount;
   lines: readonly DifferentLine[];
-  user: Pick<User, 'id' | 'name' | 'permissions'>;
+  user: Pick<User, 'id' | 'name' | 'permissions' | 'partner_ids'>;
 }
 
 async function adjust(trx: Trx, { count: { name, warehouse_id, owner_id }, lines, user }: Adjusting): Promise<string> {

@@ -16,6 +16,7 @@ import { fileUpload } from '#server/platform/files/upload.ts';
 import { readForm } from '#server/platform/http/multipart.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { params } from './answer.ts';
+import { refuseTaken } from './asked.ts';
 import { addAttachment, attachmentsOf, removeAttachment } from './attachments.ts';
 import { documentExists } from './find.ts';
 import { lockDocument } from './store.ts';
@@ -29,14 +30,18 @@ const shownName = (name: string) =>
       .at(-1)!,
   ).slice(0, NAME_MAX) || 'file';
 
+/** Statuses in which a document takes more papers. */
+const keepsPapers = ['draft', 'submitted', 'approved', 'rejected', 'posted', 'voided'] as const;
+
 /** Photos and papers of a document: pictures are re-encoded, a PDF is kept as it is and served as a download. */
 export function attachmentRoutes(
-  kind: { entity: Extract<LedgerEntity, EntityWith<'update'>>; path: `/${string}` },
+  kind: { entity: Extract<LedgerEntity, EntityWith<'update'>>; path: `/${string}`; asks?: unknown },
   storage: FileStorage,
 ): FastifyPluginAsyncZod {
   const { entity, path } = kind;
   const tags = [entity];
   const response = { 200: z.object({ data: z.array(attachment) }) };
+  const [create, update] = [`${entity}_create`, `${entity}_update`] as const;
   const preParsing = existing((trx, id) => documentExists(trx, entity, id));
 
   const record = (trx: Trx, recordId: string, done: Pick<NewActivity, 'action' | 'changes'>) =>
@@ -46,7 +51,8 @@ export function attachmentRoutes(
     app.post(
       `${path}/:id/attachments`,
       {
-        config: allowed(entity, 'update'),
+        // People of a partner add papers to what they ask for.
+        config: kind.asks ? { access: { anyOf: [update, create] } } : allowed(entity, 'update'),
         preParsing,
         preValidation: readForm({ schema: fileUpload, fileField: 'file', fileBytes: ATTACHMENT_BYTES }),
         schema: { tags, consumes: ['multipart/form-data'], params, body: fileUpload, response },
@@ -54,10 +60,13 @@ export function attachmentRoutes(
       async (request) => {
         const { id } = request.params;
         const { file } = request.body;
+        const { permissions, partner_ids } = request.user;
+        if (!partner_ids && !permissions.has(update)) throw new Problem('permission-missing');
         const bytes = new Uint8Array(await file.arrayBuffer());
         const data = await withFile(storage, request, { bytes, maxBytes: ATTACHMENT_BYTES, pointer: '/file' }, (kept) =>
           request.inCompany(async (trx) => {
-            await lockDocument(trx, kind, { id }, ['draft', 'submitted', 'approved', 'rejected', 'posted', 'voided']);
+            if (partner_ids) await refuseTaken(trx, id);
+            else await lockDocument(trx, kind, { id }, keepsPapers);
             if ((await attachmentsOf(trx, id)).length >= ATTACHMENTS_MAX) throw invalid('/file', 'too_many');
             const name = shownName(file.name);
             await addAttachment(trx, id, { ...kept, name });

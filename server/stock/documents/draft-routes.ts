@@ -84,8 +84,8 @@ export function draftRoutes(kind: DraftedType, storage: FileStorage): FastifyPlu
         preParsing,
         schema: { tags, params, response: { 200: z.object({ data: z.object({}) }) } },
       },
-      async ({ params: { id }, inCompany, log }) => {
-        const files = await inCompany((trx) => deleteDraft(trx, kind, id));
+      async ({ params: { id }, inCompany, log, user }) => {
+        const files = await inCompany((trx) => deleteDraft(trx, kind, id, user));
         for (const file of files) await forgetFile(storage, file, log);
         return { data: {} };
       },

@@ -35,6 +35,8 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
   draft: z.ZodType<Content & { version: number }>;
   /** The body of the posting call: at least the `version` that was seen. */
   posting: z.ZodType<{ version: number }>;
+  /** What people of a partner may ask for: drafts of one kind, whose places are proposed once everything else is known to be theirs. */
+  asks?: { kind: string; placed(trx: Trx, content: WholeContent): Promise<WholeContent['lines']> };
   /** Fills in what follows from the rest, after `settled` has. Pure. */
   completed?(content: WholeContent): WholeContent;
   /** The value of saved content so far in whole rupiah, for the limit of the approval; posting finds the real value. */

@@ -29,7 +29,7 @@ const headColumns = sql`
   ${way} as way,
   d.reference,
   case d.entity when 'stockadjustment' then coalesce(d.reason, d.notes) else d.reason end as reason, d.packs, d.value, d.cost_state,
-  ${person('d.created_by', 'c')} as created_by, d.created_at`;
+  ${person('d.created_by', 'c')} as created_by, d.created_at, d.is_asked, d.taken_at`;
 
 /** The columns of a row of the list, of the document `d`. Weight in kg. */
 export const rowColumns = sql`${headColumns}, ${kilograms('d.net_weight_g')} as net_weight`;
@@ -50,6 +50,7 @@ export const documentColumns = sql`
   d.owner_id, d.to_owner_id, d.to_warehouse_id, d.to_stock_status, ${namedWarehouse('d.from_warehouse_id')} as from_warehouse, d.temperature_c, d.expected_yield_percent, d.additional_cost, d.version, d.approved_net_weight_g, d.approved_value,
   ${person('d.submitted_by', 's')} as submitted_by, d.submitted_at, ${person('d.decided_by', 'e')} as decided_by,
   d.decided_at, d.decision_note, ${person('d.posted_by', 't')} as posted_by, d.posted_at,
+  ${person('d.taken_by', 'k')} as taken_by,
   (select ${link} from stock_document l where l.id = d.previous_id) as previous,
   coalesce((
     select jsonb_agg(${link} order by l.created_at, l.id) from stock_document l where l.previous_id = d.id
@@ -66,7 +67,8 @@ export const documentColumns = sql`
 export const documentJoins = sql`${rowJoins}
   left join app_user s on s.id = d.submitted_by
   left join app_user e on e.id = d.decided_by
-  left join app_user t on t.id = d.posted_by`;
+  left join app_user t on t.id = d.posted_by
+  left join app_user k on k.id = d.taken_by`;
 
 export type Stored = Omit<
   DocumentInGrams,

@@ -29,6 +29,8 @@ const narrowing = (kinds: readonly [string, ...string[]]) => ({
   incoming: z.enum(['true']).optional(),
   /** Receipts whose costs lack something; `open`: any of it. Only for people who may see values. */
   cost: z.enum(['open', ...costStates]).optional(),
+  /** What people of partners ask for and nobody has taken on. */
+  asked: z.enum(['open']).optional(),
   /** Days of the documents' dates, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -39,6 +41,7 @@ const omitted = (kinds: readonly string[]) => ({
   ...(!kinds.includes('dispatch') && ({ to_warehouse_id: true, way: true, incoming: true } as const)),
   ...(kinds.includes('hold') && ({ partner_id: true } as const)),
   ...(!kinds.includes('purchase') && ({ cost: true } as const)),
+  ...(!kinds.some((kind) => kind === 'deposit' || kind === 'withdrawal') && ({ asked: true } as const)),
 });
 
 /** The query of a list of documents of these kinds. */
@@ -97,9 +100,25 @@ export const documentsFound = (search: string) => sql`d.id in (
   select f.id from partner p join stock_document f on f.company_id = p.company_id and f.partner_id = p.id
   where ${contains(sql.ref('p.search_text'), search)})`;
 
+/** The document `d` was asked for, and nobody of the store has taken it on. */
+export const isOpenRequest = sql`d.is_asked and d.status = 'draft' and d.taken_by is null`;
+
 function matching(entity: StockEntity, asked: AskedDocuments) {
-  const { search, status, kind, warehouse_id, partner_id, owner_id, to_warehouse_id, way, incoming, cost, from, to } =
-    asked;
+  const {
+    search,
+    status,
+    kind,
+    warehouse_id,
+    partner_id,
+    owner_id,
+    to_warehouse_id,
+    way,
+    incoming,
+    cost,
+    asked: requests,
+    from,
+    to,
+  } = asked;
   const hasTwo = entity === 'stocktransfer';
   const conditions = [
     sql`d.entity = ${entity}`,
@@ -118,6 +137,7 @@ function matching(entity: StockEntity, asked: AskedDocuments) {
     ...(cost
       ? [sql`d.status = 'posted'`, cost === 'open' ? sql`d.cost_state is not null` : sql`d.cost_state = ${cost}`]
       : []),
+    ...(requests ? [isOpenRequest] : []),
     ...(from ? [sql`d.date >= ${from}`] : []),
     ...(to ? [sql`d.date <= ${to}`] : []),
   ];

@@ -2,7 +2,9 @@ import type { StockDocument } from '#shared/stock/document.ts';
 import type { RemarksBody } from '#shared/stock/document-input.ts';
 import { documentSteps } from '#shared/stock/document-steps.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import type { User } from '#server/platform/http/access.ts';
 import { refuseSave } from '#server/platform/http/refuse-save.ts';
+import { withdraw } from './asked.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 
@@ -27,12 +29,18 @@ export async function saveRemarks(
 }
 
 /**
- * Deletes a draft, and answers where its attachments are.
- * @throws Problem `document-status` of anything but a draft
+ * Deletes a draft, and answers where its attachments are. People of a partner withdraw what they asked for.
+ * @throws Problem `document-status` of anything but a draft; what `withdraw` throws
  */
-export async function deleteDraft(trx: Trx, kind: Pick<DraftedType, 'entity'>, id: string): Promise<string[]> {
-  await lockDocument(trx, kind, { id }, documentSteps.remove.from);
+export async function deleteDraft(
+  trx: Trx,
+  kind: Pick<DraftedType, 'entity'>,
+  id: string,
+  { partner_ids }: Pick<User, 'partner_ids'>,
+): Promise<string[]> {
+  if (!partner_ids) await lockDocument(trx, kind, { id }, documentSteps.remove.from);
   const files = await trx.selectFrom('stock_attachment').select('path').where('document_id', '=', id).execute();
-  await trx.deleteFrom('stock_document').where('id', '=', id).execute();
+  if (partner_ids) await withdraw(trx, kind, id);
+  else await trx.deleteFrom('stock_document').where('id', '=', id).execute();
   return files.map(({ path }) => path);
 }

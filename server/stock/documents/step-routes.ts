@@ -11,11 +11,12 @@ import { params, whole } from './answer.ts';
 import { documentExists } from './find.ts';
 import type { DraftedType } from './drafted-type.ts';
 import { shown } from './shown.ts';
+import { refuse, take } from './answer-request.ts';
 import { approve, cancel, postDocument, reject, reopen, submit } from './workflow.ts';
 import type { Step } from './decide.ts';
 
 /** The steps that take nothing but the version that was seen. */
-const plainSteps = { submit, reopen, cancel };
+const plainSteps = { submit, reopen, cancel, take };
 
 /** The way of a document: submitted, approved or rejected, taken back, given up, posted. */
 export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
@@ -25,7 +26,7 @@ export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
   const onDocument = stepOn((trx, id) => documentExists(trx, entity, id));
 
   return async (app) => {
-    for (const name of ['submit', 'reopen', 'cancel'] as const) {
+    for (const name of ['submit', 'reopen', 'cancel', ...(kind.asks ? (['take'] as const) : [])] as const) {
       app.post(
         `${path}/:id/${name}`,
         {
@@ -72,7 +73,31 @@ export function stepRoutes(kind: DraftedType): FastifyPluginAsyncZod {
       },
     );
 
+    if (kind.asks) await app.register(refusalRoute(kind));
     await app.register(decisionRoutes(kind));
+  };
+}
+
+/** Refusing what people of a partner asked for. */
+function refusalRoute(kind: DraftedType): FastifyPluginAsyncZod {
+  const { entity, path } = kind;
+  return async (app) => {
+    app.post(
+      `${path}/:id/refuse`,
+      {
+        config: allowed(entity, documentSteps.refuse.needs),
+        ...stepOn((trx, id) => documentExists(trx, entity, id)),
+        schema: { tags: [entity], params, body: rejectBody, response: { 200: z.object({ data: stockDocument }) } },
+      },
+      async ({ params: { id }, body: { version, reason }, inCompany, user }) => ({
+        data: await retried(() =>
+          inCompany(async (trx) => {
+            await refuse(trx, kind, { id, version, user }, reason);
+            return whole(trx, kind, id, user);
+          }),
+        ),
+      }),
+    );
   };
 }
 

@@ -8,6 +8,7 @@ import type { User } from '#server/platform/http/access.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { invalid, Problem } from '#server/platform/problems/problem.ts';
+import { askedContent, tellStore } from './asked.ts';
 import { saysSame } from './as-stored.ts';
 import { findDocument } from './find.ts';
 import { type Content, type DraftedType, seesValues, type WholeContent } from './drafted-type.ts';
@@ -16,15 +17,27 @@ import { measured, sumOf } from './lines.ts';
 import { writeLines } from './write-lines.ts';
 import '#server/stock/ledger/table.ts';
 
-type Actor = Pick<User, 'permissions'>;
+type Actor = Pick<User, 'permissions' | 'partner_ids'>;
 
 /**
- * Makes a draft and answers its id.
+ * Makes a draft and answers its id. People of a partner ask for it.
  * @throws Problem `invalid-input` at a reference that names no record; `permission-missing` where somebody gives
- *   costs who may not see them
+ *   costs who may not see them; what `askedContent` throws
  */
 export async function createDraft(trx: Trx, kind: DraftedType, given: Content, user: Actor): Promise<string> {
-  return (await insertDraft(trx, kind, await wholeOf(trx, kind, given, user)))!;
+  return (await insertDraft(trx, kind, await newContent(trx, kind, given, user)))!;
+}
+
+const newContent = async (trx: Trx, kind: DraftedType, given: Content, user: Actor): Promise<NewContent> => {
+  const content = await wholeOf(trx, kind, given, user);
+  if (!user.partner_ids) return { content, is_asked: false };
+  return { content: await askedContent(trx, kind, given, user.partner_ids), is_asked: true };
+};
+
+interface NewContent {
+  content: WholeContent;
+  /** Asked for by somebody of a partner. */
+  is_asked: boolean;
 }
 
 /**
@@ -39,27 +52,36 @@ export async function createDraftAs(
   { id, ...given }: Content & { id: string },
   user: Actor & Pick<User, 'id'>,
 ): Promise<void> {
-  const content = await wholeOf(trx, kind, given, user);
-  if (await insertDraft(trx, kind, content, id)) return;
+  const made = await newContent(trx, kind, given, user);
+  if (await insertDraft(trx, kind, made, id)) return;
+  if (made.is_asked) return refuseOthers(trx, kind, id, user.id);
+  const { content } = made;
   await lockDocument(trx, kind, { id }, ['draft']);
   const stored = (await findDocument(trx, kind.entity, id))!;
   if (stored.created_by?.id !== user.id || !saysSame(stored, content)) throw new Problem('document-changed');
+}
+
+/** What was asked for under the id stays as it is: its places were proposed at that moment. @throws Problem `document-changed` where it is somebody else's */
+async function refuseOthers(trx: Trx, { entity }: DraftedType, id: string, userId: string): Promise<void> {
+  const stored = await findDocument(trx, entity, id);
+  if (!stored?.is_asked || stored.created_by?.id !== userId) throw new Problem('document-changed');
 }
 
 /** Answers the id of the new draft; undefined where a document of the company has the id already, seen by the person or not. */
 async function insertDraft(
   trx: Trx,
   kind: DraftedType,
-  content: WholeContent,
+  { content, is_asked }: NewContent,
   id?: string,
 ): Promise<string | undefined> {
   const made = await trx
     .insertInto('stock_document')
-    .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity, ...(id && { id }) })
+    .values({ ...(await headerOf(trx, kind, content)), entity: kind.entity, is_asked, ...(id && { id }) })
     .onConflict((taken) => taken.constraint('stock_document_pkey').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made) await writeLines(trx, { id: made.id, warehouse_id: content.warehouse_id }, content.lines);
+  if (made && is_asked) await tellStore(trx, kind.entity, made.id);
   return made?.id;
 }
 
@@ -74,8 +96,9 @@ export async function saveDraft(
   { id, version, ...given }: Content & { id: string; version: number },
   user: Actor,
 ): Promise<void> {
-  await lockDocument(trx, kind, { id, version }, ['draft']);
+  const { is_asked } = await lockDocument(trx, kind, { id, version }, ['draft']);
   const content = await wholeOf(trx, kind, given, user, id);
+  if (is_asked) await refuseOtherPartner(trx, id, content);
   // The lines go first: their places belong to the warehouse that the document may leave now.
   await trx.deleteFrom('stock_line').where('document_id', '=', id).execute();
   await trx
@@ -84,6 +107,17 @@ export async function saveDraft(
     .where('id', '=', id)
     .execute();
   await writeLines(trx, { id, warehouse_id: content.warehouse_id }, content.lines);
+}
+
+/** What somebody of a partner asked for stays theirs. @throws Problem `invalid-input` at the partner, or at the kind */
+async function refuseOtherPartner(trx: Trx, id: string, content: WholeContent): Promise<void> {
+  const { kind, partner_id } = await trx
+    .selectFrom('stock_document')
+    .select(['kind', 'partner_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (content.kind !== kind) throw invalid('/kind', 'asked_for');
+  if (content.partner_id?.toLowerCase() !== partner_id) throw invalid('/partner_id', 'asked_for');
 }
 
 /**
@@ -96,19 +130,24 @@ export async function lockDocument(
   { entity }: { entity: LedgerEntity },
   { id, version }: { id: string; version?: number },
   statuses: readonly DocumentStatus[],
-): Promise<{ status: DocumentStatus; submitted_by: string | null; version: number }> {
-  const { rows } = await sql<{
-    status: DocumentStatus;
-    submitted_by: string | null;
-    version: number;
-  }>`${named('lock document')}
-    select status, submitted_by, version from stock_document
+): Promise<Locked> {
+  const { rows } = await sql<Locked>`${named('lock document')}
+    select status, submitted_by, version, is_asked, taken_by from stock_document
     where id = ${id} and entity = ${entity} for no key update`.execute(trx);
   const found = rows[0];
   if (!found) throw new Problem('record-not-found');
   if (!statuses.includes(found.status)) throw new Problem('document-status');
   if (version !== undefined && found.version !== version) throw new Problem('document-changed');
   return found;
+}
+
+interface Locked {
+  status: DocumentStatus;
+  submitted_by: string | null;
+  version: number;
+  /** Asked for by somebody of its partner, and who of the company took it on. */
+  is_asked: boolean;
+  taken_by: string | null;
 }
 
 /** The content that was sent, in grams and complete: what the person may not see stays as it is stored, or is nothing in a new document. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TaskName } from '#shared/dashboard-tasks.ts';
 import { type StockEntity, stockEntities } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
+import { isOpenRequest } from './list.ts';
 import { isIncoming, way } from './way.ts';
 import { kilograms } from '#server/platform/db/kilograms.ts';
 
@@ -31,6 +32,9 @@ export async function waitingDocuments(trx: Trx, { warehouseId, until }: Narrowe
       -- A rejected void is asked for again, or not: nothing waits with it.
       and (d.entity <> 'voidtransaction' or d.status = 'submitted')
     group by d.status, d.entity
+    union all
+    select 'asked', d.entity, count(*) from stock_document d
+    where ${isOpenRequest} ${inWarehouse(warehouseId)} ${dated(until)} group by d.entity
     union all
     select 'cost', d.entity, count(*) from stock_document d
     where d.cost_state is not null and d.status = 'posted' ${inWarehouse(warehouseId)} ${dated(until)} group by d.entity

@@ -16,9 +16,10 @@ import { type Decision, decided, lockForDecision, type Step } from './decide.ts'
 import type { DraftedType } from './drafted-type.ts';
 import { lockDocument } from './store.ts';
 import { tellApprovers, tellRequester } from './tell.ts';
+import { tellAsker } from './tell-asked.ts';
 
 /** All that steps which look at no content need of a kind. */
-type Named = Pick<DraftedType, 'entity'>;
+export type Named = Pick<DraftedType, 'entity'>;
 
 /** Who asks is the database's context; who decided before counts no more. */
 const asked = {
@@ -34,7 +35,8 @@ const notAsked = { ...asked, submitted_by: null, submitted_at: null };
 
 const nextVersion = sql<number>`version + 1`;
 
-const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Record<string, unknown>) =>
+/** Changes the status of a document, and what goes with it. */
+export const change = (trx: Trx, id: string, values: { status: DocumentStatus } & Record<string, unknown>) =>
   trx
     .updateTable('stock_document')
     .set({ ...values, version: nextVersion })
@@ -99,9 +101,10 @@ export async function reopen(trx: Trx, kind: Named, { id, version }: Omit<Step, 
 
 /** Gives up a document that was not posted; what it reserved is free. */
 export async function cancel(trx: Trx, kind: Named, { id, version }: Step): Promise<void> {
-  await lockDocument(trx, kind, { id, version }, documentSteps.cancel.from);
+  const { is_asked } = await lockDocument(trx, kind, { id, version }, documentSteps.cancel.from);
   await change(trx, id, { status: 'cancelled' });
   await release(trx, id);
+  if (is_asked) await tellAsker(trx, id, 'cancelled');
 }
 
 /** Who posts, and by which request. */
@@ -147,9 +150,11 @@ export async function postDocument(
   const value = values.at(-1);
   // What it takes is locked only now: until then others could make it dearer.
   if (value! > (document.value ?? 0)) refuseOutgrown({ ...document, value }, basis);
-  const isLast = asking !== undefined && !kind.isReadAgain && beside.length === 0;
+  const { is_asked } = claimed.document;
+  const isLast = asking !== undefined && !kind.isReadAgain && beside.length === 0 && !is_asked;
   const posted = await write({ once: asking?.once, isLast });
   await kind.posted?.(trx, document, told);
+  if (is_asked) await tellAsker(trx, id, 'posted');
   return isLast ? asPosted({ document, basis }, posted.at(-1)!, asking.by) : undefined;
 }
 

@@ -11,6 +11,7 @@ import { refuseKeptBack } from '#server/stock/documents/lien.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 import { movementsOf } from '#server/stock/ledger/movements-of.ts';
 import { reserve } from '#server/stock/ledger/reserve.ts';
+import { askedPlaces } from './asked-places.ts';
 import { goodsOf } from './goods.ts';
 import { partnerOfIssue } from './partner.ts';
 import { settlePicks } from './pick-rows.ts';
@@ -25,6 +26,7 @@ export const issuedType: DraftedType<IssueReads> = {
   input: issuedInput,
   draft: issuedDraft,
   posting: issuedPosting,
+  asks: { kind: 'withdrawal', placed: askedPlaces },
   completed: (content) => ({ ...content, lines: content.lines.map(withWeighed) }),
   worth,
   reads: sql`json_build_object('partner', ${partnerOfIssue}, 'stock', ${stockOfIssue})`,

@@ -51,6 +51,10 @@ interface StockDocumentTable {
   version: Generated<number>;
   created_by: Generated<string | null>;
   created_at: Moment;
+  /** Made by somebody of the partner whose goods they are. */
+  is_asked: Generated<boolean>;
+  taken_by: Generated<string | null>;
+  taken_at: Generated<string | null>;
   submitted_by: Generated<string | null>;
   submitted_at: Moment | null;
   /** Of a document of fishfin: who checked it before it is decided on. */

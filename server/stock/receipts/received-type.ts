@@ -17,6 +17,8 @@ export const receivedType: DraftedType<ReceiptReads> = {
   input: receivedInput,
   draft: receivedDraft,
   posting: receivedPosting,
+  // Where the goods go is not theirs to say, and nobody knows what comes in.
+  asks: { kind: 'deposit', placed: async (_, { lines }) => lines.map((line) => ({ ...line, allocations: [] })) },
   worth: worthOf,
   reads: receiptReads,
   faults: faultsOfReceipt,

@@ -172,6 +172,9 @@ export function useHolds(some: readonly Permission[]): boolean {
   return some.some((one) => permissions.includes(one));
 }
 
+/** Whether the person is bound to partners: no role gives them what people of the company may do. */
+export const useIsBound = () => useSession().user.partners !== null;
+
 /** Whether nobody may write, in any role. */
 export const useIsTrialOver = () => isTrialOver(useSession().user);
 

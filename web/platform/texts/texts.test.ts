@@ -65,7 +65,7 @@ const rooms = {
   reports: { words: { reports: english.reports }, inside: /^web\/(reports|platform\/texts)\// },
   camera: { words: { camera: english.camera }, inside: /^web\/platform\/(scan|texts)\// },
   fishfin: { words: { fishfin: english.fishfin }, inside: /^web\/(fishfin|portal|platform\/texts)\// },
-  portal: { words: { portal: english.portal }, inside: /^web\/(portal|platform\/texts)\// },
+  portal: { words: { portal: english.portal }, inside: /^web\/(portal|stock\/requests|platform\/texts)\// },
   rental: { words: { rental: english.rental }, inside: /^web\/(rental|platform\/texts)\// },
 };
 const spoken = /useTranslation\(([^)]*)\)/g;

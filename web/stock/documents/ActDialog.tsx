@@ -33,7 +33,7 @@ export function ActDialog(props: ActDialogProps) {
   const { t } = useTranslation('stockDocuments');
   const name = useDocumentName()(document);
   const sums = { packs: formatNumber(document.packs), kg: formatNumber(document.net_weight, 3) };
-  if (act === 'approve' || act === 'reject') {
+  if (act === 'approve' || act === 'reject' || act === 'refuse') {
     return (
       <DecisionDialog
         act={act}

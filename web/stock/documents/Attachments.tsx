@@ -9,22 +9,25 @@ import { call } from '#web/platform/calls/api.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
+import { isOpenRequest } from './acts.ts';
 import type { DocumentType } from './document-type.ts';
 import { Section } from '#web/platform/ui/Section.tsx';
 import classes from './stock-documents.module.css';
+import { paperTypes } from './paper-types.ts';
 import type { Draft } from './use-draft.ts';
-
-const TAKEN = 'image/png,image/jpeg,image/webp,image/gif,image/avif,application/pdf';
 
 /** The photos and papers of a document: looked at, added and removed, also after it was posted. */
 export function Attachments({ type, draft }: { type: DocumentType; draft: Draft }) {
   const { id, status, attachments } = draft.document;
+  const { partners } = useSession().user;
+  const canAdd = useCan(type.entity)('create');
   return (
     <Papers
       entity={type.entity}
       path={`${type.path}/${id}`}
       attachments={attachments}
       isPosted={status === 'posted' || status === 'voided'}
+      isAsking={canAdd && partners !== null && isOpenRequest(draft.document)}
       onChange={(papers) => draft.attach(papers)}
     />
   );
@@ -37,11 +40,13 @@ interface PapersProps {
   attachments: readonly Attachment[];
   /** What was posted keeps its papers. */
   isPosted: boolean;
+  /** Whoever asks adds papers, though they change nothing else. */
+  isAsking?: boolean;
   onChange(attachments: Attachment[]): void;
 }
 
 /** The photos and papers of a document by themselves. */
-export function Papers({ entity, path: of, attachments, isPosted, onChange }: PapersProps) {
+export function Papers({ entity, path: of, attachments, isPosted, isAsking = false, onChange }: PapersProps) {
   const { t } = useTranslation('stockDocuments');
   const { files_url } = useSession().settings;
   const canChange = useCan(entity)('update');
@@ -82,8 +87,8 @@ export function Papers({ entity, path: of, attachments, isPosted, onChange }: Pa
       title={t('attachments.title')}
       busy={busy}
       tools={
-        canChange && (
-          <FileButton accept={TAKEN} onChange={add}>
+        (canChange || isAsking) && (
+          <FileButton accept={paperTypes} onChange={add}>
             {(props) => (
               <Button {...props} size="xs" variant="default" loading={busy} leftSection={<IconPaperclip size={16} />}>
                 {t('attachments.add')}

@@ -5,7 +5,7 @@ import { REASON_MIN, TEXT_MAX } from '#shared/limits.ts';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 
 interface DecisionDialogProps {
-  act: 'approve' | 'reject';
+  act: 'approve' | 'reject' | 'refuse';
   title: string;
   /** The consequences of the decision. */
   text: string;
@@ -21,7 +21,7 @@ export function DecisionDialog({ act, title, text, submitLabel, onDecide, onClos
   const [typed, setTyped] = useState('');
   const [tried, setTried] = useState(false);
   const said = typed.trim();
-  const rejects = act === 'reject';
+  const rejects = act !== 'approve';
   const isMissing = rejects && said.length < REASON_MIN;
 
   async function submit() {

@@ -9,9 +9,9 @@ import { type DocumentAct, isDangerous, useActsFor } from './acts.ts';
 import type { DocumentType } from './document-type.ts';
 
 /** The steps forward: the first possible one is the primary button. */
-const forward: ReadonlySet<DocumentAct> = new Set(['post', 'submit', 'approve']);
+const forward: ReadonlySet<DocumentAct> = new Set(['take', 'post', 'submit', 'approve']);
 /** The actions with a button of their own beside it; all others are in the menu. */
-const besides: ReadonlySet<DocumentAct> = new Set(['submit', 'reject']);
+const besides: ReadonlySet<DocumentAct> = new Set(['submit', 'reject', 'refuse', 'withdraw']);
 
 /** The actions on a document in its status: the step forward, those beside it, and those in the menu. */
 export function useOfferedActs(type: DocumentType, document: StockDocument, submitsAlone: boolean) {
@@ -115,7 +115,9 @@ export function LeadActs({ acts, type, document, onAct, onNear, onRemarks }: Lea
       )}
       {primary && (
         <Button data-primary title="Ctrl + Enter" onClick={() => onAct(primary)} {...near}>
-          {document.packs > 0 ? t('act.sized', { act: t(`act.${primary}.open`), ...sums }) : t(`act.${primary}.open`)}
+          {document.packs > 0 && primary !== 'take'
+            ? t('act.sized', { act: t(`act.${primary}.open`), ...sums })
+            : t(`act.${primary}.open`)}
         </Button>
       )}
     </>

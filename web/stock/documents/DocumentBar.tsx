@@ -17,6 +17,7 @@ interface DocumentBarProps {
   /** Nothing as long as it is not known. */
   status?: DocumentStatus;
   way?: Way | null | undefined;
+  asked?: 'asked' | 'taken' | undefined;
   /** Facts that identify it, such as its date. */
   said?: readonly (string | null | undefined)[];
   steps?: readonly Step[];
@@ -27,7 +28,17 @@ interface DocumentBarProps {
 }
 
 /** The head of a document's page, in sight all the time: what it is, where it stands, and the way forward. */
-export function DocumentBar({ entity, title, status, way, said = [], steps = [], children, lead }: DocumentBarProps) {
+export function DocumentBar({
+  entity,
+  title,
+  status,
+  way,
+  asked,
+  said = [],
+  steps = [],
+  children,
+  lead,
+}: DocumentBarProps) {
   const { t } = useTranslation(['stockDocuments', 'menu']);
   const canList = useCan(entity)('list');
   return (
@@ -45,7 +56,7 @@ export function DocumentBar({ entity, title, status, way, said = [], steps = [],
               {t(`menu:item.${entity}`)}
             </Anchor>
           )}
-          {status && <DocumentStatusBadge status={status} way={way} />}
+          {status && <DocumentStatusBadge status={status} way={way} asked={asked} />}
           {said.filter(Boolean).map((word) => (
             <span key={word}>{word}</span>
           ))}

@@ -23,6 +23,14 @@ export function DocumentFilters({ type, narrowing }: DocumentFiltersProps) {
         label={t('field.status')}
         data={documentStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
       />
+      {kinds.some((kind) => kind === 'deposit' || kind === 'withdrawal') && (
+        <ChoiceFilter
+          narrowing={narrowing}
+          name="asked"
+          label={t('field.asked')}
+          data={[{ value: 'open', label: t('asked.open') }]}
+        />
+      )}
       {kinds.length > 1 && (
         <ChoiceFilter
           narrowing={narrowing}

@@ -8,12 +8,14 @@ import { useCan, useFormatDate, useSession } from '#web/platform/session/session
 import { goToUnread } from '#web/platform/ui/unread.ts';
 import type { PostChoice } from './ActDialog.tsx';
 import { type DocumentAct, useAct } from './acts.ts';
+import { AskedNote } from './AskedNote.tsx';
 import { Attachments } from './Attachments.tsx';
 import { BeforePosting } from './BeforePosting.tsx';
 import { Columns } from './Beside.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { BesideActs, LeadActs, useOfferedActs } from './DocumentActs.tsx';
 import { DocumentBar } from './DocumentBar.tsx';
+import { askedState } from './DocumentStatusBadge.tsx';
 import { DocumentLabelButton } from './DocumentLabelButton.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { Events } from './Events.tsx';
@@ -99,6 +101,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
         title={name}
         status={document.status}
         way={document.way}
+        asked={askedState(document)}
         said={[document.partner?.name, formatDate(document.date), document.warehouse.name]}
         steps={steps}
         lead={
@@ -119,6 +122,7 @@ export function DocumentFrame(props: DocumentFrameProps) {
       </DocumentBar>
       <Columns>
         <OwnSubmission document={document} type={type} />
+        <AskedNote document={document} />
         {document.approval_outdated && (
           <Alert color="warn" icon={<IconAlertTriangle aria-hidden />} title={t('outdated.title')}>
             {t('outdated.text')}

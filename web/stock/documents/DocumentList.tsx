@@ -7,9 +7,9 @@ import { SKELETON_ROWS } from '#shared/limits.ts';
 import type { DocumentRow } from '#shared/stock/document.ts';
 import { ListFrame } from '#web/platform/records/ListFrame.tsx';
 import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
-import { useCan, useFormatDate, useIsTrialOver } from '#web/platform/session/session.tsx';
+import { useCan, useFormatDate, useIsBound, useIsTrialOver } from '#web/platform/session/session.tsx';
 import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from '#web/platform/records/ListExport.tsx';
 import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
@@ -30,15 +30,18 @@ interface DocumentListProps {
   above?: ReactNode;
   /** Documents can be made of a file: opens the dialog for it. */
   onImport?: () => void;
+  /** What people of partners do instead of making a document. */
+  ask?: ReactNode;
 }
 
 /** The list of the documents of one screen: searched, narrowed, taken along as a file; each row leads to its page. */
-export function DocumentList({ type, above, onImport }: DocumentListProps) {
+export function DocumentList({ type, above, onImport, ask }: DocumentListProps) {
   const { t } = useTranslation(['stockDocuments', 'menu', 'ui']);
   const can = useCan(type.entity);
   const seesValues = useCan('stock_value')('view');
   const canView = can('view');
-  const canCreate = can('create') && isDrafted(type);
+  const isBound = useIsBound();
+  const canCreate = can('create') && isDrafted(type) && !isBound;
   const isTrialOver = useIsTrialOver();
   const formatDate = useFormatDate();
   const navigate = useNavigate();
@@ -90,12 +93,13 @@ export function DocumentList({ type, above, onImport }: DocumentListProps) {
       buttons={
         <>
           <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
-          <ExportMenu
+          <ListExport
             canExport={can('export')}
             onExport={exportAs}
             {...(onImport && { canImport: can('import') && canCreate, onImport })}
           />
-          {isDrafted(type) && (
+          {isBound && ask}
+          {isDrafted(type) && !isBound && (
             <Button
               leftSection={<IconPlus size={16} />}
               disabled={!canCreate}

@@ -13,21 +13,34 @@ import type { Draft } from './use-draft.ts';
 import { fetchDocument } from './use-document.ts';
 import { useDocumentName } from './words.ts';
 
-/** The actions on a document beside editing it. */
-export type DocumentAct = keyof typeof documentSteps;
+/** The actions on a document beside editing it. Whoever asked for it withdraws it instead of deleting a draft. */
+export type DocumentAct = keyof typeof documentSteps | 'withdraw';
 
 /** They take something away. */
-const dangerous: ReadonlySet<DocumentAct> = new Set(['reject', 'cancel', 'remove']);
+const dangerous: ReadonlySet<DocumentAct> = new Set(['reject', 'refuse', 'cancel', 'remove', 'withdraw']);
 
 export const isDangerous = (act: DocumentAct) => dangerous.has(act);
+
+/** Whether it was asked for, and nobody of the store has taken it on. */
+export const isOpenRequest = ({
+  is_asked,
+  status,
+  taken_at,
+}: Pick<StockDocument, 'is_asked' | 'status' | 'taken_at'>) => is_asked && status === 'draft' && taken_at === null;
 
 /** The actions that the person may take on a document in its status. The server has the last word on each. */
 export function useActsFor({ entity }: DocumentType, document: StockDocument): DocumentAct[] {
   const can = useCan(entity);
-  const { id } = useSession().user;
+  const { id, partners } = useSession().user;
   const { status, needs_approval, approval_outdated, submitted_by } = document;
   const ownDecision = submitted_by?.id === id;
-  return (Object.keys(documentSteps) as DocumentAct[]).filter((act) => {
+  const isOpen = isOpenRequest(document);
+  // People of partners have no steps of the store.
+  if (partners) return isOpen && can('delete') ? ['withdraw'] : [];
+  return (Object.keys(documentSteps) as (keyof typeof documentSteps)[]).filter((act) => {
+    // It is answered first; whoever refuses it cancels nothing and deletes nothing.
+    if (isOpen) return can('update') && (act === 'take' || act === 'refuse');
+    if (act === 'take' || (act === 'refuse' && !document.is_asked)) return false;
     const { needs, from } = documentSteps[act] as DocumentStep;
     if (!can(needs) || !from.includes(status)) return false;
     if (act === 'post') return status === 'draft' ? !needs_approval : !approval_outdated;
@@ -56,9 +69,9 @@ export function useAct(type: DocumentType, draft: Draft, onGone: () => void) {
       return false;
     }
     try {
-      if (name === 'remove') {
+      if (name === 'remove' || name === 'withdraw') {
         await call('DELETE', path);
-        showSuccess({ about, title: t('act.remove.open'), message: t('act.remove.done', called) });
+        showSuccess({ about, title: t(`act.${name}.open`), message: t(`act.${name}.done`, called) });
         void client.invalidateQueries({ queryKey: [type.path] });
         onGone();
         return true;

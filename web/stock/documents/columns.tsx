@@ -4,7 +4,7 @@ import type { DocumentRow } from '#shared/stock/document.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
-import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+import { askedState, DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 import { type DocumentKindName, pageOf } from './document-type.ts';
 import classes from './stock-documents.module.css';
 
@@ -83,7 +83,7 @@ export function documentColumns({
       width: 'medium',
       least: 116,
       sortable: true,
-      cell: ({ status, way }) => <DocumentStatusBadge status={status} way={way} />,
+      cell: (row) => <DocumentStatusBadge status={row.status} way={row.way} asked={askedState(row)} />,
     },
     {
       id: 'warehouse',

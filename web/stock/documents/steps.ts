@@ -17,16 +17,18 @@ export type Happened = Pick<
   | 'posted_by'
   | 'posted_at'
   | 'created_by'
-> & {
-  /** Null where making it was submitting it. */
-  created_at: string | null;
-};
+> &
+  Partial<Pick<StockDocument, 'is_asked' | 'taken_by' | 'taken_at'>> & {
+    /** Null where making it was submitting it. */
+    created_at: string | null;
+  };
 
 /** The events of a document, the first first. */
 export function eventsOf(document: Happened) {
   const decided = document.status === 'rejected' ? 'rejected' : 'approved';
   const events = [
-    { event: 'created', who: document.created_by, at: document.created_at },
+    { event: document.is_asked ? 'asked' : 'created', who: document.created_by, at: document.created_at },
+    { event: 'taken', who: document.taken_by ?? null, at: document.taken_at ?? null },
     { event: 'submitted', who: document.submitted_by, at: document.submitted_at },
     { event: decided, who: document.decided_by, at: document.decided_at },
     { event: 'posted', who: document.posted_by, at: document.posted_at },

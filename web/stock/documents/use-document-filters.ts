@@ -26,6 +26,7 @@ export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
       to_warehouse_id: UUID,
       way: ways,
       incoming: ['true'],
+      asked: ['open'],
       partner_id: UUID,
       owner_id: UUID,
       from: DAY,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DocumentList } from '#web/stock/documents/DocumentList.tsx';
+import { AskButton } from '#web/stock/requests/AskButton.tsx';
 import { loadWords } from '#web/platform/texts/index.ts';
 import { receivedType } from './received-type.ts';
 import { OpenCosts } from './OpenCosts.tsx';
@@ -30,7 +31,12 @@ export default function ReceivedListScreen() {
 
   return (
     <>
-      <DocumentList type={receivedType} above={<OpenCosts />} onImport={openImport} />
+      <DocumentList
+        type={receivedType}
+        above={<OpenCosts />}
+        onImport={openImport}
+        ask={<AskButton entity="stockreceived" />}
+      />
       <Suspense>
         {isImporting && <ImportDialog path={path} what={t('opening')} name="opening_stock" onClose={close} />}
       </Suspense>

@@ -136,7 +136,8 @@ export const importableOpening: Importable = {
     const rows = given.map(({ values }) => values as OpeningRow);
     const openings = openingsOf(await placedRows(trx, rows), await todayOf(trx));
     const permissions = await valuePermissions(trx);
-    for (const { content } of openings) await createDraft(trx, receivedType, content, { permissions });
+    for (const { content } of openings)
+      await createDraft(trx, receivedType, content, { permissions, partner_ids: null });
   },
 };
 
