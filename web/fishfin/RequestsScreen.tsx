@@ -8,7 +8,7 @@ import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from '#web/platform/records/ListExport.tsx';
 import type { Narrowing } from '#web/platform/ui/use-narrowing.ts';
 import { FacilityFilters, type Standing } from './FacilityFilters.tsx';
 
@@ -45,7 +45,7 @@ export function RequestsScreen<Row extends { id: string }>(props: RequestsScreen
       buttons={
         <>
           <FacilityFilters narrowing={narrowing} standings={standings} />
-          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          <ListExport canExport={can('export')} onExport={exportAs} />
         </>
       }
     >

@@ -3,8 +3,9 @@ import { IconKeyboard, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, knows } from '#shared/permissions.ts';
-import { useCan, useIsTrialOver } from '#web/platform/session/session.tsx';
-import { type ExportFormat, ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { useCan, useIsBound, useIsTrialOver } from '#web/platform/session/session.tsx';
+import type { ExportFormat } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from './ListExport.tsx';
 
 interface ListButtonsProps {
   entity: Entity;
@@ -17,11 +18,12 @@ interface ListButtonsProps {
   children: ReactNode;
 }
 
-/** The actions on a list as a whole; those without permission are grey. */
+/** The actions on a list as a whole; those without permission are grey, and to people of partners not there. */
 export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }: ListButtonsProps) {
   const { t } = useTranslation(['ui', 'records']);
   const can = useCan(entity);
   const canCreate = can('create');
+  const isBound = useIsBound();
   const whyNot = t(useIsTrialOver() ? 'trialOver' : 'notAllowed');
 
   return (
@@ -37,7 +39,7 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
         <IconKeyboard size={18} />
       </ActionIcon>
       {(knows(entity, 'export') || knows(entity, 'import')) && (
-        <ExportMenu
+        <ListExport
           canExport={can('export')}
           canImport={can('import') && (canCreate || can('update'))}
           whyNoImport={whyNot}
@@ -46,16 +48,18 @@ export function ListButtons({ entity, onExport, onOpen, onNearCreate, children }
         />
       )}
       {children}
-      <Button
-        leftSection={<IconPlus size={16} />}
-        disabled={!canCreate}
-        title={canCreate ? undefined : whyNot}
-        onClick={() => onOpen('create')}
-        onPointerEnter={onNearCreate}
-        onFocus={onNearCreate}
-      >
-        {t('record.create')}
-      </Button>
+      {(canCreate || !isBound) && (
+        <Button
+          leftSection={<IconPlus size={16} />}
+          disabled={!canCreate}
+          title={canCreate ? undefined : whyNot}
+          onClick={() => onOpen('create')}
+          onPointerEnter={onNearCreate}
+          onFocus={onNearCreate}
+        >
+          {t('record.create')}
+        </Button>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import type { Charges } from '#shared/rental-charges.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useCan, useFormatDate, useSession } from '#web/platform/session/session.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from '#web/platform/records/ListExport.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { todayIn } from '#web/stock/documents/words.ts';
 import { nameOfTariff } from '../tariffs/tariff-words.ts';
@@ -71,7 +71,7 @@ export function ChargesSection({ contract }: { contract: Contract }) {
               <IconChevronRight size={16} />
             </Button>
           </Button.Group>
-          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          <ListExport canExport={can('export')} onExport={exportAs} />
         </Group>
       }
     >

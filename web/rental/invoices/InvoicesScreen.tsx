@@ -10,7 +10,7 @@ import { useListNotice } from '#web/platform/records/use-list-notice.ts';
 import { useRecordList } from '#web/platform/records/use-record-list.ts';
 import { useCan, useFormatDate } from '#web/platform/session/session.tsx';
 import { DataGrid } from '#web/platform/ui/DataGrid.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from '#web/platform/records/ListExport.tsx';
 import { UUID } from '#web/platform/ui/patterns.ts';
 import { type Narrowable, useNarrowing } from '#web/platform/ui/use-narrowing.ts';
 import { invoiceColumns } from './columns.tsx';
@@ -71,7 +71,7 @@ export default function InvoicesScreen() {
               {t('run.button')}
             </Button>
           )}
-          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          <ListExport canExport={can('export')} onExport={exportAs} />
         </>
       }
     >

@@ -10,7 +10,7 @@ import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
 import { useCan, useSession } from '#web/platform/session/session.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from '#web/platform/records/ListExport.tsx';
 import { FilterBar, SpanFilter } from '#web/platform/ui/FilterBar.tsx';
 import { listSearchDefaults } from '#web/platform/ui/list-search.ts';
 import { PageTitle } from '#web/platform/ui/PageTitle.tsx';
@@ -77,7 +77,7 @@ export default function CardScreen() {
           >
             {t('print')}
           </Button>
-          <ExportMenu canExport={can('export') && isWhole} onExport={exportAs} />
+          <ListExport canExport={can('export') && isWhole} onExport={exportAs} />
         </Group>
       </Group>
       <FilterBar narrowing={narrowing}>

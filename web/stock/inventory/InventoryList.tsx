@@ -6,7 +6,7 @@ import { ListFrame } from '#web/platform/records/ListFrame.tsx';
 import { useShortcuts } from '#web/platform/records/use-shortcuts.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DataGrid, type GridColumn } from '#web/platform/ui/DataGrid.tsx';
-import { ExportMenu } from '#web/platform/ui/ExportMenu.tsx';
+import { ListExport } from '#web/platform/records/ListExport.tsx';
 import { FilterButton } from '#web/platform/ui/FilterButton.tsx';
 import { enterRows } from '#web/platform/ui/grid/use-row-keys.ts';
 import { useExport } from '#web/platform/records/use-export.ts';
@@ -95,7 +95,7 @@ export function InventoryList<Row extends { id: string }, Answer = unknown>(prop
           {tabs}
           <FilterButton chosen={chosen} isOpen={isNarrowing} onToggle={() => setIsNarrowing(!isNarrowing)} />
           {tools}
-          <ExportMenu canExport={can('export')} onExport={exportAs} />
+          <ListExport canExport={can('export')} onExport={exportAs} />
         </>
       }
     >
