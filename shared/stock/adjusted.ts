@@ -4,7 +4,7 @@ import { adjustedKinds, transformationKinds } from './kinds.ts';
 import { netWeight, packs, stockStatus } from './fields.ts';
 import { version } from '../version.ts';
 
-const fields = { kind: z.enum([...adjustedKinds, ...transformationKinds]), ...contentFields };
+const fields = { kind: z.enum([...adjustedKinds, ...transformationKinds, 'cost_correction']), ...contentFields };
 
 /**
  * A new adjustment: packs and kg of each place are the difference to what the books say, or what goes into a transformation or

@@ -2,6 +2,7 @@ import type { PartnerRole } from '../partner-roles.ts';
 import type {
   AdjustedKind,
   CausedKind,
+  CostKind,
   IssuedKind,
   ReceivedKind,
   Side,
@@ -25,6 +26,8 @@ export interface KindRules {
   changes?: 'place' | 'owner' | 'warehouse';
   /** Of a transformation: some of its lines say what goes in, the others what comes out of it. */
   transforms?: true;
+  /** Of an adjustment that changes value alone: its lines say of which batches, and what a kilogram of them costs. */
+  corrects?: true;
   /** Its goods come off their way from another warehouse: its content follows from a dispatch. */
   arrives?: true;
 }
@@ -133,6 +136,7 @@ export const adjusted = {
     commingle: { partner: null, owner: 'named', price: null, transforms: true },
     freeze: { partner: null, owner: 'named', price: null, transforms: true },
     thaw: { partner: null, owner: 'named', price: null, transforms: true },
+    cost_correction: { partner: null, owner: 'company', price: 'cost', corrects: true },
     hold: { partner: null, owner: 'named', price: null },
     release: { partner: null, owner: 'named', price: null },
     transit_difference: { partner: null, owner: 'named', price: null, side: 'either' },
@@ -144,7 +148,7 @@ export const adjusted = {
   hasBatchOfPlace: true,
   acts: ['hold', 'release', 'recall', 'recall_release', 'transit_difference'],
   derived: ['stock_take'],
-} as const satisfies StockDocumentType<AdjustedKind | TransformationKind | StatusChangeKind | CausedKind>;
+} as const satisfies StockDocumentType<AdjustedKind | TransformationKind | CostKind | StatusChangeKind | CausedKind>;
 
 /** The kinds of a type, in their order. */
 export const kindsOf = <Kind extends string>({ kinds }: StockDocumentType<Kind>): [Kind, ...Kind[]] =>
@@ -166,8 +170,14 @@ export function rulesOf({ entity, kinds }: Pick<StockDocumentType, 'entity' | 'k
 }
 
 /** Whether the prices of lines are what goods cost, so that only people who may see values see them. */
-export const pricesAreCosts = ({ kinds }: Pick<StockDocumentType, 'kinds'>): boolean =>
-  Object.values(kinds).some(({ price }) => price === 'cost');
+export const pricesAreCosts = (type: Pick<StockDocumentType, 'entity' | 'kinds'>, kind: string): boolean =>
+  rulesOf(type, kind).price === 'cost';
+
+/** Whether a document bears costs of freight and the like beside the prices of its lines. */
+export const hasAdditionalCost = (
+  type: Pick<StockDocumentType, 'entity' | 'kinds' | 'hasAdditionalCost'>,
+  kind: string,
+): boolean => type.hasAdditionalCost || (rulesOf(type, kind).corrects ?? false);
 
 interface Named {
   kind: string;
@@ -213,15 +223,17 @@ interface Content extends Named {
  * are empty, and a line that adds to a batch describes none.
  */
 export function settled<C extends Content>(type: StockDocumentType, content: C): C {
-  const { partner, price, side = null, changes, transforms = false } = rulesOf(type, content.kind);
+  const { partner, price, side = null, changes, transforms = false, corrects = false } = rulesOf(type, content.kind);
   const partner_id = partner ? content.partner_id : null;
   const absent = ownLineFields.filter(
     (field) =>
       !type.lineFields.includes(field) || (field === 'override_reason' && changes !== undefined && changes !== 'place'),
   );
   const isOutput = (line: C['lines'][number]) => transforms && line.is_output;
-  const absentOf = (line: C['lines'][number]) =>
-    isOutput(line) ? absent.filter((field) => !outputFields.includes(field)) : absent;
+  const absentOf = (line: C['lines'][number]) => {
+    if (corrects) return absent.filter((field) => field !== 'batch_id');
+    return isOutput(line) ? absent.filter((field) => !outputFields.includes(field)) : absent;
+  };
   return {
     ...content,
     partner_id,
@@ -229,7 +241,7 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
     to_owner_id: changes === 'owner' ? content.to_owner_id : null,
     to_warehouse_id: changes === 'warehouse' ? content.to_warehouse_id : null,
     expected_yield_percent: transforms ? content.expected_yield_percent : null,
-    additional_cost: type.hasAdditionalCost ? content.additional_cost : 0,
+    additional_cost: hasAdditionalCost(type, content.kind) ? content.additional_cost : 0,
     lines: content.lines.map((line) => ({
       ...line,
       new_batch: line.batch_id ? null : line.new_batch,
@@ -238,7 +250,7 @@ export function settled<C extends Content>(type: StockDocumentType, content: C):
       is_output: isOutput(line),
       cost_factor_percent: isOutput(line) ? line.cost_factor_percent : null,
       ...Object.fromEntries(absentOf(line).map((field) => [field, null])),
-      allocations: line.allocations.map((allocation) => ({
+      allocations: (corrects ? [] : line.allocations).map((allocation) => ({
         ...allocation,
         batch_id: type.hasBatchOfPlace && !isOutput(line) ? allocation.batch_id : null,
         side: side === 'either' ? allocation.side : side,

@@ -86,6 +86,9 @@ export const transformationKinds = ['regrade', 'repack', 'reglaze', 'cut', 'comm
 
 export type TransformationKind = (typeof transformationKinds)[number];
 
+/** What batches cost is put right: changes value alone, no packs and no weight. */
+export type CostKind = 'cost_correction';
+
 /**
  * How goods are transferred: to another place, from one owner to another where they lie, on their way to another warehouse, or off it
  * where they arrive.

@@ -224,4 +224,37 @@ export const faultsOfKinds: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/status-changes/routes.test.ts'],
   },
+  {
+    title: 'a correction of costs leaves what was sold at the cost that was wrong',
+    changes: [
+      {
+        file: 'server/stock/adjustments/spread-cost.ts',
+        find: 'if (net_weight_g <= 0) return [];',
+        replace: "if (net_weight_g <= 0 || cause === 'customer') return [];",
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
+  },
+  {
+    title: 'a correction of costs stops at what the batch became',
+    changes: [
+      {
+        file: 'server/stock/adjustments/spread-cost.ts',
+        find: 'amounts.set(batch_id, (amounts.get(batch_id) ?? 0) + portions[which]!);',
+        replace: 'amounts.set(batch_id, 0 * portions[which]!);',
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
+  },
+  {
+    title: 'a sale is undone although its cost was corrected',
+    changes: [
+      {
+        file: 'server/stock/ledger/voiding.ts',
+        find: "(u.kind = 'cost_correction'",
+        replace: '(false',
+      },
+    ],
+    noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
+  },
 ];

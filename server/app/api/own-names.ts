@@ -181,6 +181,7 @@ export const ownNames: Readonly<Record<string, readonly [operationId: string, su
   'POST /v1/stock_transfers/{id}/arrival': ['beginArrival', 'Begin the arrival of a dispatch, or read the one begun'],
   'POST /v1/stock_transfers/targets': ['proposeTransferTargets', 'Propose positions to move goods to, the best first'],
   'GET /v1/stock_adjustments/places': ['listAdjustablePlaces', 'List what the books say of a variant, place by place'],
+  'GET /v1/stock_adjustments/{id}/costs': ['getCorrectionCosts', 'Read how a cost correction falls on goods'],
   'POST /v1/stock_adjustments/status_changes': ['changeStockStatus', 'Hold stock, or release stock on hold'],
   'GET /v1/stock_counts': ['listStockCounts', 'List stock takes, the newest first'],
   'POST /v1/stock_counts': ['freezeStockCount', 'Freeze a scope as the rows of a stock take'],

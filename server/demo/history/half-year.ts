@@ -3,7 +3,7 @@ import { customerReturn, deposit, production } from './arrivals.ts';
 import { stockTakes } from './counts.ts';
 import { destruction, internalUse, sample, withdrawal } from './departures.ts';
 import { arrivals, leftOnTheWay, replenished, shortOnArrival } from './dispatches.ts';
-import { missing } from './losses.ts';
+import { billedLater, missing } from './losses.ts';
 import { receivedTwice, wrongCustomer } from './mistakes.ts';
 import { handedOver, tidied } from './moves.ts';
 import { rent } from '../rental/rent.ts';
@@ -82,6 +82,7 @@ export async function tell(story: Story): Promise<void> {
     plans.push({ happen, times: days.map((day) => Number(day === on)), owed: 0 });
   };
   once(heldBack, HOLD_DAYS);
+  once(billedLater, BILL_DAYS);
   once(shortOnArrival, SHORT_DAYS);
   once(leftOnTheWay, OVERDUE_DAYS);
   for (const [at, day] of days.entries()) {
@@ -107,6 +108,9 @@ export async function tell(story: Story): Promise<void> {
 
 /** So long before today goods are held back that expire meanwhile. */
 const HOLD_DAYS = 12;
+
+/** So long before today the bill for a freight comes. */
+const BILL_DAYS = 3;
 
 /** So long before today goods left for another house that should have arrived since. */
 const OVERDUE_DAYS = 9;

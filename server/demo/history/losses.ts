@@ -34,3 +34,25 @@ export async function missing(story: Story, day: string): Promise<boolean> {
   }
   return false;
 }
+
+/** The bill for the freight of some goods comes when a part of them was sold already. */
+export async function billedLater(story: Story, day: string): Promise<boolean> {
+  const { trx, ground, chance, scribe } = story;
+  if (ground.people.length < 2) return false;
+  for (const warehouse of pick(chance, known(ground.warehouses, day))) {
+    for (const { variant } of pick(chance, await forSale(story, warehouse, day))) {
+      const [place] = await placesOf(trx, { variant_id: variant.id, warehouse_id: warehouse.id });
+      if (!place) continue;
+      const content = adjustedInput.parse({
+        kind: 'cost_correction',
+        date: day,
+        warehouse_id: warehouse.id,
+        notes: 'Tagihan angkutan dari pelabuhan baru diterima',
+        additional_cost: chance.whole(4, 18) * 25_000,
+        lines: [{ id: randomUUID(), variant_id: variant.id, batch_id: place.batch_id, unit_price: null }],
+      });
+      return (await scribe.write(adjustedType, content, { minutes: 985 })) !== undefined;
+    }
+  }
+  return false;
+}

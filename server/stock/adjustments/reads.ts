@@ -3,8 +3,10 @@ import { transformationKinds } from '#shared/stock/kinds.ts';
 import type { ParentBatch } from '#shared/stock/transformed.ts';
 import { type LyingBatch, batchesOfReceipt } from '#server/stock/receipts/batches.ts';
 import { type Place, placesOfReceipt } from '#server/stock/receipts/places.ts';
+import { costReads } from './cost-books.ts';
 import { parentsOfDocument } from './parents.ts';
 import { type StockReads, stockOfDocument, worthsOfDocument } from './stock.ts';
+import type { CostBooks } from './spread-cost.ts';
 
 /** What a transformation is judged by beside what lies where. */
 interface TransformationReads {
@@ -24,6 +26,8 @@ export interface AdjustmentReads extends StockReads {
   units: string[];
   /** Null where it transforms nothing. */
   transformation: TransformationReads | null;
+  /** Null where it corrects no costs. */
+  correction: { books: CostBooks; sees_all: boolean } | null;
 }
 
 const inactive = sql`array(
@@ -43,4 +47,5 @@ export const adjustmentReads = sql<AdjustmentReads>`json_build_object(
       select lower(a.handling_unit_code collate indonesian) from stock_allocation a
       where a.company_id = d.company_id and a.document_id = d.id)), '[]'),
   'transformation', case when d.kind = any (${[...transformationKinds]}) then json_build_object(
-    'parents', ${parentsOfDocument}, 'places', ${placesOfReceipt}, 'batches', ${batchesOfReceipt}, 'inactive', ${inactive}) end)`;
+    'parents', ${parentsOfDocument}, 'places', ${placesOfReceipt}, 'batches', ${batchesOfReceipt}, 'inactive', ${inactive}) end,
+  'correction', case when d.kind = 'cost_correction' then ${costReads} end)`;

@@ -45,7 +45,7 @@ const worths = ({ batches, owner_id }: Named) => sql`
   left join lateral (
     select sum(m.value) as value, sum(m.net_weight_g) as net_weight_g from stock_move m
     join stock_balance b on b.company_id = m.company_id and b.id = m.balance_id
-    where m.batch_id = n.batch_id and m.cause not in ('moved', 'lost') and m.net_weight_g > 0
+    where m.batch_id = n.batch_id and m.cause not in ('moved', 'lost') and (m.net_weight_g > 0 or m.cause = 'revalued')
       and b.owner_id is not distinct from ${owner_id}) c on w.net_weight_g is null`;
 
 const namedIn = sql`select distinct a.batch_id from stock_allocation a

@@ -113,4 +113,5 @@ export async function posted(plant: Pick<Plant, 'send'>, content: object): Promi
 export const madeBy = ({ lines }: StockDocument, at: number): string => lines[at]!.batch_id!;
 
 /** What is wrong with the books of the company. */
-export const faultsOfBooks = ({ companyId, userId }: Plant) => asSnapshot(db, { companyId, userId }, checkLedger);
+export const faultsOfBooks = ({ companyId, userId }: Pick<Plant, 'companyId' | 'userId'>) =>
+  asSnapshot(db, { companyId, userId }, checkLedger);

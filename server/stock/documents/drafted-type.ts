@@ -66,3 +66,7 @@ export interface DraftedType<Reads = unknown> extends StockDocumentType {
 
 /** Whether somebody may see what stock cost and is worth. */
 export const seesValues = ({ permissions }: Pick<User, 'permissions'>): boolean => permissions.has('stock_value_view');
+
+/** Whether somebody may say what stock cost once it is in the books. */
+export const setsCosts = (user: Pick<User, 'permissions'>): boolean =>
+  seesValues(user) && user.permissions.has('stock_value_update');

@@ -43,7 +43,7 @@ const shownLien = (
 
 /** A document as it is answered, in kg, and as a person may see it: without what it cost, where they may not see values, and without prices likewise. */
 export function shown(
-  type: Pick<StockDocumentType, 'kinds'>,
+  type: Pick<StockDocumentType, 'entity' | 'kinds'>,
   stored: DocumentInGrams,
   user: Pick<User, 'permissions' | 'partner_ids'>,
 ): StockDocument {
@@ -58,6 +58,6 @@ export function shown(
   };
   if (seesValues(user)) return priced;
   const { additional_cost: _, ...rest } = shownRow(priced, user);
-  if (!pricesAreCosts(type)) return rest;
+  if (!pricesAreCosts(type, stored.kind)) return rest;
   return { ...rest, lines: rest.lines.map(({ unit_price: __, provisional_price: ___, ...line }) => line) };
 }

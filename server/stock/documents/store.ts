@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pricesAreCosts, settled } from '#shared/stock/document-types.ts';
+import { pricesAreCosts, rulesOf, settled } from '#shared/stock/document-types.ts';
 import { BALANCE_MAX, BALANCE_PACKS_MAX } from '#shared/limits.ts';
 import { typedLineInGrams } from '#shared/stock/in-grams.ts';
 import type { FieldError } from '#shared/problems.ts';
@@ -11,7 +11,7 @@ import { invalid, Problem } from '#server/platform/problems/problem.ts';
 import { askedContent, tellStore } from './asked.ts';
 import { saysSame } from './as-stored.ts';
 import { findDocument } from './find.ts';
-import { type Content, type DraftedType, seesValues, type WholeContent } from './drafted-type.ts';
+import { type Content, type DraftedType, seesValues, setsCosts, type WholeContent } from './drafted-type.ts';
 import { strangers } from './references.ts';
 import { measured, sumOf } from './lines.ts';
 import { writeLines } from './write-lines.ts';
@@ -153,6 +153,8 @@ interface Locked {
 /** The content that was sent, in grams and complete: what the person may not see stays as it is stored, or is nothing in a new document. */
 async function wholeOf(trx: Trx, kind: DraftedType, given: Content, user: Actor, id?: string): Promise<WholeContent> {
   if (!seesValues(user)) refuseCosts(kind, given);
+  // What goods cost is said by the people of finance alone.
+  if (rulesOf(kind, given.kind).corrects && !setsCosts(user)) throw new Problem('permission-missing');
   const errors: FieldError[] = await strangers(trx, given);
   if (errors.length > 0) throw new Problem('invalid-input', { errors });
   const stored = id ? await storedCosts(trx, id) : { additional_cost: 0, prices: new Map<string, number | null>() };
@@ -167,8 +169,8 @@ async function wholeOf(trx: Trx, kind: DraftedType, given: Content, user: Actor,
   return kind.completed?.(content) ?? content;
 }
 
-function refuseCosts(type: DraftedType, { additional_cost, lines }: Content): void {
-  const givesPrices = pricesAreCosts(type) && lines.some(({ unit_price }) => unit_price !== undefined);
+function refuseCosts(type: DraftedType, { kind, additional_cost, lines }: Content): void {
+  const givesPrices = pricesAreCosts(type, kind) && lines.some(({ unit_price }) => unit_price !== undefined);
   if (additional_cost !== undefined || givesPrices) throw new Problem('permission-missing');
 }
 

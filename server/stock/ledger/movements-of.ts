@@ -46,6 +46,14 @@ export type PledgedPart = Part &
     | { becomes: 'found'; value: number }
   );
 
+/** A change of value alone, in whole rupiah with its sign, on a key that there is. */
+export interface CostPart {
+  key: StockKey;
+  cause: Outside;
+  value: number;
+  pointer: string;
+}
+
 interface Goods<P> {
   warehouse_id: string;
   owner_id: string | null;
@@ -58,6 +66,8 @@ export type StockDocumentData =
   | ({ entity: 'stockissued'; to: Outside } & Goods<Part>)
   | ({ entity: 'stocktransfer' } & Goods<TransferredPart>)
   | ({ entity: 'stockadjustment' } & Goods<AdjustedPart>)
+  /** A correction of costs. */
+  | { entity: 'stockadjustment'; costs: CostPart[] }
   | ({ entity: FishfinEntity } & Goods<PledgedPart>)
   /** The movements to undo, as they were made. */
   | { entity: 'voidtransaction'; movements: Movement[] };
@@ -93,6 +103,7 @@ export function movementsOf(document: StockDocumentData): Movement[] {
         }),
       );
     case 'stockadjustment':
+      if ('costs' in document) return document.costs.map((cost) => ({ ...cost, packs: 0, net_weight_g: 0 }));
       return sidesOf(
         document.parts.map((part) => {
           const key = keyOf(document, part);

@@ -200,9 +200,13 @@ export const written = ({ balance_id, packs, net_weight_g, value, cause }: Appli
 
 /**
  * The value that came in or went out, in whole rupiah, and that of goods that moved inside or became others; not what was lost
- * with them. Where nothing else was done, what was lost and found counts, both of them.
+ * with them. Where nothing else was done, what was lost and found counts, both of them. Where value alone changes, all by which the
+ * cost of goods becomes more or less.
  */
 function worthOf(moves: readonly AppliedMove[]): number {
+  if (moves.every(({ packs, net_weight_g }) => packs === 0 && net_weight_g === 0)) {
+    return moves.reduce((total, { cause, value }) => (cause === 'revalued' ? total + Math.abs(value) : total), 0);
+  }
   if (moves.every(({ cause }) => cause === 'lost' || cause === 'found')) {
     return moves.reduce((total, { value }) => total + Math.abs(value), 0);
   }

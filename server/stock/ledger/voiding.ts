@@ -38,7 +38,8 @@ export const oppositeOf = (movements: Movement[]): Movement[] => movementsOf({ e
 /**
  * The documents that took from the balances into which a document put goods, since it was posted: as long as they stand,
  * it cannot be undone. Voids do not count, since what they took back they had no part in. Of a dispatch that is its arrival alone,
- * since goods of others may be on the way with its own; the difference that an arrival made goes with that arrival.
+ * since goods of others may be on the way with its own; the difference that an arrival made goes with that arrival. A correction of costs
+ * shared its difference by what had become of the goods, so nothing before it is undone as long as it stands.
  */
 export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDocument[]> {
   const { rows } = await sql<NamedDocument>`${named('later users')}
@@ -49,8 +50,9 @@ export async function laterUsers(trx: Trx, documentId: string): Promise<NamedDoc
       from stock_move own
       join stock_move later on later.batch_id = own.batch_id and later.balance_id = own.balance_id and later.seq > own.seq
       join stock_document u on u.company_id = later.company_id and u.id = later.document_id
-      where own.document_id = ${documentId} and own.net_weight_g > 0
-        and later.document_id <> own.document_id and later.net_weight_g < 0
+      where own.document_id = ${documentId} and later.document_id <> own.document_id
+        and (u.kind = 'cost_correction'
+          or (later.net_weight_g < 0 and (own.net_weight_g > 0 or (own.packs = 0 and own.net_weight_g = 0))))
         and u.entity <> 'voidtransaction' and u.kind not in ('arrival', 'transit_difference')
       union all
       select a.id from stock_document a where a.previous_id = ${documentId} and a.kind = 'arrival'
@@ -74,7 +76,8 @@ export async function reservers(trx: Trx, documentId: string): Promise<NamedDocu
  * Posts the exact opposite of a posted document, and marks that one as voided.
  * @param document the void, of the entity `voidtransaction`; its row is locked
  * @throws Problem `already-voided`; `stock-used-since` with the documents that used the stock, or have reserved of it;
- *   `invalid-input` with the facility where it would change what is pledged; and what `post` throws
+ *   `invalid-input` with the facility where it would change what is pledged; `warehouse-restricted` of a correction of costs, for people
+ *   who see some warehouses alone; and what `post` throws
  */
 export async function postVoid(trx: Trx, document: Postable, voidOfId: string): Promise<{ number: string }> {
   const original = await trx
@@ -125,11 +128,23 @@ async function voidsBeside(trx: Trx, { id, entity, date }: Postable, voidOfId: s
   return rows.map((row) => ({ document: { id: row.id, entity, date }, voidOfId: row.voidOfId }));
 }
 
+const isValueAlone = ({ packs, net_weight_g }: Movement) => packs === 0 && net_weight_g === 0;
+
+async function isRestricted(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ restricted: boolean }>`select app_warehouse_ids() is not null as restricted`.execute(
+    trx,
+  );
+  return rows[0]!.restricted;
+}
+
 /** Stock that was only reserved is missing too: then those documents are named. */
 async function posting(trx: Trx, voids: readonly Voiding[], voidOfId: string): Promise<Posted[]> {
   const postings = [];
   for (const { document, voidOfId: of } of voids) {
-    postings.push({ document, movements: oppositeOf(await postedMovements(trx, of)) });
+    const movements = await postedMovements(trx, of);
+    // A correction of costs follows goods into all warehouses: a part of it is not undone.
+    if (movements.every(isValueAlone) && (await isRestricted(trx))) throw new Problem('warehouse-restricted');
+    postings.push({ document, movements: oppositeOf(movements) });
   }
   try {
     // Once the goods are locked nobody uses them any more, so that what is read then stays true.

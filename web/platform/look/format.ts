@@ -1,7 +1,12 @@
 import { formatDate } from '#shared/format-moment.ts';
+import { formatNumber } from '#shared/format-number.ts';
 
-export { formatNumber } from '#shared/format-number.ts';
+export { formatNumber };
 export { formatDate, formatMoment } from '#shared/format-moment.ts';
+
+/** A difference with its sign, both ways. */
+export const formatSigned = (amount: number, decimals = 0): string =>
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount), decimals)}`;
 
 const units = [
   ['year', 31_536_000],

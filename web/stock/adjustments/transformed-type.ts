@@ -1,3 +1,4 @@
+import { correctsCosts } from '#shared/stock/corrected-faults.ts';
 import { transforms } from '#shared/stock/transformed.ts';
 import type { DraftedType } from '#web/stock/documents/document-type.ts';
 import { adjustedType } from './adjusted-type.ts';
@@ -24,5 +25,13 @@ export const transformedType: DraftedType = {
   },
 };
 
-/** All other adjustments, of which none becomes a transformation. */
-export const countedType: DraftedType = { ...adjustedType, kinds: kindsWhere((kind) => !doesTransform(kind)) };
+const corrects = (kind: string) => correctsCosts({ kind });
+
+/** Corrections of what batches have cost: of the company's goods, wherever they lie. */
+export const correctedType: DraftedType = { ...adjustedType, kinds: kindsWhere(corrects), refit: (lines) => lines };
+
+/** All other adjustments, of which none becomes a transformation or a correction of costs. */
+export const countedType: DraftedType = {
+  ...adjustedType,
+  kinds: kindsWhere((kind) => !doesTransform(kind) && !corrects(kind)),
+};

@@ -7,14 +7,14 @@ import { isDifferent } from '#shared/stock/counted.ts';
 import { gramsOf } from '#shared/stock/quantity.ts';
 import { ApiProblem } from '#web/platform/calls/api.ts';
 import { ProblemPanel } from '#web/platform/calls/ProblemPanel.tsx';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatSigned } from '#web/platform/look/format.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { KeyFigures } from '#web/platform/ui/KeyFigures.tsx';
 import { Section } from '#web/platform/ui/Section.tsx';
 import { SmallTable } from '#web/platform/ui/SmallTable.tsx';
 import { useFaultWords } from '#web/stock/documents/faults.ts';
 import { CountSteps, type CountStep } from './CountSteps.tsx';
-import { reviewColumns, signed } from './review-columns.tsx';
+import { reviewColumns } from './review-columns.tsx';
 import { useDifferences } from './use-counts.ts';
 
 const differs = ({ different_packs, different_weight }: ReviewRow) =>
@@ -51,14 +51,14 @@ export function Review({ count }: { count: StockCount }) {
           { label: t('review.different'), value: formatNumber(different.length) },
           {
             label: t('review.packs'),
-            value: signed(
+            value: formatSigned(
               sum((row) => row.different_packs),
               0,
             ),
           },
           {
             label: t('review.weight'),
-            value: signed(sum((row) => gramsOf(row.different_weight)) / 1000, 3),
+            value: formatSigned(sum((row) => gramsOf(row.different_weight)) / 1000, 3),
             unit: 'kg',
           },
         ]}

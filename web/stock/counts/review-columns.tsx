@@ -1,13 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { ReviewRow } from '#shared/stock/count.ts';
-import { formatNumber } from '#web/platform/look/format.ts';
+import { formatNumber, formatSigned } from '#web/platform/look/format.ts';
 import type { GridColumn } from '#web/platform/ui/DataGrid.tsx';
 import { StatusBadge } from '#web/platform/ui/StatusBadge.tsx';
 import { Fault } from '#web/stock/documents/Fault.tsx';
-
-/** A difference with its sign, both ways. */
-export const signed = (amount: number, decimals: number) =>
-  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatNumber(Math.abs(amount), decimals)}`;
 
 interface Around {
   t: TFunction<'stockCounts'>;
@@ -61,8 +57,8 @@ export function reviewColumns({ t, seesValues, faults }: Around): GridColumn<Rev
       cell: ({ position, handling_unit_code }) => [position.code, handling_unit_code].filter(Boolean).join(' · '),
     },
     amount('difference', t('review.difference'), (row) => [
-      signed(row.different_packs, 0),
-      signed(row.different_weight, 3),
+      formatSigned(row.different_packs, 0),
+      formatSigned(row.different_weight, 3),
     ]),
     ...(seesValues
       ? [

@@ -8,7 +8,7 @@ import { useFieldWords } from '#web/platform/calls/field-words.ts';
 import { showFailure } from '#web/platform/look/notices.ts';
 import { withReason } from '#web/platform/records/records.ts';
 import { useRecordForm } from '#web/platform/records/use-record-form.ts';
-import { useSession } from '#web/platform/session/session.tsx';
+import { useCan, useSession } from '#web/platform/session/session.tsx';
 import { DateField } from '#web/platform/ui/DateField.tsx';
 import { FormDialog } from '#web/platform/ui/FormDialog.tsx';
 import { useCurrentWarehouse } from '#web/warehouses/current-warehouse.ts';
@@ -32,6 +32,8 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
   const { words } = type;
   const { t } = useTranslation(['stockDocuments', 'partners', 'ui', words]);
   const { time_zone } = useSession().company;
+  const can = useCan('stock_value');
+  const setsCosts = can('view') && can('update');
   const navigate = useNavigate();
   const wordsOf = useFieldWords();
   const setStored = useStored(type);
@@ -54,6 +56,8 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
     settle: (typed) => ({ ...typed, warehouse_id: typed.warehouse_id ?? only }),
   });
   const [kind, date, warehouse] = [field('kind'), field('date'), field('warehouse_id')];
+  // What goods cost is said by the people of finance alone.
+  const offered = newNamesOf(type).filter((name) => setsCosts || !rulesOf(type, name).corrects);
   const role = type.asksPartner && rulesOf(type, values.kind).partner;
 
   // Once the form no longer holds anybody back.
@@ -100,7 +104,7 @@ export function NewDocumentDialog({ type, onClose }: NewDocumentDialogProps) {
           label={t('field.kind')}
           data-autofocus
           allowDeselect={false}
-          data={newNamesOf(type).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          data={offered.map((value) => ({ value, label: t(`kind.${value}`) }))}
           {...kind}
           onChange={(chosen) => {
             if (chosen) kind.onChange(chosen);

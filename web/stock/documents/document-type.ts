@@ -15,6 +15,7 @@ import {
 import type {
   AdjustedKind,
   CausedKind,
+  CostKind,
   IssuedKind,
   PledgeKind,
   ReceivedKind,
@@ -65,6 +66,7 @@ export type DocumentKindName =
   | IssuedKind
   | TransferredKind
   | AdjustedKind
+  | CostKind
   | StatusChangeKind
   | CausedKind
   | PledgeKind

@@ -1,5 +1,5 @@
 import { CODE_MAX, NAME_MAX } from '#shared/limits.ts';
-import { rulesOf, type StockDocumentType } from '#shared/stock/document-types.ts';
+import { hasAdditionalCost, rulesOf, type StockDocumentType } from '#shared/stock/document-types.ts';
 
 /**
  * A field of a document's head that only some types have: what it is typed with, and what it is called where that is not its
@@ -34,5 +34,5 @@ export function headFieldsOf(type: WithHead, { kind }: { kind: string }): readon
   const { changes, arrives = false } = rulesOf(type, kind);
   const staysHere = changes !== undefined && changes !== 'warehouse' && !arrives;
   const fields = type.head.filter(({ name }) => !(staysHere && ofTheRoad.has(name)));
-  return type.hasAdditionalCost ? [...fields, additionalCost] : fields;
+  return hasAdditionalCost(type, kind) ? [...fields, additionalCost] : fields;
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { pricesAreCosts } from '#shared/stock/document-types.ts';
 import { costStates, documentStatuses, ways } from '#shared/stock/kinds.ts';
 import { useCan } from '#web/platform/session/session.tsx';
 import { DAY, UUID } from '#web/platform/ui/patterns.ts';
@@ -16,7 +15,7 @@ export interface DocumentNarrowing extends WarehouseNarrowing {
 /** The filters of a list of documents in its address, and the ways to change them. */
 export function useDocumentFilters(type: DocumentType): DocumentNarrowing {
   const seesValues = useCan('stock_value')('view');
-  const hasCosts = pricesAreCosts(type) && seesValues;
+  const hasCosts = type.hasAdditionalCost && seesValues;
   const names = useMemo(
     () => ({
       status: documentStatuses,

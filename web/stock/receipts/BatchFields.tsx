@@ -1,21 +1,17 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconCopy, IconFileCertificate } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_MAX, SEARCH_MAX } from '#shared/limits.ts';
+import { CODE_MAX } from '#shared/limits.ts';
 import { completeness, type NewBatch } from '#shared/stock/batch.ts';
-import type { LineBatch } from '#shared/stock/choices.ts';
 import type { DocumentLine } from '#shared/stock/document.ts';
 import { withProposedExpiry } from '#shared/stock/shelf-life.ts';
-import { call } from '#web/platform/calls/api.ts';
-import { pauses } from '#web/platform/calls/pauses.ts';
 import { formatNumber } from '#web/platform/look/format.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
 import { useFault } from '#web/stock/documents/faults.ts';
 import { DayField } from '#web/platform/ui/DayField.tsx';
 import type { ChangeLine } from '#web/stock/documents/use-lines.ts';
+import { BatchSelect } from './BatchSelect.tsx';
 import { emptyBatch } from './received.ts';
 import classes from './stock-received.module.css';
 
@@ -30,9 +26,6 @@ interface BatchFieldsProps {
   /** Takes over what is known of the batch above; absent where there is none. */
   onCopyAbove: (() => void) | undefined;
 }
-
-const NEW = 'new';
-const none: LineBatch[] = [];
 
 /** Which batch the goods of a line are: one there is, or a new one with its number, its dates, and where it is from. */
 export function BatchFields({ line, origin, onChange, onCopyAbove }: BatchFieldsProps) {
@@ -127,54 +120,5 @@ export function BatchFields({ line, origin, onChange, onCopyAbove }: BatchFields
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** A new batch, or one that goods are added to. */
-function BatchSelect({ line, onChange }: Omit<BatchFieldsProps, 'onCopyAbove'>) {
-  const { t } = useTranslation(['stockReceived', 'common', 'stockDocuments']);
-  const formatDate = useFormatDate();
-  const fault = useFault(`lines/${line.id}/batch_id`, line.batch_id);
-  const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim().slice(0, SEARCH_MAX), pauses.search);
-  const labelOf = ({ number, expiry_date }: LineBatch) =>
-    expiry_date ? `${number} (${formatDate(expiry_date)})` : number;
-  const shownNow = line.batch ? labelOf(line.batch) : t('batch.new');
-  const search = asked === shownNow ? '' : asked;
-  const query = new URLSearchParams({ variant_id: line.variant_id ?? '', search }).toString();
-  const { data, isError } = useQuery({
-    queryKey: ['/action_stock_documents/batches', query],
-    queryFn: ({ signal }) =>
-      call<{ data: LineBatch[] }>('GET', `/action_stock_documents/batches?${query}`, undefined, signal),
-    enabled: line.variant_id !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  const found = data?.data ?? none;
-  const offered = line.batch && !found.some(({ id }) => id === line.batch_id) ? [line.batch, ...found] : found;
-
-  return (
-    <Select
-      label={t('batch.label')}
-      searchable
-      allowDeselect={false}
-      selectFirstOptionOnChange
-      nothingFoundMessage={t('common:not_found')}
-      error={fault ?? (isError && t('stockDocuments:pick.failed'))}
-      data={[{ value: NEW, label: t('batch.new') }, ...offered.map((one) => ({ value: one.id, label: labelOf(one) }))]}
-      filter={({ options }) => options}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      value={line.batch_id ?? NEW}
-      onChange={(id) => {
-        const batch = offered.find((one) => one.id === id) ?? null;
-        onChange(line.id, (before) => ({
-          ...before,
-          batch,
-          batch_id: batch?.id ?? null,
-          new_batch: batch ? null : (before.new_batch ?? emptyBatch()),
-        }));
-      }}
-    />
   );
 }

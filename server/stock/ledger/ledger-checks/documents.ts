@@ -6,9 +6,11 @@ import { goesIn } from './transformations.ts';
 
 /**
  * A figure of the moves of a document: what came in or went out, what moved inside, and what went into a transformation; else
- * what was lost and found.
+ * what was lost and found. Of a document that changes value alone: by how much.
  */
-const total = (figure: RawBuilder<unknown>) => sql`case when bool_and(m.cause in ('lost', 'found'))
+const total = (figure: RawBuilder<unknown>) => sql`case
+  when bool_and(m.packs = 0 and m.net_weight_g = 0) then coalesce(sum(abs(${figure})) filter (where m.cause = 'revalued'), 0)
+  when bool_and(m.cause in ('lost', 'found'))
   then coalesce(sum(abs(${figure})), 0)
   else abs(coalesce(sum(${figure}) filter (where m.cause not in ('moved', 'lost', 'process')), 0))
     + coalesce(sum(${figure}) filter (where m.cause = 'moved' and m.net_weight_g > 0), 0)
@@ -92,7 +94,8 @@ export function documentChecks(scope: Scope) {
     select ${fault({ document: sql`m.document_id`, balance: sql`m.balance_id` })}
     from ${moves} m join stock_document d on d.id = m.document_id where m.date <> d.date`,
 
-    // A value changes without a quantity only when costs of a receipt are set, and when that receipt is voided.
+    // A value changes without a quantity only when costs of a receipt are set, when costs are corrected, and when either is voided.
+    // A correction changes nothing else.
     revaluation_stray: sql`
     select ${fault({
       document: sql`m.document_id`,
@@ -101,7 +104,8 @@ export function documentChecks(scope: Scope) {
     })}
     from ${moves} m join stock_document d on d.id = m.document_id
     left join stock_document o on o.id = d.void_of_id
-    where m.cause = 'revalued' and coalesce(o.entity, d.entity) <> 'stockreceived'`,
+    where case when coalesce(o.kind, d.kind) = 'cost_correction' then m.packs <> 0 or m.net_weight_g <> 0 or m.cause = 'moved'
+      else m.packs = 0 and m.net_weight_g = 0 and (m.cause <> 'revalued' or coalesce(o.entity, d.entity) <> 'stockreceived') end`,
 
     // A change of prices or of the maturity moves nothing.
     document_empty: sql`

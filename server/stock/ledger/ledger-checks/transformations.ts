@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { amounts, counting, fault, type LedgerChecks } from './fault.ts';
 import type { Scope } from './scope.ts';
 
-/** Whether the move `m` brings goods into the transformation `d`; a void of one has the opposite of each of its moves. */
-export const goesIn = sql`(m.net_weight_g < 0) = (d.void_of_id is null)`;
+/**
+ * Whether the move `m` brings goods into the transformation `d`; a void of one has the opposite of each of its moves. A correction of
+ * costs passes value alone through it.
+ */
+export const goesIn = sql`((case when m.net_weight_g = 0 then m.value else m.net_weight_g end) < 0) = (d.void_of_id is null)`;
 
 /** What went into each transformation, and what came out, each as a positive amount. */
 const processedOf = ({ moves, since }: Scope) => sql`(
@@ -49,7 +52,7 @@ export const transformationChecks = (scope: Scope) =>
       expected: amounts(sql`p.packs_in`, sql`p.weight_in`, sql`p.value_in`),
       found: amounts(sql`p.packs_out`, sql`p.weight_out`, sql`p.value_out`),
     })}
-    from ${processedOf(scope)} p where p.value_out <> p.value_in or p.weight_out > p.weight_in or p.packs_out = 0`,
+    from ${processedOf(scope)} p where p.value_out <> p.value_in or p.weight_out > p.weight_in or (p.packs_out = 0 and p.packs_in > 0)`,
 
     link_differs: sql`
     select ${fault({

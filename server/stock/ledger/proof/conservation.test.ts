@@ -11,6 +11,7 @@ import {
   step as adjustStep,
   wantApproval,
 } from '#server/stock/adjustments/testing.ts';
+import { correction } from '#server/stock/adjustments/test-corrections.ts';
 import { input, output, posted, transformation } from '#server/stock/adjustments/test-transformations.ts';
 import { askRecall } from '#server/stock/recall/testing.ts';
 import {
@@ -80,7 +81,7 @@ async function shownOn({ of }: Ways, group: StockGroup, day: string): Promise<st
     .toSorted();
 }
 
-/** A day of each kind: sent, short or more on arrival, made of others, lost, found, undone and recalled. */
+/** A day of each kind: sent, short or more on arrival, made of others, lost, found, undone, billed later and recalled. */
 const histories = fc.record({
   sentPacks: fc.integer({ min: 2, max: 5 }),
   arrivedPacks: fc.integer({ min: 1, max: 6 }),
@@ -88,6 +89,7 @@ const histories = fc.record({
   repackedGrams: fc.integer({ min: 1, max: 30_000 }),
   lostGrams: fc.integer({ min: 1, max: 9000 }),
   foundGrams: fc.integer({ min: 1, max: 9000 }),
+  billed: fc.integer({ min: 1, max: 1_000_000 }),
   undone: fc.constantFrom('nothing' as const, 'arrival' as const, 'loss' as const),
 });
 
@@ -136,6 +138,8 @@ it('packs, grams and rupiah are kept by cause over all kinds, and are shown as o
       const wrong = { nothing: undefined, arrival: received.id, loss: lost.id }[told.undone];
       const undone = wrong === undefined ? 200 : (await undo(of, wrong)).statusCode;
       expect(undone).toBe(200);
+      const lines = [{ batch_id: batch }];
+      await posted(of, correction(of, lines, { date: received.date, additional_cost: told.billed }));
       expect((await askRecall(of, batch)).statusCode).toBe(200);
 
       const { causes, lying } = await books(ways);
@@ -143,7 +147,8 @@ it('packs, grams and rupiah are kept by cause over all kinds, and are shown as o
       // A process takes weight and packs, and no value.
       expect(causes.get('process')).toEqual({ packs: 1, net_weight: told.repackedGrams - 30_000, value: 0 });
       expect([...causes.values()].reduce(plus, nothing)).toEqual(lying);
-      const outside = ['lost', 'found', 'process'].map((cause) => causes.get(cause) ?? nothing);
+      expect(causes.get('revalued')).toEqual({ ...nothing, value: told.billed });
+      const outside = ['lost', 'found', 'process', 'revalued'].map((cause) => causes.get(cause) ?? nothing);
       expect(outside.reduce(plus, before.lying)).toEqual(lying);
       expect(await ledgerFaults(of)).toEqual([]);
       for (const day of [...days, '2099-12-31']) {
