@@ -22,6 +22,7 @@ export const stockTransferred = {
     another: 'Another place',
     nothing: 'Nothing of it arrived',
     none: 'Nothing of it arrived',
+    keeps: 'On its way {{packs}} packs, {{kg}} kg are in the state “{{state}}”. They arrive so.',
     short: 'Short: {{packs}} packs, {{kg}} kg. Posting books them as lost on the way.',
     more: 'More than sent: {{packs}} packs, {{kg}} kg. Posting books them as found.',
   },

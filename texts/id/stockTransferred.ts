@@ -24,6 +24,7 @@ export const stockTransferred: Translated<typeof english> = {
     another: 'Tempat lain',
     nothing: 'Tidak ada yang tiba',
     none: 'Tidak ada yang tiba',
+    keeps: 'Di jalan {{packs}} kemasan, {{kg}} kg berstatus “{{state}}”. Barang itu tiba dengan status tersebut.',
     short: 'Kurang: {{packs}} kemasan, {{kg}} kg. Saat diposting dicatat hilang di perjalanan.',
     more: 'Lebih dari yang dikirim: {{packs}} kemasan, {{kg}} kg. Saat diposting dicatat ditemukan.',
   },

@@ -257,4 +257,26 @@ export const faultsOfKinds: readonly Planted[] = [
     ],
     noticedBy: ['server/stock/adjustments/cost-correction.test.ts'],
   },
+  {
+    title: 'what was held on its way is free once it arrives',
+    changes: [
+      {
+        file: 'server/stock/transfers/goods.ts',
+        find: "stock_status: stock_status === 'in_transit' ? 'available' : stock_status",
+        replace: "stock_status: 'available' as const",
+      },
+    ],
+    noticedBy: ['server/stock/transfers/held-on-the-way.test.ts'],
+  },
+  {
+    title: 'what is short of an arrival is missing of the goods that are held',
+    changes: [
+      {
+        file: 'shared/stock/arrived-states.ts',
+        find: "['recalled', 'on_hold', 'in_transit'];",
+        replace: "['in_transit', 'on_hold', 'recalled'];",
+      },
+    ],
+    noticedBy: ['server/stock/transfers/held-on-the-way.test.ts', 'shared/stock/arrived-states.test.ts'],
+  },
 ];

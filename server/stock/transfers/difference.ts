@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { arrivedDifference, isSameSent, type SentGoods } from '#shared/stock/arrived.ts';
+import { isSameSent, type SentGoods } from '#shared/stock/arrived.ts';
+import type { ArrivedStates } from '#shared/stock/arrived-states.ts';
 import { allocationInput, lineInput } from '#shared/stock/document-input.ts';
 import { type DocumentInGrams, type LineInGrams, placeInGrams, typedLineInGrams } from '#shared/stock/in-grams.ts';
-import type { Side } from '#shared/stock/kinds.ts';
+import type { Side, StockStatus } from '#shared/stock/kinds.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { sumOf } from '#server/stock/documents/lines.ts';
 import { writeLines } from '#server/stock/documents/write-lines.ts';
@@ -10,13 +11,15 @@ import { share } from '#server/stock/ledger/apply.ts';
 import { type AdjustedPart, movementsOf } from '#server/stock/ledger/movements-of.ts';
 import type { Posting } from '#server/stock/ledger/post.ts';
 import { handlingUnits } from '#server/stock/receipts/handling-units.ts';
-import { findDispatch } from './sent.ts';
+import { findDispatch, lyingOnTheWay, statesOf } from './sent.ts';
 
 const entity = 'stockadjustment';
 
 /** What is short or more of goods that arrived: packs one way and weight the other are two of them. Never negative. */
 interface Different {
   goods: SentGoods;
+  /** In which they are on their way. */
+  stock_status: StockStatus;
   side: Side;
   packs: number;
   net_weight_g: number;
@@ -32,7 +35,8 @@ export async function differenceBeside(trx: Trx, document: DocumentInGrams): Pro
   const dispatch = document.previous && (await findDispatch(trx, document.previous.id));
   // The faults of the arrival say so before.
   if (!dispatch) return [];
-  const different = document.lines.flatMap((line, at) => differentIn(line, dispatch.sent, `/lines/${at}`));
+  const states = statesOf(document, dispatch, await lyingOnTheWay(trx, dispatch));
+  const different = document.lines.flatMap((line, at) => differentIn(line, dispatch.sent, states[at], `/lines/${at}`));
   if (different.length === 0) return [];
   const { warehouse_id, owner_id, date } = document;
   const { id } = await trx
@@ -71,29 +75,40 @@ export async function differenceBeside(trx: Trx, document: DocumentInGrams): Pro
   ];
 }
 
-function differentIn(line: LineInGrams, sent: readonly SentGoods[], pointer: string): Different[] {
+function differentIn(
+  line: LineInGrams,
+  sent: readonly SentGoods[],
+  states: ArrivedStates | undefined,
+  pointer: string,
+): Different[] {
   const [first] = line.allocations;
   const goods = first && sent.find((one) => isSameSent(first, one));
-  if (!goods) return [];
-  const difference = arrivedDifference(line);
-  const on = (side: Side, sign: 1 | -1): Different => ({
-    goods,
-    side,
-    packs: Math.max(0, sign * difference.packs),
-    net_weight_g: Math.max(0, sign * difference.net_weight_g),
-    pointer,
+  if (!goods || !states) return [];
+  return states.sent.flatMap(({ stock_status, ...was }) => {
+    const difference = sumOf([
+      ...states.pieces.filter((piece) => piece.stock_status === stock_status),
+      { packs: -was.packs, net_weight_g: -was.net_weight_g },
+    ]);
+    const on = (side: Side, sign: 1 | -1): Different => ({
+      goods,
+      stock_status,
+      side,
+      packs: Math.max(0, sign * difference.packs),
+      net_weight_g: Math.max(0, sign * difference.net_weight_g),
+      pointer,
+    });
+    return [on('found', 1), on('lost', -1)].filter(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0);
   });
-  return [on('found', 1), on('lost', -1)].filter(({ packs, net_weight_g }) => packs > 0 || net_weight_g > 0);
 }
 
-function lineOf({ goods, side, packs, net_weight_g }: Different, position_id: string) {
+function lineOf({ goods, stock_status, side, packs, net_weight_g }: Different, position_id: string) {
   const { variant_id, batch_id, handling_unit_code } = goods;
   const place = {
     id: randomUUID(),
     batch_id,
     position_id,
     handling_unit_code,
-    stock_status: 'in_transit',
+    stock_status,
     side,
     packs,
   };
@@ -106,13 +121,12 @@ function lineOf({ goods, side, packs, net_weight_g }: Different, position_id: st
 
 /** What is found is worth as much a gram as what was sent. */
 function partOf(
-  { goods, side, packs, net_weight_g, pointer }: Different,
+  { goods, stock_status, side, packs, net_weight_g, pointer }: Different,
   position_id: string,
   units: ReadonlyMap<string, string>,
 ): AdjustedPart {
   const { variant_id, batch_id, handling_unit_code, value, net_weight_g: of } = goods;
   const handling_unit_id = handling_unit_code === null ? null : units.get(handling_unit_code.toLowerCase())!;
-  const stock_status = 'in_transit';
   const part = {
     variant_id,
     batch_id,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { SentGoods } from '#shared/stock/arrived.ts';
+import { isSameSent, type SentGoods } from '#shared/stock/arrived.ts';
+import { type ArrivedStates, arrivedStates, type InState } from '#shared/stock/arrived-states.ts';
+import type { DocumentInGrams } from '#shared/stock/in-grams.ts';
 import type { Trx } from '#server/platform/db/database.ts';
 import { named } from '#server/platform/db/named.ts';
 import { sent } from '#server/stock/documents/sent.ts';
@@ -38,4 +40,44 @@ export async function isOnTheWay(trx: Trx, arrivalId: string): Promise<boolean> 
     select from stock_document d join stock_document x on x.company_id = d.company_id and x.id = d.previous_id
     where d.id = ${arrivalId} and x.status = 'posted'`.execute(trx);
   return rows.length > 0;
+}
+
+/** What lies on the way of a dispatch, with goods of others of the same batch on the same pallet, by state. */
+export interface LyingOnTheWay extends InState {
+  batch_id: string;
+  handling_unit_code: string | null;
+}
+
+/** Where the goods of dispatches are on their way to a warehouse: those of an owner that no facility holds. */
+export async function lyingOnTheWay(
+  trx: Trx,
+  { transit_id, owner_id, sent: goods }: Pick<Dispatched, 'transit_id' | 'owner_id' | 'sent'>,
+): Promise<LyingOnTheWay[]> {
+  const { rows } = await sql<LyingOnTheWay>`${named('lying on the way')}
+    select b.batch_id, u.code as handling_unit_code, b.stock_status, b.packs, b.net_weight_g
+    from stock_balance b
+    left join handling_unit u on u.company_id = b.company_id and u.id = b.handling_unit_id
+    where b.batch_id = any (${goods.map(({ batch_id }) => batch_id)}::uuid[]) and b.position_id = ${transit_id}
+      and b.owner_id is not distinct from ${owner_id}::uuid and b.pledge_id is null and not b.is_empty`.execute(trx);
+  return rows;
+}
+
+/** In which states what was sent arrives, line by line; undefined of a line that stands for nothing that was sent. */
+export function statesOf(
+  { lines }: Pick<DocumentInGrams, 'lines'>,
+  { sent: goods }: Pick<Dispatched, 'sent'>,
+  lying: readonly LyingOnTheWay[],
+): (ArrivedStates | undefined)[] {
+  return lines.map(({ allocations }) => {
+    const [first] = allocations;
+    const of = first && goods.find((one) => isSameSent(first, one));
+    return (
+      of &&
+      arrivedStates(
+        of,
+        lying.filter((one) => isSameSent(one, of)),
+        allocations,
+      )
+    );
+  });
 }

@@ -9,6 +9,7 @@ import { LineRow } from '#web/stock/documents/LineRow.tsx';
 import type { LineFormProps } from '#web/stock/documents/PlacesPage.tsx';
 import { anotherPlace, besidePallet, ofNothing, ofPacks } from './arrived.ts';
 import { Difference } from './Difference.tsx';
+import { KeptStates } from './KeptStates.tsx';
 import { Move } from './Move.tsx';
 import { OverrideReason } from './OverrideReason.tsx';
 import { SentName } from './SentName.tsx';
@@ -48,6 +49,7 @@ export function ArrivalLine({ document, line, n, onChange }: LineFormProps) {
             }
           />
         ))}
+        <KeptStates document={document} line={line} />
         <Difference lines={[line]} />
         <OverrideReason line={line} onChange={onChange} />
         <Group gap="xs">
