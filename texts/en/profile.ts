@@ -80,6 +80,10 @@ export const profile = {
     kept: 'I have kept the codes in a safe place',
     done: 'Done',
   },
+  scanner: {
+    title: 'Scanner of this device',
+    lead: 'Whether the scanner that is plugged in here tells where a batch number ends. It is kept by this browser.',
+  },
   sessions: {
     title: 'Where you are signed in',
     lead: 'End what you do not know, and change your password then.',

@@ -72,6 +72,7 @@ export const ui = {
   /** Said of a tab of a form, after its name. */
   faulty: 'has an error',
   camera: 'Scan with the camera',
+  scanner: 'Check the scanner',
   /** Why nothing of a scanned code is taken. */
   scan: {
     separator_lost:

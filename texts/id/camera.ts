@@ -10,4 +10,20 @@ export const camera: Translated<typeof english> = {
   missing: 'Tidak ada kamera di perangkat ini.',
   busy: 'Kamera tidak dapat dibuka. Mungkin sedang dipakai program lain.',
   insecure: 'Peramban hanya membuka kamera di halaman https. Mintalah alamat https kepada pengelola Palka.',
+  /** What the scanner of this device makes of the separators of GS1. */
+  scanner: {
+    check: 'Periksa pemindai',
+    checkClose: 'Tutup',
+    print: 'Cetak',
+    checkHint: 'Pindai kode di bawah dengan pemindai perangkat ini, dari layar atau dari kertas.',
+    waiting: 'Menunggu pemindai …',
+    known: 'Pemindai mengirim pemisah GS1. Tidak ada yang perlu diatur.',
+    own: 'Pemindai mengirim {{key}} sebagai pemisah. Mulai sekarang perangkat ini mengenalinya.',
+    forget: 'Lupakan',
+    lost: 'Pemindai menghilangkan pemisah: nomor batch dan nomor seri menyatu. Nyalakan menurut buku petunjuknya. Zebra: “Function Key Mapping”; Honeywell: “Control + ASCII Mode”; Datalogic: “Sending Control Characters”. Lalu pindai lagi.',
+    unknown:
+      'Pemindai mengirim beberapa tombol yang tidak dikenal sebagai pemisah. Atur agar mengirim Ctrl+] atau F8, lalu pindai lagi.',
+    other: 'Ini kode lain. Pindai kode di bawah.',
+    kept: 'Perangkat ini mengenali {{key}} sebagai pemisah.',
+  },
 };

@@ -84,6 +84,10 @@ export const profile: Translated<typeof english> = {
     kept: 'Kode sudah saya simpan di tempat yang aman',
     done: 'Selesai',
   },
+  scanner: {
+    title: 'Pemindai perangkat ini',
+    lead: 'Apakah pemindai yang terpasang di sini menandai akhir nomor batch. Disimpan oleh peramban ini.',
+  },
   sessions: {
     title: 'Tempat Anda masuk',
     lead: 'Keluarkan perangkat yang tidak Anda kenal, lalu ganti kata sandi.',

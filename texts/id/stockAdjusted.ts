@@ -47,7 +47,7 @@ export const stockAdjusted: Translated<typeof english> = {
     sum: 'Jumlah',
     none: 'Isi harga pokok sebuah batch atau biaya tambahan: barang yang menanggungnya tampil di sini.',
     failed: 'Pembagian biaya tidak dapat dibaca',
-    perKg: 'Rp {{n}} per kg',
+    perKg: 'Rp {{n}}/kg',
   },
   yield: {
     title: 'Rendemen',

@@ -72,6 +72,7 @@ export const ui: Translated<typeof english> = {
   choose: 'Pilih…',
   faulty: 'ada kesalahan',
   camera: 'Pindai dengan kamera',
+  scanner: 'Periksa pemindai',
   scan: {
     separator_lost:
       'Akhir nomor batch tidak dapat dipastikan: pemindai tidak mengirim pemisah GS1 (FNC1). Aktifkan, atau ketik isi label.',

@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/platform/session/session.tsx';
+import { ScannerButton } from '#web/platform/scan/ScannerButton.tsx';
 import { SavingBar } from '#web/platform/ui/SavingBar.tsx';
 import { SettingsSection } from '#web/platform/ui/SettingsSection.tsx';
 import { UnsavedGuard } from '#web/platform/ui/UnsavedGuard.tsx';
@@ -35,6 +36,9 @@ export default function ProfileScreen() {
         </Button>
       </SettingsSection>
       <SecondStepSection />
+      <SettingsSection title={t('scanner.title')} lead={t('scanner.lead')}>
+        <ScannerButton />
+      </SettingsSection>
       <SessionsSection />
       <SavingBar form={id} changes={form.changes} busy={form.busy} onDiscard={form.discard} />
       <UnsavedGuard dirty={form.changes > 0} />

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { parseScan } from '#shared/scan/parse-scan.ts';
+import { deviceSeparator } from './separator.ts';
 import { newWedge } from './wedge.ts';
 
 type Take = (code: string) => void;
 
 /** Who takes codes: the part that came last, as a dialog over its page. */
 const takers: Take[] = [];
-const wedge = newWedge();
+const wedge = newWedge(deviceSeparator);
 /** A field and its text before a scanner began to type into it. */
 let before: { field: HTMLInputElement | HTMLTextAreaElement; value: string } | undefined;
 

@@ -1,11 +1,11 @@
 import { SEPARATOR } from '#shared/scan/elements.ts';
 
 /** Milliseconds between two keys of a scanner at most; nobody types so fast for long. */
-const BURST_MS = 35;
+export const BURST_MS = 35;
 /** Milliseconds of rest after which a new code may begin. */
 const REST_MS = 300;
 /** Keys of the shortest code. */
-const FEWEST = 6;
+export const FEWEST = 6;
 
 /** What of a pressed key tells a scanner from a person. */
 export type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'timeStamp'>;
@@ -20,7 +20,7 @@ export type Heard =
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'NumLock']);
 
 /** Whether a key is how scanners send the separator: Ctrl+], F8, or the character itself. */
-const isSeparator = ({ key, ctrlKey }: Stroke) => key === SEPARATOR || key === 'F8' || (ctrlKey && key === ']');
+const isUsual = ({ key, ctrlKey }: Stroke) => key === SEPARATOR || key === 'F8' || (ctrlKey && key === ']');
 
 /** The digit that a key of the number pad types with Alt held, as in Alt+029. */
 const altDigit = ({ code, altKey }: Stroke) => (altKey ? /^Numpad(\d)$/.exec(code)?.[1] : undefined);
@@ -28,13 +28,20 @@ const altDigit = ({ code, altKey }: Stroke) => (altKey ? /^Numpad(\d)$/.exec(cod
 /**
  * Tells a scanner that types like a keyboard (a wedge) from a person: by how fast its keys follow each other. It hears keys, not
  * the text of a field, since the keys of a separator leave no character there.
+ * @param own the key that the scanner of this device sends for a separator, if it is none of the usual ones
  */
-export function newWedge() {
+export function newWedge(own: () => Pick<Stroke, 'key' | 'ctrlKey'> | undefined = () => undefined) {
   let text = '';
   let last = Number.NEGATIVE_INFINITY;
   let alt = '';
   /** Keys came before without a rest: what follows may be the end of something, and half a code is another code. */
   let isBroken = false;
+
+  function isSeparator(stroke: Stroke): boolean {
+    if (isUsual(stroke)) return true;
+    const known = own();
+    return known !== undefined && stroke.key === known.key && stroke.ctrlKey === known.ctrlKey;
+  }
 
   function begin(key: string): Heard {
     text = key;

@@ -7,6 +7,7 @@ import { isScanFault } from '#shared/scan/elements.ts';
 import { codesOnLabels } from '#shared/stock/label.ts';
 import { bearsCode } from '#shared/stock/variant-code.ts';
 import { useFormatDate } from '#web/platform/session/session.tsx';
+import { ScannerButton } from '#web/platform/scan/ScannerButton.tsx';
 import { alarm } from '#web/platform/ui/alarm.ts';
 import type { Refused } from './labels.ts';
 import { useLearning } from './use-learning.ts';
@@ -64,6 +65,7 @@ export function WrongLabel({ refused, name, own: article, other }: WrongLabelPro
               name,
             })}
       </Text>
+      {code === 'separator_lost' && <ScannerButton onRed />}
       {isUnknown && (
         <Text size="sm" mt={4}>
           {t('label.unknown')}
