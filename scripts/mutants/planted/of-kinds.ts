@@ -41,8 +41,8 @@ export const faultsOfKinds: readonly Planted[] = [
       },
       {
         file: 'server/stock/transfers/transferred-type.ts',
-        find: '  locked: refuseTakenBack,\n',
-        replace: '  locked: async () => refuseTakenBack.length,\n',
+        find: '    await refuseTakenBack(trx, document);\n',
+        replace: '    await Promise.resolve(refuseTakenBack);\n',
       },
     ],
     noticedBy: ['server/stock/transfers/arrival.test.ts'],

@@ -81,7 +81,8 @@ export function ledgerNets({ company, theirs, nobody, ...ground }: Ground): Nets
         seq: 2,
       },
       attempts: [
-        ['stock_move_amounts_check', nothing],
+        ['stock_move_amounts_check', { ...nothing, value: 0 }],
+        ['stock_move_amounts_check', { cause: 'moved', ...nothing }],
         ['stock_move_amounts_check', { cause: 'revalued' }],
         ['stock_move_amounts_check', { cause: 'revalued', ...nothing, value: 0 }],
         ['stock_move_cause_check', { cause: 'given away' }],
