@@ -1,10 +1,10 @@
 import { hasGoods, isSameSent, type SentGoods } from '#shared/stock/arrived.ts';
 import type { DocumentInGrams, PlaceInGrams } from '#shared/stock/in-grams.ts';
-import type { ValuedPlace } from '#server/stock/adjustments/stock.ts';
+import type { AdjustableStock } from '#shared/stock/adjusted-faults.ts';
 import { share } from '#server/stock/ledger/apply.ts';
 
 /** What the books have on the way of goods that were sent, in whatever state, with goods of others of the same batch on the same pallet. */
-function onTheWay(place: PlaceInGrams, owner_id: string | null, stock: readonly ValuedPlace[]) {
+function onTheWay(place: PlaceInGrams, owner_id: string | null, stock: readonly AdjustableStock[]) {
   const there = stock.filter(
     (one) =>
       one.owner_id === owner_id &&
@@ -22,7 +22,7 @@ function onTheWay(place: PlaceInGrams, owner_id: string | null, stock: readonly 
 /** What arrived is worth in whole rupiah: its share of what the books have on the way, and by what was sent where more of it came. */
 export function arrivedWorth(
   document: DocumentInGrams,
-  stock: readonly ValuedPlace[],
+  stock: readonly AdjustableStock[],
   sent: readonly SentGoods[],
 ): number {
   return document.lines.reduce((sum, { allocations }) => {
