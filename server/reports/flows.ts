@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { issuedTo } from '#shared/stock/causes.ts';
 import { type Flow, type FlowGroup, flowGroups } from '#shared/stock/flow-groups.ts';
 import type { AskedFlow, FlowRow, flowSortColumns, FlowTotals } from '#shared/stock/flow-report.ts';
 import type { Trx } from '#server/platform/db/database.ts';
@@ -15,7 +16,12 @@ type Paged = Asked & { page?: number; size?: number };
 
 /** The moves `m` of documents `d` that each report counts, and the sign with which it does. */
 const counted: Record<Flow, { moves: Sql; sign: Sql }> = {
-  outbound: { moves: sql`d.entity = 'stockissued' and m.cause <> 'lost'`, sign: sql`-` },
+  // What goods cost that left is put right later by value alone.
+  outbound: {
+    moves: sql`(d.entity = 'stockissued' and m.cause <> 'lost'
+      or d.kind = 'cost_correction' and m.cause = any (${Object.values(issuedTo)}::text[]))`,
+    sign: sql`-`,
+  },
   inbound: { moves: sql`d.entity = 'stockreceived' and m.cause <> 'lost'`, sign: sql`` },
   // A void has the causes of its original.
   shrink: { moves: sql`d.entity <> 'voidtransaction' and m.cause in ('lost', 'found')`, sign: sql`-` },

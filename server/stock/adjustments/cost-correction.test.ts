@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { allPermissions } from '#shared/permissions.ts';
+import type { FlowRow } from '#shared/stock/flow-report.ts';
 import { asCompany } from '#server/platform/db/database.ts';
 import { db, owner } from '#server/testing.ts';
 import {
@@ -77,6 +78,12 @@ describe('a cost correction', () => {
     expect(data.parts.map(({ cause, value }: { cause: string; value: number }) => [cause, value])).toEqual([
       [null, 70_001],
       ['customer', 30_000],
+    ]);
+    const sold = (await company.send('GET', '/report_outbound?group_by=kind')).json().data;
+    const values = sold.map(({ kind, net_weight, value }: FlowRow) => [kind, net_weight, value]);
+    expect(values).toEqual([
+      ['sale', 30, 300_000],
+      ['cost_correction', 0, 30_000],
     ]);
     expect(await faultsOfBooks(company)).toEqual([]);
   });
